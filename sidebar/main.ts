@@ -1,4 +1,4 @@
-// The panel's entry: puts store, server and page together, opens the panel, and takes it apart when the page goes away.
+// The page's entry: shows the help, or puts store, server and page together and opens the panel.
 
 import { createChoiceSaver } from './choice/choice-saver';
 import { createConnectionCommands } from './connection/connection-commands';
@@ -6,9 +6,12 @@ import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
 import { ReportCommands } from './reports/report-commands';
+import { ReportList } from './reports/report-list';
+import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
+import { renderHelp } from './views/help/render-help';
 import { renderPanel } from './views/panel';
 import { saveFile } from './work/download';
 import { WorkRunner } from './work/work-runner';
@@ -23,13 +26,15 @@ function mount(root: HTMLElement, server: Server): () => void {
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
-  const reportCommands = new ReportCommands(store, server, workRunner, trackLatest);
+  const reportList = new ReportList(store, server, trackLatest);
+  const reportRuns = new ReportRuns(store, server, workRunner, reportList);
+  const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,
     trackLatest,
     connectionCommands.loadApps,
-    () => void reportCommands.load(),
+    () => void reportList.load(),
   );
   const open = () => void opener.open();
   const questionCommands = createQuestionCommands({
@@ -39,6 +44,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     workRunner,
     formulaCommands,
     connectionCommands,
+    reportCommands,
     reopen: () => opener.open(),
   });
   const commands = {
@@ -48,6 +54,8 @@ function mount(root: HTMLElement, server: Server): () => void {
     questionCommands,
     workRunner,
     formulaCommands,
+    reportList,
+    reportRuns,
     reportCommands,
   };
 
@@ -61,9 +69,9 @@ function mount(root: HTMLElement, server: Server): () => void {
   const onVisibility = () => {
     if (document.hidden) return choiceSaver.flush();
     opener.checkDay();
-    reportCommands.look();
+    reportList.look();
   };
-  const onFocus = () => reportCommands.look();
+  const onFocus = () => reportList.look();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
   // What the page shows until its script runs.
@@ -80,7 +88,9 @@ function mount(root: HTMLElement, server: Server): () => void {
 }
 
 const root = document.getElementById('panel');
-if (root) {
+if (root && document.documentElement.dataset['page'] === 'help') {
+  renderHelp(root, document.documentElement.dataset['separator'] === ';' ? ';' : ',');
+} else if (root) {
   const unmount = mount(root, serverOver(pageRunner()));
   // A page kept for going back is not gone: it must work when it is shown again.
   addEventListener('pagehide', (event) => {

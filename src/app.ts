@@ -11,11 +11,13 @@ import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
-import { currentCell } from './google/sheet/current-cell';
 import { noteFailure } from './google/sheet/failure-note';
+import { allFormulas } from './google/sheet/formulas/all-formulas';
+import { formulaCell } from './google/sheet/formulas/formula-cell';
+import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
 import { blockNames } from './google/sheet/names/block-names';
-import { reportBlocks } from './google/sheet/names/report-blocks';
-import { hasRefreshCell, touchRefreshCell } from './google/sheet/refresh-cell';
+import { fixedCells } from './google/sheet/names/fixed-cells';
+import { reportLocations } from './google/sheet/names/report-locations';
 import {
   spreadsheetFacts,
   spreadsheetId,
@@ -34,7 +36,7 @@ import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { buildMenu } from './google/ui/menu';
-import { logLine, notifier, showSidebar } from './google/ui/windows';
+import { helpWindow, logLine, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
 import { answerCall } from './panel/call';
 import type { PanelDeps } from './panel/deps';
@@ -78,6 +80,7 @@ const panelDeps = once((): PanelDeps => {
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
+    fixedCells,
     noteFailure,
     pages: hiddenPages,
     lock: documentLock,
@@ -101,7 +104,7 @@ const panelDeps = once((): PanelDeps => {
     triggers: clockTriggers,
     mailer,
     log: runLog,
-    blocks: reportBlocks,
+    locations: reportLocations,
     requestsSent: () => gateway.sent,
     userEmail,
     spreadsheet: spreadsheetPlace,
@@ -111,30 +114,27 @@ const panelDeps = once((): PanelDeps => {
     documentProperties: document,
     addresses,
     board: new ProgressBoard(userCache, scriptClock),
-    formulas: { currentCell, touchRefreshCell, hasRefreshCell },
+    formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
+    formulaDeps: {
+      clock: scriptClock,
+      opener: opener(),
+      documentProperties: document,
+      accountApi,
+      sellerApi,
+      cache: documentCache(),
+      packer: gzipPacker,
+      lock: shortDocumentLock,
+      ...calendar(),
+    },
+    helpWindow,
     newId: () => book.freeId(),
-  };
-});
-
-const formulaDeps = once((): FormulaDeps => {
-  const { clock, documentProperties, clients } = panelDeps();
-  return {
-    clock,
-    opener: opener(),
-    documentProperties,
-    accountApi: clients.accountApi,
-    sellerApi: clients.sellerApi,
-    cache: documentCache(),
-    packer: gzipPacker,
-    lock: shortDocumentLock,
-    ...calendar(),
   };
 });
 
 /** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
 function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
-    return evaluate(formulaDeps());
+    return evaluate(panelDeps().formulaDeps);
   } catch (thrown) {
     throw new Error(sentenceOf(toStatsError(thrown)));
   }
@@ -148,7 +148,7 @@ export const app = {
   refreshAllReports: () => menuActions.refreshAllReports(panelDeps, notifier),
   runDueReports: (event?: { triggerUid?: string }) => tick(event?.triggerUid ?? '', panelDeps, logLine),
   refreshFormulas: () => menuActions.refreshFormulas(panelDeps, notifier),
-  openHelp: () => menuActions.openHelp(notifier),
+  openHelp: () => menuActions.openHelp(panelDeps, notifier),
   appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
     inCell((deps) => sellerStatsFormula(cell, deps)),

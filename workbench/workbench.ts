@@ -173,5 +173,6 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
     user,
     installed: options.installed ?? 'unpublished',
     customFunctions: docs,
+    demo: { ...sandbox.demoLogin, sellerToken: sandbox.sellerToken },
   });
 }

@@ -1,6 +1,6 @@
 // Changes of a choice: pure functions from one choice to the next.
 
-import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
+import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { serviceUnitOf } from './period-days';
 
 /** The seller's period where the one before is known to the account service only. */
@@ -60,11 +60,22 @@ export function readBundles(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
+/** The text of `Bundles` after one was picked from the list, or taken back. */
+export function pickBundle(text: string, bundle: string, picked: boolean): string {
+  const others = readBundles(text).filter((name) => name !== bundle);
+  return (picked ? [...others, bundle] : others).join('\n');
+}
+
+export function pickDestination(destination: Destination): Change {
+  return (choice) => ({ ...choice, destination });
+}
+
 /** The choice that a source starts with when it was never chosen: what the source knows of the current one. */
 function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const kept = current.groupBy.filter((name) => known.includes(name));
   const first = known.slice(0, 1);
+  const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
   const isUnknownPeriod = source.service === 'seller' && serviceUnitOf(current.period) !== null;
   return {
     ...current,
@@ -74,8 +85,8 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     metrics: [],
     bundles: [],
     os: [],
-    sortBy: '',
-    topRows: null,
+    sortBy: isSortable ? current.sortBy : '',
+    topRows: isSortable ? current.topRows : null,
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
 }

@@ -46,15 +46,24 @@ function periodOf(text: string): Period | null {
   }
 }
 
+/** The days of the chosen period; null while its dates are not complete, or where only the service knows them. */
+export function spanOfChoice(
+  period: string,
+  periods: readonly ListedPeriod[],
+  custom: CustomDates | null,
+): DaySpan | null {
+  const listed = periods.find((each) => each.period === period);
+  const dates = custom ?? (listed ? { from: listed.first, to: listed.last } : null);
+  return dates && spanOf(dates);
+}
+
 /** The resolved days of the period, as a sentence; empty while the dates are not complete. */
 export function daysOfChoice(
   period: string,
   periods: readonly ListedPeriod[],
   custom: CustomDates | null,
 ): string {
-  const listed = periods.find((each) => each.period === period);
-  const dates = custom ?? (listed ? { from: listed.first, to: listed.last } : null);
-  const span = dates && spanOf(dates);
+  const span = spanOfChoice(period, periods, custom);
   if (span) return rangeText(span);
   return !custom && serviceUnitOf(period) !== null ? CHOICE_TEXTS.serviceDays : '';
 }

@@ -2,6 +2,7 @@
 
 import type { ChoiceSaver } from '../choice/choice-saver';
 import type { FormulaCommands } from '../formulas/formula-commands';
+import type { ReportCommands } from '../reports/report-commands';
 import type { Server } from '../server/server';
 import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
@@ -23,12 +24,13 @@ interface Parts {
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;
   connectionCommands: ConnectionCommands;
+  reportCommands: ReportCommands;
   /** Opens the panel again, as it is for somebody new. */
   reopen(): Promise<void>;
 }
 
 export function createQuestionCommands(parts: Parts): QuestionCommands {
-  const { store, server, workRunner, formulaCommands, connectionCommands } = parts;
+  const { store, server, workRunner, formulaCommands, connectionCommands, reportCommands } = parts;
 
   async function askToDeleteData(): Promise<void> {
     if (store.ready()?.connections.account.busy !== false) return;
@@ -53,6 +55,8 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
           return void formulaCommands.insert({ ...question.agreed, replaces: true });
         case 'largeWrite':
           return void workRunner.write({ isLargeAgreed: true });
+        case 'discardReport':
+          return reportCommands.discard(question.next);
         case 'leave':
           return connectionCommands.disconnect(question.service, question.id);
         case 'deleteData':

@@ -3,6 +3,7 @@
 import type { ServiceName } from '../../src/core/errors';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
 
 /** The connection that a question is about. */
@@ -20,12 +21,14 @@ export type Question =
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: string } }
+  /** Asked before what was entered in a report's form is lost; `next` is the report to edit then. */
+  | { kind: 'discardReport'; name: string; next: string | null }
   /** Asked before a table is written that takes long or fills the sheet. */
   | { kind: 'largeWrite'; sentence: string };
 
 /** Whether the question stands beside the buttons of the work, and not in the tab `Account`. */
 export function isAboutWork({ kind }: Question): boolean {
-  return kind === 'shareForFormula' || kind in WORK_QUESTIONS;
+  return kind === 'shareForFormula' || kind === 'discardReport' || kind in WORK_QUESTIONS;
 }
 
 /** A question as it is shown. */
@@ -41,6 +44,7 @@ export interface QuestionText {
 
 /** Whether a log-out stops anything that the person should know of first. */
 export function stopsAnything({ shared, reports, files }: Leaving): boolean {
+  // Reports of others use it only where it is shared.
   return shared || reports.length > 0 || files.length > 0;
 }
 
@@ -53,12 +57,17 @@ export function questionText(question: Question): QuestionText {
       files: null,
       isDestructive: question.kind === 'replaceCell',
     };
+  if (question.kind === 'discardReport') return discardText(question.name);
   const texts = SERVICE_TEXTS[question.service];
   if (question.kind === 'leave') {
-    const { shared, reports, files } = question.leaving;
+    const { shared, reports, next, othersReports, files } = question.leaving;
     return {
       title: texts.leaveTitle(question.title),
-      lines: linesOf([shared && texts.leaveShared, ...reportLines(reports)]),
+      lines: linesOf([
+        shared && texts.leaveShared,
+        ...reportLines(reports, next),
+        ...othersLines(othersReports),
+      ]),
       files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
       agree: texts.leaveNow,
       isDestructive: true,
@@ -74,13 +83,25 @@ export function questionText(question: Question): QuestionText {
   };
 }
 
-function deleteDataText({ connections, shared, reports, files }: PersonData): QuestionText {
+function discardText(name: string): QuestionText {
+  const { discardTitle, discardAsk, discard } = FORM_TEXTS;
+  return {
+    title: discardTitle,
+    lines: [discardAsk(name.trim())],
+    files: null,
+    agree: discard,
+    isDestructive: true,
+  };
+}
+
+function deleteDataText({ connections, shared, reports, othersReports, files }: PersonData): QuestionText {
   return {
     title: CONNECTION_TEXTS.deleteDataTitle,
     lines: linesOf([
       CONNECTION_TEXTS.deleteDataAsk(connections),
       shared && CONNECTION_TEXTS.deleteDataShared,
-      ...reportLines(reports),
+      ...reportLines(reports, null),
+      ...othersLines(othersReports),
     ]),
     files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
     agree: CONNECTION_TEXTS.deleteDataNow,
@@ -88,8 +109,16 @@ function deleteDataText({ connections, shared, reports, files }: PersonData): Qu
   };
 }
 
-function reportLines(names: readonly string[]): string[] {
-  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
+/** @param next what the reports use from then on; null for nothing */
+function reportLines(names: readonly string[], next: Leaving['next']): string[] {
+  if (names.length === 0) return [];
+  if (!next) return [CONNECTION_TEXTS.leaveReports(names)];
+  const says = next.needsApproval ? CONNECTION_TEXTS.leaveWaits : CONNECTION_TEXTS.leaveGoesOn;
+  return [says(names, next.title)];
+}
+
+function othersLines(names: readonly string[]): string[] {
+  return names.length > 0 ? [CONNECTION_TEXTS.leaveOthers(names)] : [];
 }
 
 function filesPart(says: string, links: readonly FileLink[]): QuestionText['files'] {

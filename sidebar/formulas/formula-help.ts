@@ -1,6 +1,6 @@
 // The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
 
-import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/function-signatures';
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 
 interface Example {
@@ -25,7 +25,12 @@ const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.singleNumber,
     name: 'APP_STATS',
-    given: { apps: '"com.example.game"', from: '"this month"', metrics: '"revenue"' },
+    given: {
+      apps: '"com.example.game"',
+      from: '"this month"',
+      metrics: '"revenue"',
+      refresh: 'STATS_REFRESH',
+    },
   },
   {
     says: FORMULA_TEXTS.sellerByCountry,

@@ -1,60 +1,75 @@
-// What the person does with saved reports: save, run, change, count, export, import; and the list that follows from it.
+// What the person does with saved reports: save, change, approve, show, count, export and import them.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
-import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
-import { type RanReport, type Ready, sourceOf } from '../state/state';
 import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
-import { draftOf, type ReportForm } from './report-state';
-import { runnable, unapproved } from './report-summary';
-import { runEach } from './run-all';
+import { withoutFields } from './report-errors';
+import type { ReportList } from './report-list';
+import { type ReportRuns, shownOf } from './report-runs';
+import { draftOf, isFormChanged, type ReportForm, savedReport } from './report-state';
 
 const startsAlways = () => null;
 
-/** Looking costs an execution each time: not at every click from the sheet into the panel, ms. */
-const LOOK_REST_MS = 60_000;
-
 export class ReportCommands {
-  /** When the list was last requested or received. */
-  private listedMs = 0;
-
   constructor(
     private readonly store: Store,
     private readonly server: Server,
     private readonly workRunner: WorkRunner,
-    private readonly trackLatest: TrackLatest,
+    private readonly list: ReportList,
+    private readonly runs: ReportRuns,
   ) {}
 
-  /** Loads the list beside whatever else goes on. */
-  async load(): Promise<void> {
-    this.store.dispatch({ type: 'reportsLoading' });
-    await this.ask(false);
-  }
-
-  /** To be called when somebody comes back to the panel: the clock may have run reports meanwhile. */
-  look(): void {
+  /**
+   * Opens the form for a report, or (null) for a new one. A form of another report that is open is left first, which
+   * asks when something would be lost.
+   */
+  edit(id: string | null): void {
     const state = this.store.ready();
-    const isFree = state && !state.work && state.reports.phase === 'ready';
-    if (isFree && Date.now() - this.listedMs > LOOK_REST_MS) void this.ask(true);
+    if (!state) return;
+    const { form } = state.reports;
+    const isOther = form !== null && id !== null && form.id !== id;
+    if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id);
+    else this.store.dispatch({ type: 'reportFormOpened', id });
   }
 
-  /** @param isQuiet whether the list before stays when there is no answer, without a word */
-  private async ask(isQuiet: boolean): Promise<void> {
-    const isLatest = this.trackLatest('reports');
-    this.listedMs = Date.now();
-    const answer = await this.server.call('reports', {});
-    if (!isLatest()) return;
-    if (answer.ok) this.loaded(answer.value);
-    else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });
+  /** Leaves the form; asks first when something would be lost. */
+  leaveForm(): void {
+    const state = this.store.ready();
+    if (!state?.reports.form) return;
+    if (isFormChanged(state.reports, state.choice)) this.askToDiscard(state.reports.form.name, null);
+    else this.store.dispatch({ type: 'reportFormClosed' });
+  }
+
+  /** Leaves the form with what was typed. @param next the report that is edited then */
+  discard(next: string | null): void {
+    this.store.dispatch({ type: 'reportFormClosed' });
+    if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next });
+  }
+
+  private askToDiscard(name: string, next: string | null): void {
+    this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next } });
   }
 
   /** Saves what the form says of the current choice. @param asNew makes another report of the one being edited */
-  async save(asNew: boolean): Promise<void> {
+  save(asNew: boolean): Promise<void> {
+    return this.saveThen(asNew, (answer) => this.list.answered(answer, 'form'));
+  }
+
+  /** Saves it and runs it; when the run fails the report is saved all the same. */
+  saveAndRun(): Promise<void> {
+    return this.saveThen(false, (answer) => {
+      this.list.answered(answer, 'form');
+      const report = savedReport(answer.reports, answer.savedId ?? '');
+      if (report) void this.runs.run(report, answer.sentence);
+    });
+  }
+
+  private async saveThen(asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
     const form = this.store.ready()?.reports.form;
     if (!form) return;
     const saved = (now: ReportForm | null): ReportForm => ({
@@ -67,70 +82,10 @@ export class ReportCommands {
         check: (state) => checkReport(state, saved(state.reports.form).id),
         call: ({ choice, reports }) =>
           this.server.call('saveReport', { draft: draftOf(saved(reports.form), choice) }),
-        done: (answer) => this.answered(answer, 'form'),
-        failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.reloaded(error) : error),
+        done,
+        failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.list.afterFailure(error) : error),
       },
     );
-  }
-
-  /** Runs a report now, watched as writing is. */
-  async run(report: SavedReportView): Promise<void> {
-    await this.workRunner.runWatched({
-      check: startsAlways,
-      about: report.draft.name,
-      call: (_state, run) =>
-        this.server.call('runReport', { ...run, id: report.draft.id, shown: report.approval.hash }),
-      done: (answer) => this.answered(answer, null),
-      failed: (error) => this.reloaded(aboutRun(error, report, this.store.ready())),
-    });
-  }
-
-  /** Runs every report that can run; asks first when some of them would spend this person's connection for others. */
-  async runAll(): Promise<void> {
-    const list = this.store.ready()?.reports.list ?? [];
-    if (unapproved(runnable(list)).length === 0) return this.runMany(runnable(list), []);
-    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '' } });
-  }
-
-  /** Answers that question. @param others what was shown of the reports that are approved and run too; or none */
-  async runAllAnswered(others: readonly SavedReportView[]): Promise<void> {
-    const list = runnable(this.store.ready()?.reports.list ?? []);
-    this.store.dispatch({ type: 'reportExpanded', expanded: null });
-    const ids = new Set(others.map(({ draft }) => draft.id));
-    await this.runMany(
-      list.filter(({ draft, approval }) => !approval.needsQuestion || ids.has(draft.id)),
-      others,
-    );
-  }
-
-  /** Runs reports one after the other, watched as one run, after approving those that need it. */
-  private async runMany(
-    reports: readonly SavedReportView[],
-    toApprove: readonly SavedReportView[],
-  ): Promise<void> {
-    await this.workRunner.runWatched<RanReport[]>({
-      check: startsAlways,
-      call: async (_state, { runId }) => {
-        if (toApprove.length > 0) {
-          const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });
-          if (!approved.ok) return approved;
-        }
-        const value = await runEach(reports, runId, this.server, {
-          started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId, about }),
-          listed: (answer) => {
-            this.brought();
-            this.loaded(answer);
-          },
-        });
-        return { ok: true, value };
-      },
-      done: (runs) => {
-        this.store.dispatch({ type: 'ranAll', runs });
-        // Failures stand in the rows too.
-        if (runs.some(({ end }) => end !== 'done')) void this.ask(true);
-      },
-      failed: (error) => this.reloaded(error),
-    });
   }
 
   /** Approves a report as it is shown. */
@@ -140,8 +95,8 @@ export class ReportCommands {
       {
         check: startsAlways,
         call: () => this.server.call('approveReports', { reports: [shownOf(report)] }),
-        done: (answer) => this.answered(answer, null),
-        failed: (error) => this.reloaded(withoutFields(error)),
+        done: (answer) => this.list.answered(answer, null),
+        failed: (error) => this.reloaded(error),
       },
     );
   }
@@ -153,7 +108,7 @@ export class ReportCommands {
       {
         check: startsAlways,
         call: () => this.server.call('turnOnSchedules', {}),
-        done: (answer) => this.answered(answer, null),
+        done: (answer) => this.list.answered(answer, null),
         failed: (error) => this.reloaded(error),
       },
     );
@@ -165,8 +120,8 @@ export class ReportCommands {
       {
         check: startsAlways,
         call: () => this.server.call('changeReport', { id, change, shown: approval.hash }),
-        done: (answer) => this.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
-        failed: (error) => this.reloaded(withoutFields(error)),
+        done: (answer) => this.list.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
+        failed: (error) => this.reloaded(error),
       },
     );
   }
@@ -220,7 +175,7 @@ export class ReportCommands {
       {
         check: startsAlways,
         call: () => this.server.call('importReport', { text }),
-        done: (answer) => this.answered(answer, 'importing'),
+        done: (answer) => this.list.answered(answer, 'importing'),
         failed: (error) => {
           if (error.remedy === 'fix') wrong(error.sentence);
           return withoutFields(error);
@@ -233,42 +188,7 @@ export class ReportCommands {
     return change.startsWith('delete') && this.store.ready()?.reports.form?.id === id;
   }
 
-  private loaded({ reports, isCopy }: ReportsAnswer): void {
-    this.store.dispatch({ type: 'reportsLoaded', list: reports, isCopy });
+  private reloaded(error: ErrorReport) {
+    return this.list.afterFailure(withoutFields(error));
   }
-
-  /** An answer came with the list: one requested before is older. */
-  private brought(): void {
-    this.trackLatest('reports');
-    this.listedMs = Date.now();
-  }
-
-  private answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null): void {
-    this.brought();
-    this.store.dispatch({ type: 'reportsAnswered', answer, closes });
-  }
-
-  /** A failure stands in the report's row too. */
-  private reloaded(error: ErrorReport): ErrorReport {
-    void this.load();
-    return error;
-  }
-}
-
-/** A report, and the hash of what is shown of it. */
-function shownOf({ draft, approval }: SavedReportView): { id: string; hash: string } {
-  return { id: draft.id, hash: approval.hash };
-}
-
-/** The panel's fields show another choice than that of the report that failed. */
-function withoutFields({ field: _field, problems, ...error }: ErrorReport): ErrorReport {
-  return problems ? { ...error, problems: problems.map((one) => ({ ...one, field: null })) } : error;
-}
-
-/** A run asks for the login of its own source, whatever source the panel stands on. */
-function aboutRun(error: ErrorReport, { draft }: SavedReportView, state: Ready | null): ErrorReport {
-  const shown = withoutFields(error);
-  if (error.remedy !== 'logIn' || !state) return shown;
-  const { service } = sourceOf(state, draft.choice.source);
-  return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };
 }

@@ -3,7 +3,7 @@
 import { placeName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { Choice } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
@@ -24,6 +24,20 @@ export type Expanded =
   | { kind: 'export'; id: string; text: string }
   | { kind: 'runAll'; id: '' };
 
+/** A report as it stood at a time: its last run, as the list says it. */
+export interface ReportStand {
+  id: string;
+  lastRun: string | null;
+}
+
+/** What the form was opened with, and where: leaving it leads back there. */
+export interface OpenedForm {
+  form: ReportForm;
+  /** That of the edited report; null for a new one, whose choice is the panel's own and is never lost. */
+  choice: Choice | null;
+  from: PanelTab;
+}
+
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
   list: readonly ReportView[];
@@ -33,7 +47,9 @@ export interface ReportsState {
   error: ErrorReport | null;
   /** Null while the form is closed. */
   form: ReportForm | null;
-  /** The panel's choice before a report was opened to be edited: leaving without saving brings it back. */
+  /** How the form was opened; null while it is closed. */
+  opened: OpenedForm | null;
+  /** The panel's choice before a report was opened to be edited: leaving the form brings it back. */
   before: Choice | null;
   expanded: Expanded | null;
   /** The form that imports; null while it is closed. */
@@ -46,6 +62,7 @@ export const NO_REPORTS: ReportsState = {
   isCopy: false,
   error: null,
   form: null,
+  opened: null,
   before: null,
   expanded: null,
   importing: null,
@@ -70,6 +87,14 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
 
 export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): ReportForm {
   return { ...same, lookback: String(lookbackDays), schedule: fieldsOf(schedule) };
+}
+
+/** Whether leaving the form would lose anything. */
+export function isFormChanged({ form, opened }: ReportsState, choice: Choice): boolean {
+  if (!form || !opened) return false;
+  const now = opened.choice ? [form, choice] : [form];
+  const then = opened.choice ? [opened.form, opened.choice] : [opened.form];
+  return JSON.stringify(now) !== JSON.stringify(then);
 }
 
 /** Whether `Lookback days` means anything: what merge reads again, and which days are provisional. */

@@ -1,8 +1,12 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
 import { textOfSchedule } from '../../src/core/schedule/schedule';
+import type { PanelState } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { CHOICE_TEXTS } from '../../src/text/panel/choice';
+import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { serviceUnitOf } from '../choice/period-days';
 
 /** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -16,6 +20,7 @@ interface StateWord {
 
 /** Several can hold at once: a report that failed ten times is paused as well. */
 const STATES: readonly StateWord[] = [
+  { word: () => LIST_TEXTS.manual, holds: ({ draft }) => draft.schedule === null, concern: 'none' },
   { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
   { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, concern: 'none' },
   {
@@ -47,13 +52,13 @@ export interface Badge {
   concern: Concern;
 }
 
+/** What there is to say of its state: nothing of a report that simply runs on its schedule. */
 export function badgesOf({ report }: ReportView): Badge[] {
   if (!report) return [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
-  const held = STATES.filter((state) => state.holds(report)).map(({ word, concern }) => ({
+  return STATES.filter((state) => state.holds(report)).map(({ word, concern }) => ({
     word: word(report),
     concern,
   }));
-  return held.length > 0 ? held : [{ word: LIST_TEXTS.active, concern: 'none' }];
 }
 
 /** How many reports somebody should look at. */
@@ -75,10 +80,33 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
   return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(lastRows.toLocaleString('en')) : '');
 }
 
-/** When it next runs, and whose trigger runs it. */
+/** What it reads, of which days, and how it writes. */
+export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelState): string {
+  const { source, period } = draft.choice;
+  const title = sources.find(({ name }) => name === source)?.title ?? source;
+  return LIST_TEXTS.facts(title, periodTitle(period, periods), MODE_TITLES[draft.mode]);
+}
+
+/** A period as the list of periods says it, or as it is written. */
+function periodTitle(text: string, periods: PanelState['periods']): string {
+  const listed = periods.find(({ period }) => period === text);
+  const unit = serviceUnitOf(text);
+  return listed?.title ?? (unit === null ? text : CHOICE_TEXTS.servicePeriod(unit));
+}
+
+/** What the last run says, and apart from it the service's ID of a request that failed. */
+export function resultOf({ lastResult }: SavedReportView): { sentence: string; requestId: string | null } {
+  const found = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
+  const [, sentence, requestId] = found ?? [];
+  return sentence && requestId
+    ? { sentence: `${sentence}.`, requestId }
+    : { sentence: lastResult, requestId: null };
+}
+
+/** When it next runs, and whose trigger runs it; blank for one that runs only when somebody runs it. */
 export function nextRunOf(report: SavedReportView): string {
   const { draft, isMine, scheduledBy } = report;
-  if (draft.schedule === null) return LIST_TEXTS.noSchedule;
+  if (draft.schedule === null) return '';
   const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }

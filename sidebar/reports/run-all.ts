@@ -27,11 +27,13 @@ export async function runEach(
     const answer = await server.call('runReport', { id, runId, makeRoom: false, isOneOfAll: true });
     if (answer.ok) {
       watcher.listed(answer.value);
-      runs.push({ name, sentence: answer.value.sentence, end: 'done' });
+      const { sentence, hasGaps } = answer.value;
+      runs.push({ id, name, sentence, end: 'done', hasGaps });
       continue;
     }
     const { code, sentence } = answer.error;
-    runs.push({ name, sentence, end: code === 'CANCELLED' ? 'cancelled' : 'failed' });
+    const end = code === 'CANCELLED' ? 'cancelled' : 'failed';
+    runs.push({ id, name, sentence, end, hasGaps: false });
     if (code === 'CANCELLED') break;
   }
   return runs;

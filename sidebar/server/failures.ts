@@ -13,6 +13,7 @@ const READS: readonly CallName[] = [
   'progress',
   'readFormula',
   'reports',
+  'showReport',
   'estimate',
   'exportReport',
 ];

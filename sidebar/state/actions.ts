@@ -42,7 +42,9 @@ export type PageAction =
   /** A page over the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
   /** Tells screen readers what the page shows. */
-  | { type: 'announced'; text: string };
+  | { type: 'announced'; text: string }
+  /** What was announced under that text is over. */
+  | { type: 'unannounced'; text: string };
 
 /** A question is asked, or (null) dismissed. */
 export type QuestionAction = { type: 'asked'; question: Question | null };
@@ -89,8 +91,8 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; list: readonly ReportView[]; isCopy: boolean }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, and the forms that it closes. */
-  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null }
+  /** Work on reports has ended well: the list after it, the form that it closes, and the report that it ran. */
+  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null; ran?: string }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
   | { type: 'reportImport'; importing: ReportsState['importing'] }

@@ -1,6 +1,6 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
-import { placeName, placeNameProblem } from '../../src/core/place/place';
+import { placeNameProblem } from '../../src/core/place/place';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -48,11 +48,6 @@ const SHEET_NAME_CHECK: Check = {
 };
 
 const REPORT_CHECKS: readonly Check[] = [
-  {
-    field: 'destination',
-    problem: ({ choice: { destination } }) =>
-      placeName(destination) === null ? REPORT_PROBLEMS.noSheet : null,
-  },
   {
     field: 'reportName',
     problem: ({ reports: { form } }) => (form?.name.trim() === '' ? REPORT_PROBLEMS.noName : null),

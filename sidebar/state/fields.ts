@@ -1,6 +1,7 @@
 // The fields of the panel that an error can be about: the server side's, and those that only the panel checks.
 
 import type { ErrorReport, PanelField } from '../../src/panel/contract/errors';
+import type { ReportStand } from '../reports/report-state';
 
 export type Field = PanelField | 'lookback';
 
@@ -8,6 +9,8 @@ export type Field = PanelField | 'lookback';
 export interface PanelError extends Omit<ErrorReport, 'problems'> {
   /** Several fields at fault, each with its own sentence. */
   problems?: readonly { field: Field | null; sentence: string }[];
+  /** The report whose run failed, as it stood before. */
+  about?: ReportStand;
 }
 
 /** The sentence beside each field at fault. */

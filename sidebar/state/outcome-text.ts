@@ -20,9 +20,11 @@ export interface OutcomeText {
 export function isPartial(done: Done): boolean {
   switch (done.kind) {
     case 'ranAll':
-      return done.runs.some(({ end }) => end === 'failed');
+      return done.runs.some(({ end, hasGaps }) => end === 'failed' || hasGaps);
     case 'written':
-      return done.outcome.failures.length > 0;
+      return done.outcome.failures.length > 0 || done.outcome.hasGaps;
+    case 'message':
+      return done.hasGaps === true;
     default:
       return false;
   }
@@ -53,9 +55,11 @@ function ranAll(runs: readonly RanReport[]): OutcomeText {
   const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
   const failed = ended('failed');
   const done = ended('done');
+  const gaps = done.filter(({ hasGaps }) => hasGaps).length;
   const facts = [
     LIST_TEXTS.ran(failed.length + done.length),
     failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
+    gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
     ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',
   ];
   const parts = [

@@ -2,6 +2,7 @@
 
 import { formOf, newForm, type ReportsState, savedReport, usesLookback } from '../reports/report-state';
 import type { ReportAction } from './actions';
+import { standsOf, withoutOldOutcome } from './outcome-age';
 import { errorsAfter, openChoice } from './reduce-choice';
 import type { Ready } from './state';
 
@@ -19,6 +20,8 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
       const expanded = { kind: 'export' as const, id: action.id, text: action.text };
       return withReports({ ...state, work: null }, { expanded });
     }
+    case 'reportsLoaded':
+      return withoutOldOutcome({ ...state, reports: reduceList(state.reports, action) });
     default:
       return { ...state, reports: reduceList(state.reports, action) };
   }
@@ -26,12 +29,14 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
 
 function answered(
   state: Ready,
-  { answer, closes }: Extract<ReportAction, { type: 'reportsAnswered' }>,
+  { answer, closes, ran }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
-  const reports = { ...state.reports, ...(closes ? { [closes]: null } : {}) };
-  if (closes === 'form') reports.before = null;
-  const done = { kind: 'message' as const, sentence: answer.sentence };
-  return { ...state, work: null, done, reports: withList(reports, answer.reports, answer.isCopy) };
+  const left = closes === 'form' ? leaveForm(state) : state;
+  const reports = { ...left.reports, ...(closes === 'importing' ? { importing: null } : {}) };
+  const listed = withList(reports, answer.reports, answer.isCopy);
+  const { sentence, hasGaps } = answer;
+  const about = ran === undefined ? [] : standsOf([ran], listed.list);
+  return { ...left, work: null, done: { kind: 'message', sentence, hasGaps, about }, reports: listed };
 }
 
 type ListAction = Exclude<
@@ -76,23 +81,35 @@ function withReports(state: Ready, change: Partial<ReportsState>): Ready {
   return { ...state, reports: { ...state.reports, ...change } };
 }
 
+/** Pressed again, it leads to the form that is open. */
 function openForm(state: Ready): Ready {
-  return state.reports.form ? state : withReports(state, { form: newForm(state.choice, state.reports.list) });
+  const { tab, choice, reports } = state;
+  const built = { ...state, tab: 'build' as const };
+  if (reports.form) return built;
+  const form = newForm(choice, reports.list);
+  return withReports(built, { form, opened: { form, choice: null, from: tab } });
 }
 
 /** The report's choice takes the place of the one before; a search that would hide its apps ends. */
 function editReport(state: Ready, id: string): Ready {
   const report = savedReport(state.reports.list, id);
   if (!report) return state;
-  const cleared = { ...state, problems: {}, error: null, done: null, apps: { ...state.apps, search: '' } };
+  if (state.reports.form?.id === id) return { ...state, tab: 'build' };
+  const { choice } = report.draft;
+  const apps = { ...state.apps, search: '' };
+  const cleared: Ready = { ...state, tab: 'build', problems: {}, error: null, done: null, apps };
   const before = state.reports.before ?? state.choice;
   const form = formOf(report.draft);
-  return withReports(openChoice(cleared, report.draft.choice), { form, before, expanded: null });
+  const opened = { form, choice, from: state.tab };
+  return withReports(openChoice(cleared, choice), { form, opened, before, expanded: null });
 }
 
 function leaveForm(state: Ready): Ready {
-  const { before } = state.reports;
-  const left = withReports({ ...state, problems: {}, error: null }, { form: null, before: null });
+  const { before, opened } = state.reports;
+  // Somebody who looks at another tab meanwhile stays there.
+  const tab = opened && state.tab === 'build' ? opened.from : state.tab;
+  const cleared = { ...state, tab, problems: {}, error: null, question: null };
+  const left = withReports(cleared, { form: null, opened: null, before: null });
   return before ? openChoice(left, before) : left;
 }
 

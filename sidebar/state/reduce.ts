@@ -5,6 +5,7 @@ import { APPS_TEXTS } from '../../src/text/panel/choice';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
 import type { Action, AppsAction, ConnectionAction, ReportAction, WorkAction } from './actions';
 import { fieldProblems } from './checks';
+import { standsOf } from './outcome-age';
 import { isChoiceAction, openChoice, reduceChoice } from './reduce-choice';
 import { reduceReports } from './reduce-reports';
 import {
@@ -12,12 +13,15 @@ import {
   announced,
   type ConnectionState,
   currentOf,
+  type Done,
   isAnyoneConnected,
   isConnected,
+  type RanReport,
   type Ready,
   readyState,
   type State,
   sourceOf,
+  unannounced,
 } from './state';
 
 export function reduce(state: State, action: Action): State {
@@ -46,6 +50,7 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };
   if (action.type === 'accountPageShown') return { ...state, accountPage: action.page };
   if (action.type === 'announced') return announced(state, action.text);
+  if (action.type === 'unannounced') return unannounced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('service' in action) return reduceConnections(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
@@ -65,7 +70,7 @@ function isAppsAction(action: AppsAction | WorkAction): action is AppsAction {
 function appsAnnounced(state: Ready, action: AppsAction): Ready {
   if (action.type === 'appsLoading') return announced(state, appsLoadingText(state));
   if (action.type === 'appsLoaded') return announced(state, APPS_TEXTS.loadedAria(action.apps.length));
-  return action.type === 'appsFailed' ? announced(state, '') : state;
+  return action.type === 'appsFailed' ? unannounced(state, APPS_TEXTS.loadingAria) : state;
 }
 
 /** The apps are loaded as soon as an account is connected: who that is must not go unheard. */
@@ -104,7 +109,8 @@ function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction,
   if (type.startsWith('form')) return state;
   const now = connectedText(state.connections[service]);
   const was = connectedText(before.connections[service]);
-  return announced(state, now === was ? '' : now || SERVICE_TEXTS[service].leftAria);
+  if (now === was) return unannounced(state, CONNECTION_TEXTS.waitingAria);
+  return announced(state, now || SERVICE_TEXTS[service].leftAria);
 }
 
 /** An error that asks for a login is shown beside the form once the person has gone there. */
@@ -173,7 +179,7 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'workFinished':
       return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
     case 'ranAll':
-      return { ...state, work: null, done: { kind: 'ranAll', runs: action.runs } };
+      return { ...state, work: null, done: ranAll(state, action.runs) };
     case 'formulaInserted':
       return inserted(state, action.inserted);
     case 'formulaRead':
@@ -187,6 +193,12 @@ function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'outcomeDismissed':
       return { ...state, done: null, error: null };
   }
+}
+
+/** What failed stands in the list with its own last run. */
+function ranAll({ reports }: Ready, runs: readonly RanReport[]): Done {
+  const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
+  return { kind: 'ranAll', runs, about: standsOf(ids, reports.list) };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {

@@ -15,7 +15,7 @@ import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/co
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
-import { NO_REPORTS, type ReportsState } from '../reports/report-state';
+import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
 /** In the order of the page. */
@@ -78,18 +78,22 @@ export type Work =
   /** What is done to a saved report, in words. */
   | { kind: 'report'; sentence: string };
 
-/** How the last work ended well. */
-export type Done =
+/** How the last work ended well; `about` are the reports that it is true of, as they stood then. */
+export type Done = (
   | { kind: 'written'; outcome: WriteOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
-  | { kind: 'message'; sentence: string }
-  | { kind: 'ranAll'; runs: readonly RanReport[] };
+  | { kind: 'message'; sentence: string; hasGaps?: boolean }
+  | { kind: 'ranAll'; runs: readonly RanReport[] }
+) & { about?: readonly ReportStand[] };
 
 /** How one of several runs ended, in words. */
 export interface RanReport {
+  id: string;
   name: string;
   sentence: string;
   end: 'done' | 'failed' | 'cancelled';
+  /** Whether data may be missing from one that was done. */
+  hasGaps: boolean;
 }
 
 /** The panel when it can be used. */
@@ -169,6 +173,11 @@ export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = ch
 /** Tells screen readers. */
 export function announced(state: Ready, text: string): Ready {
   return { ...state, announcement: { text, count: state.announcement.count + 1 } };
+}
+
+/** Takes back that something is waited for; what was announced since then stays. */
+export function unannounced(state: Ready, text: string): Ready {
+  return state.announcement.text.endsWith(text) ? announced(state, '') : state;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
 import type { ReportCommands } from '../reports/report-commands';
+import type { ReportList } from '../reports/report-list';
+import type { ReportRuns } from '../reports/report-runs';
 import type { Dispatch } from '../state/actions';
 import type { WorkRunner } from '../work/work-runner';
 
@@ -16,6 +18,8 @@ export interface Commands {
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;
+  reportList: ReportList;
+  reportRuns: ReportRuns;
   reportCommands: ReportCommands;
 }
 

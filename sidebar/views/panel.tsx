@@ -1,6 +1,7 @@
 // The whole page: the wait, the failed opening, the log-in card, or the tabs and the footer.
 
 import { render } from 'preact';
+import { useRef } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { isAnyoneConnected, type Ready, type State } from '../state/state';
 import { AccountTab } from './account/account-tab';
@@ -16,6 +17,7 @@ import { Header } from './shell/header';
 import { SetupProblems } from './shell/setup-problems';
 import { TabPanel } from './shell/tabs';
 import { Footer } from './work/footer';
+import { useWorkFocus } from './work/work-focus';
 
 /** Shows the state in `root`; called again with every new state. The page is up to date when it returns. */
 export function renderPanel(root: HTMLElement, state: State, commands: Commands): void {
@@ -48,6 +50,8 @@ function Panel({ state }: { state: State }) {
 
 function ReadyPanel({ state }: { state: Ready }) {
   const isWorking = state.work !== null;
+  const footer = useRef<HTMLElement>(null);
+  useWorkFocus(state, footer);
   return (
     <div class="panel">
       {isAnyoneConnected(state) ? (
@@ -69,7 +73,7 @@ function ReadyPanel({ state }: { state: Ready }) {
               </TabPanel>
             </fieldset>
           </main>
-          <Footer state={state} />
+          <Footer state={state} footer={footer} />
         </>
       ) : (
         <main>

@@ -3,6 +3,7 @@
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
+import { largeWriteSentence } from '../choice/choice-size';
 import type { Question } from '../connection/question';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
@@ -23,7 +24,7 @@ export interface Job<Value> {
   call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
-  failed?(error: ErrorReport): ErrorReport;
+  failed?(error: ErrorReport): PanelError;
   /** What to ask instead of showing the error; null when the error stands. */
   question?(error: ErrorReport): Question | null;
 }
@@ -40,8 +41,12 @@ export class WorkRunner {
     private readonly save: (fileName: string, text: string) => void,
   ) {}
 
-  /** @param _agreed whether the person has agreed to write a large table */
-  write(_agreed: { isLargeAgreed?: boolean } = {}): Promise<void> {
+  /** Asks before it writes a large table. @param isLargeAgreed whether the person has agreed to that */
+  async write({ isLargeAgreed = false } = {}): Promise<void> {
+    const state = this.store.ready();
+    const sentence = state && !isLargeAgreed ? largeWriteSentence(state) : null;
+    if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
+      return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
     return this.runWatched({
       check: (state) => checkChoice(state, 'write'),
       call: ({ choice }, run) => this.server.call('write', { ...run, choice }),
@@ -70,7 +75,7 @@ export class WorkRunner {
     });
   }
 
-  /** Does again what failed last. @param makeRoom whether rows or columns are inserted where cells are in the way */
+  /** Does again what failed last. @param makeRoom whether what was offered about cells in the way is done */
   tryAgain(makeRoom = false): void {
     this.again(makeRoom);
   }
@@ -87,15 +92,19 @@ export class WorkRunner {
   }
 
   /** Work that is one call. @param shown its name, or a sentence about a report */
-  async runShort<Value>(shown: ShortWork | { sentence: string }, job: Job<Value>): Promise<void> {
-    this.again = () => void this.runShort(shown, job);
+  async runShort<Value>(
+    shown: ShortWork | { sentence: string },
+    job: Job<Value>,
+    makeRoom = false,
+  ): Promise<void> {
+    this.again = (room) => void this.runShort(shown, job, room);
     const start = () =>
       this.store.dispatch(
         typeof shown === 'string'
           ? { type: 'shortWorkStarted', kind: shown }
           : { type: 'workOnReport', sentence: shown.sentence },
       );
-    await this.doJob(job, { runId: '', makeRoom: false }, start);
+    await this.doJob(job, { runId: '', makeRoom }, start);
   }
 
   private async doJob<Value>(

@@ -27,9 +27,45 @@ export function isCellAddress(text: string): boolean {
   return row !== undefined && Number(row) <= LAST_ROW;
 }
 
+/** The row and column of such an address. */
+export function cellOfAddress(address: string): { row: number; column: number } {
+  const letters = address.replace(/\d+$/, '');
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(address.slice(letters.length)), column };
+}
+
+/** `B3`. */
+export function addressOfCell({ row, column }: { row: number; column: number }): string {
+  return columnLetters(column) + row;
+}
+
 /** `H2:I15`, or `H2` for a single cell. */
 export function a1OfRectangle(area: Rectangle): string {
-  const first = columnLetters(area.column) + area.row;
+  const first = addressOfCell(area);
   if (area.rows === 1 && area.columns === 1) return first;
   return `${first}:${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
+}
+
+/** A cell of a sheet. */
+export interface NamedCell {
+  sheetName: string;
+  row: number;
+  column: number;
+}
+
+/** `'Sheet 1'!B3`: quoted always, because unquoted some names read as cells (docs/platform.md §11). */
+export function textOfCell(cell: NamedCell): string {
+  return `'${cell.sheetName.replace(/'/g, "''")}'!${addressOfCell(cell)}`;
+}
+
+/** The same for people to read: `Sheet1!B3`, quoted only where Google Sheets does. */
+export function shownCell(cell: NamedCell): string {
+  const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
+  return isPlain ? `${cell.sheetName}!${addressOfCell(cell)}` : textOfCell(cell);
+}
+
+/** The cell that such a text names; null when it names none. */
+export function cellOfText(text: string): NamedCell | null {
+  const [, name = '', address = ''] = /^'((?:[^']|'')+)'!([A-Z]+\d+)$/.exec(text) ?? [];
+  return isCellAddress(address) ? { sheetName: name.replace(/''/g, "'"), ...cellOfAddress(address) } : null;
 }

@@ -86,7 +86,7 @@ export interface ErrorDetails extends PlatformTroubles {
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
   /**
    * `isBlock`: whether the cells in the way are another table of ours; `lostName`: the named range that their table
-   * had, by its titles, and that is no longer there.
+   * had, by its titles, and that is no longer there; `formulaCell`: the formula whose result an insertion would break.
    */
   RANGE_OCCUPIED: {
     sheetName: string;
@@ -95,6 +95,7 @@ export interface ErrorDetails extends PlatformTroubles {
     offer: RoomOffer | null;
     isBlock?: boolean;
     lostName?: string;
+    formulaCell?: string;
   };
   /** `table`: where the block is; null when that is not known. */
   BLOCK_POINTED_AWAY: {
@@ -130,7 +131,19 @@ export interface ErrorDetails extends PlatformTroubles {
   /** Another cell's attempt failed moments ago; `sentence` is that error's. */
   FAILED_MOMENTS_AGO: { sentence: string };
   FORMULA_UNREADABLE: { problem: string };
-  CELL_OCCUPIED: { cell: string };
+  /** Of `Insert formula`, until the person agrees to replace what the cell holds. */
+  CELL_OCCUPIED: { cell: string; holds: 'formula' | 'value' };
+  /** The cell shows what the formula in another cell returns. */
+  CELL_FILLED: { cell: string; formulaCell: string };
+  /** The cell that a formula was read from is gone with its sheet, its row or its column. */
+  CELL_MISSING: { cell: string };
+  /**
+   * Cells that a formula's result would cover. `shown`: what its cell shows, where the formula is there all the same;
+   * `mayBeItsOwn`: whether the formula that it would replace may fill them.
+   */
+  FORMULA_BLOCKED: { cell: string; cells: number; range: string; shown?: string; mayBeItsOwn?: boolean };
+  /** A formula is in its cell, which shows this error instead of the result. */
+  FORMULA_SHOWS_ERROR: { cell: string; shown: string };
   SCHEDULE_UNKNOWN: { text: string };
   /** `problem`: what the cell takes, or the error that reading it gave. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };

@@ -1,6 +1,7 @@
 // What a write will take, judged by what is chosen and by what earlier writes came to. Pure; for the panel and the
 // server side.
 
+import { type DaySpan, daysIn } from './day';
 import { isRecord } from './json';
 
 /** What decides how much a choice asks for. */
@@ -15,6 +16,52 @@ export interface ChoiceSize {
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
   requestsPerApp: boolean;
+  /** Whether a further request tells which of several bundles have rows. */
+  asksForBundles: boolean;
+  /** The rows that are written of those that come; null: all. */
+  topRows: number | null;
+}
+
+/** What a source has to do with how much it is asked for. */
+export interface SourceSize {
+  dimensions: readonly unknown[];
+  choosesApps: boolean;
+  filters: boolean;
+  requestsPerApp: boolean;
+}
+
+/** The parts of a choice that decide how much it asks for, its dimensions by their own names. */
+export interface SizedChoice {
+  source: string;
+  groupBy: readonly string[];
+  apps: 'all' | readonly string[];
+  bundles: readonly string[];
+  os: readonly string[];
+  topRows: number | null;
+}
+
+/**
+ * How much a choice asks for.
+ * @param days of its period; null where only the service knows them
+ * @param allApps how many apps there are in all; null while that is not known
+ */
+export function sizeOf(
+  choice: SizedChoice,
+  source: SourceSize,
+  days: DaySpan | null,
+  allApps: number | null,
+): ChoiceSize {
+  const { apps, bundles, os, topRows } = choice;
+  return {
+    source: choice.source,
+    groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
+    isFiltered: source.filters && bundles.length + os.length > 0,
+    days: days && daysIn(days),
+    apps: !source.choosesApps ? 1 : apps === 'all' ? allApps : apps.length,
+    requestsPerApp: source.requestsPerApp,
+    asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
+    topRows,
+  };
 }
 
 /** What one write came to. */
@@ -69,10 +116,12 @@ export function rateKey({ source, groupBy, isFiltered }: ChoiceSize): string {
 /** What a write of that size would take. @param rates what earlier ones came to */
 export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
   const rate = rates[rateKey(size)];
-  const { apps } = size;
-  const rows = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
+  const { apps, topRows } = size;
+  const fetched = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
+  const rows = fetched !== null && topRows !== null ? Math.min(fetched, topRows) : fetched;
   const requests = requestsOf(size);
-  const seconds = rate && rows !== null && apps !== null ? secondsLike(rate, { ...size, apps }, rows) : null;
+  const seconds =
+    rate && fetched !== null && apps !== null ? secondsLike(rate, { ...size, apps }, fetched) : null;
   const isLarge = (rows ?? 0) > MANY_ROWS || (seconds ?? 0) > MANY_SECONDS || (requests ?? 0) > MANY_REQUESTS;
   return { rows, requests, seconds, isLarge };
 }
@@ -95,12 +144,16 @@ function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
 }
 
 /** One for each app and one for their list, or one for all. Repetitions are not foreseen. */
-function requestsOf({ apps, requestsPerApp }: ChoiceSize): number | null {
-  if (!requestsPerApp) return 1;
+export function requestsOf({ apps, requestsPerApp, asksForBundles }: ChoiceSize): number | null {
+  if (!requestsPerApp) return asksForBundles ? 2 : 1;
   return apps === null ? null : apps + 1;
 }
 
-function secondsLike(rate: WriteRate, { apps, requestsPerApp }: ChoiceSize & { apps: number }, rows: number) {
+function secondsLike(
+  rate: WriteRate,
+  { apps, requestsPerApp }: ChoiceSize & { apps: number },
+  rows: number,
+): number {
   const trips = (count: number) => (requestsPerApp ? 1 + roundTrips(count) : 1);
   const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));

@@ -8,7 +8,20 @@ export interface RunProgress {
   phase: 'starting' | 'fetching' | 'writing' | 'done';
   done: number;
   total: number;
-  unit: 'apps' | 'rows';
+  /** `days` where answers that are too large as a whole are read in parts. */
+  unit: 'apps' | 'days' | 'rows';
+  /** When the phase began, ms, where nothing but its time can be counted. */
+  sinceMs?: number;
+  /** What the run waits for before it asks the service again; absent while it does not. */
+  retry?: Retry;
+}
+
+/** A request that is repeated. */
+export interface Retry {
+  /** When, ms since 1970. */
+  atMs: number;
+  /** The HTTP status that the service answered with; 0 when there was no answer. */
+  status: number;
 }
 
 /** What a write did, and where. */
@@ -29,7 +42,7 @@ export interface Written {
 
 /** What is worth knowing of the answers that figures came from. */
 export interface AnswerFacts {
-  /** Apps or bundles that were asked for by name and have no row, as far as rows tell theirs. */
+  /** Apps or bundles that were asked for by name and have no row, as far as that is known. */
   absent: readonly string[];
   /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
   parts: number;
@@ -37,6 +50,10 @@ export interface AnswerFacts {
 
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
+  /** Whether the answer had no row. */
+  isEmpty: boolean;
+  /** Rows of the answer that were not written, because only the top ones are. */
+  leftOut: number;
   failures: readonly AppFailure[];
   /** The service's ids of the requests that the figures came from, as far as it sent them. */
   requestIds: readonly string[];
@@ -79,6 +96,8 @@ export interface NoteFacts {
   writtenMs: number;
   account: string;
   rows: number;
+  /** Rows of the answer that are not in the table, because only the top ones are. */
+  leftOut: number;
   /** Whether a column holds money. */
   hasMoney: boolean;
   failures: readonly AppFailure[];

@@ -28,7 +28,15 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** Cells of one column that stand out (an SDK that wants an update); absent where none ever does. */
   readonly highlights?: Highlights;
-  /** The optional row of totals, one value per column. */
+  /** The optional row of totals, one value per column; those of rows that are left out count too. */
+  readonly totals?: TableRow;
+  /** The rows that are not in the table because it has only the first of an order; absent where there are none. */
+  readonly leftOut?: RowsLeftOut;
+}
+
+export interface RowsLeftOut {
+  readonly rows: number;
+  /** Their totals, where the table has totals. */
   readonly totals?: TableRow;
 }
 

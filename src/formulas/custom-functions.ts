@@ -2,6 +2,7 @@
 
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
+import type { Table } from '../core/table';
 import { servedPeriod } from '../reports/query';
 import { asksForAll } from '../sources/account/app-names';
 import { defaultMetrics, type Metric } from '../sources/fields';
@@ -10,18 +11,47 @@ import type { ReportSource } from '../sources/source';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
-import { cellsOfTable, type FormulaResult } from './formula-cells';
+import { cellsOfTable, type FormulaResult, type Shown } from './formula-cells';
 import { FormulaTable } from './formula-table';
 import { periodOfArguments } from './period-argument';
 
 /** The arguments of a custom function as the cell gives them. `refresh` is there to change, and is not looked at. */
 export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
 
+type AppStatsArguments = FormulaArguments<
+  'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'
+>;
+type SellerStatsArguments = FormulaArguments<
+  'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'
+>;
+type AppListArguments = FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>;
+
+/** What a function returns, before it becomes cells. */
+export interface FormulaAnswer {
+  table: Table;
+  shown: Shown;
+}
+
 /** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
-export function appStatsFormula(
-  cell: FormulaArguments<'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'>,
-  deps: FormulaDeps,
-): FormulaResult {
+export function appStatsFormula(cell: AppStatsArguments, deps: FormulaDeps): FormulaResult {
+  return inCells(appStatsAnswer(cell, deps), deps);
+}
+
+/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
+export function sellerStatsFormula(cell: SellerStatsArguments, deps: FormulaDeps): FormulaResult {
+  return inCells(sellerStatsAnswer(cell, deps), deps);
+}
+
+/** `=APP_LIST([from], [to], [headers], [refresh])` */
+export function appListFormula(cell: AppListArguments, deps: FormulaDeps): FormulaResult {
+  return inCells(appListAnswer(cell, deps), deps);
+}
+
+function inCells({ table, shown }: FormulaAnswer, deps: FormulaDeps): FormulaResult {
+  return cellsOfTable(table, shown, deps.dateOfDay);
+}
+
+export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
@@ -34,14 +64,10 @@ export function appStatsFormula(
   const table = new FormulaTable({ source, apps, period, dimensions, bundles: [], os: [] }, deps).table();
   const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
   const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1;
-  return cellsOfTable(table, { metrics, headers, scalar }, deps.dateOfDay);
+  return { table, shown: { metrics, headers, scalar } };
 }
 
-/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
-export function sellerStatsFormula(
-  cell: FormulaArguments<'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'>,
-  deps: FormulaDeps,
-): FormulaResult {
+export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.sellerStats;
   const groupBy = namesOf(cell.groupBy, 'group_by');
   // The service's own default (docs/services.md §2.1): its list of dimensions is never empty.
@@ -54,23 +80,16 @@ export function sellerStatsFormula(
     .sort();
   const headers = switchOf(cell.headers, 'headers', true);
   const table = new FormulaTable({ source, apps: [], period, dimensions, bundles, os }, deps).table();
-  return cellsOfTable(table, { metrics, headers, scalar: false }, deps.dateOfDay);
+  return { table, shown: { metrics, headers, scalar: false } };
 }
 
-/** `=APP_LIST([from], [to], [headers], [refresh])` */
-export function appListFormula(
-  cell: FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>,
-  deps: FormulaDeps,
-): FormulaResult {
+export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.appList;
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
   const request = { source, apps: [], period, dimensions: [], bundles: [], os: [] };
-  return cellsOfTable(
-    new FormulaTable(request, deps).table(),
-    { metrics: null, headers, scalar: false },
-    deps.dateOfDay,
-  );
+  const table = new FormulaTable(request, deps).table();
+  return { table, shown: { metrics: null, headers, scalar: false } };
 }
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {

@@ -1,7 +1,7 @@
 // A table as what a custom function returns: a rectangle of values with real dates, or a single number.
 
 import { type Day, parseDay } from '../core/day';
-import { type Column, type Table, type TableValue, valueAt } from '../core/table';
+import { type Column, type ColumnKind, type Table, type TableValue, valueAt } from '../core/table';
 import type { Metric } from '../sources/fields';
 import { checkSize } from './formula-table';
 
@@ -35,10 +35,39 @@ export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) =
     (column?.kind === 'day' && typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
   if (shown.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
-  checkSize((table.rows.length + 1) * positions.length);
+  checkShown(table, positions);
   const rows = table.rows.map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
   if (shown.headers) return [titles, ...rows];
   return rows.length > 0 ? rows : '';
+}
+
+function checkShown(table: Table, positions: readonly number[]): void {
+  checkSize((table.rows.length + 1) * positions.length);
+}
+
+/** The cells that a result takes. */
+export interface ResultShape {
+  rows: number;
+  /** The kind of each column. */
+  kinds: readonly ColumnKind[];
+  /** Whether the first cell, which is the formula's, shows nothing. */
+  isBlank: boolean;
+}
+
+/**
+ * The cells that `cellsOfTable` makes of a table.
+ * @throws StatsError RESULT_TOO_LARGE
+ */
+export function shapeOfTable(table: Table, { metrics, headers, scalar }: Shown): ResultShape {
+  const positions = positionsOf(table.columns, metrics);
+  const kinds = positions.map((at) => table.columns[at]?.kind ?? 'text');
+  const isBlank = (table.rows[0]?.[positions[0] ?? 0] ?? '') === '';
+  if (scalar) return { rows: 1, kinds, isBlank };
+  checkShown(table, positions);
+  if (headers) return { rows: table.rows.length + 1, kinds, isBlank: false };
+  return table.rows.length > 0
+    ? { rows: table.rows.length, kinds, isBlank }
+    : { rows: 1, kinds: ['text'], isBlank: true };
 }
 
 /** The columns to show: all that are no metric, then `metrics`. */

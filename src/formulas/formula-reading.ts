@@ -1,7 +1,7 @@
 // A formula of ours as it stands in a cell, read back into the choice that it came from.
 
+import type { ArgumentName } from '../core/add-on/function-signatures';
 import { StatsError } from '../core/errors';
-import type { ArgumentName } from '../core/function-signatures';
 import { findAllNamed, type Named, namesIn } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { type Choice, firstChoice } from '../reports/choice';
@@ -12,13 +12,13 @@ import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
 import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
-interface Written {
+export interface Written {
   source: SourceName;
   argument(name: ArgumentName): string;
 }
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
-function takenApart(formula: string): Written {
+export function takenApart(formula: string): Written {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
@@ -86,8 +86,11 @@ function splitArguments(text: string): string[] | null {
 /** A text in a formula: quotes inside are doubled. */
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-/** The texts of an argument, or the digits of a number: an iOS bundle may be written as one. */
-function readArgument(text: string): string[] {
+/**
+ * The texts of an argument, or the digits of a number: an iOS bundle may be written as one.
+ * @throws StatsError FORMULA_UNREADABLE when it is anything else
+ */
+export function readArgument(text: string): string[] {
   if (/^\d*$/.test(text)) return text === '' ? [] : [text];
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';

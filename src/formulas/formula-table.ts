@@ -87,6 +87,9 @@ export class FormulaTable {
       bundles,
       os,
       totals: false,
+      sortBy: null,
+      topRows: null,
+      countryNames: false,
     };
     const { table, failures } = source.fetch(query, this.clients());
     if (failures.length > 0) {
@@ -113,7 +116,7 @@ export class FormulaTable {
   }
 
   /** The account's apps, one request for all formulas. */
-  private knownApps(): App[] {
+  knownApps(): App[] {
     const { accountApi } = this.deps;
     const { id, sinceMs } = this.connection;
     return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>

@@ -1,6 +1,6 @@
 // A choice as the text of a formula, and back.
 
-import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/function-signatures';
+import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/add-on/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import type { Choice } from '../reports/choice';
 import type { SourceName } from '../sources/source-names';

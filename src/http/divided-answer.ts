@@ -36,6 +36,15 @@ export class DividedAnswer {
     return byDay ? this.next.map(byDay.ofDays) : [];
   }
 
+  /** Days of the parts that have come. */
+  daysDone(): number {
+    return this.done.reduce((days, part) => days + daysIn(daysOf(part)), 0);
+  }
+
+  daysInAll(): number {
+    return daysIn(daysOf(this.whole));
+  }
+
   settle(parts: readonly Part[]): void {
     const { rest } = this;
     if (rest && parts.length === 1) this.next = this.afterProbe(parts[0] ?? this.whole, rest);

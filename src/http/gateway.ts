@@ -2,6 +2,7 @@
 
 import { type DaySpan, daysIn } from '../core/day';
 import { reasonOf, type ServiceName } from '../core/errors';
+import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type PendingRequest, PendingRequests } from './pending-requests';
@@ -71,6 +72,10 @@ export interface TimeBudget {
   shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, total: number) => void;
+  /** Called before each wait for the time at which a request is repeated. */
+  onWait?: (retry: Retry) => void;
+  /** Called while answers are read in parts, with the days that have come and all days of those answers. */
+  onDays?: (done: number, total: number) => void;
 }
 
 /** One request's own limit: the platform's was measured at about 60 s whatever is requested (docs/platform.md §5). */
@@ -100,12 +105,17 @@ export class Gateway {
     while (pending.count > 0 && this.mayGoOn(budget)) {
       const due = pending.take(this.batchSize, this.clock.now());
       if (due.length === 0) {
-        this.sleepUntil(pending.nextMs(), budget);
+        const { notBeforeMs, status } = pending.next();
+        budget.onWait?.({ atMs: notBeforeMs, status });
+        this.sleepUntil(notBeforeMs, budget);
         continue;
       }
       const batch = due.map(({ index }) => requests[index] as HttpRequest);
       const startedMs = this.clock.now();
-      const attempts = this.sendBatch(batch, budget);
+      const before = requests.length - pending.count - due.length;
+      const attempts = this.sendBatch(batch, budget, (settled) =>
+        budget.onSettled?.(before + settled, requests.length),
+      );
       this.batchSize = nextBatchSize(this.batchSize, {
         attempts: attempts.flatMap((attempt) => attempt ?? []),
         tookMs: this.clock.now() - startedMs,
@@ -140,6 +150,7 @@ export class Gateway {
     if ('status' in attempt && request.isFinal?.(attempt)) return false;
     if (isDivided(request, attempt)) return false;
     each.failed += 1;
+    each.status = 'status' in attempt ? attempt.status : 0;
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
     each.notBeforeMs = now + waitMs;
@@ -149,11 +160,13 @@ export class Gateway {
   /**
    * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
    * a request that was not sent because time was up or the person cancelled.
+   * @param onSettled called with how many of a batch that threw have their last word
    * @param othersWait whether requests wait behind these, so that they must not take all the time left
    */
   private sendBatch(
     requests: readonly HttpRequest[],
     budget: TimeBudget,
+    onSettled: (settled: number) => void = () => undefined,
     othersWait = requests.length > 1,
   ): (SentAttempt | undefined)[] {
     this.sent += requests.length;
@@ -162,9 +175,14 @@ export class Gateway {
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const fault = { fault: reasonOf(error) };
+      let settled = 0;
       return requests.map((request) => {
         if (requests.length === 1 || !request.retry) return fault;
-        return this.mayGoOn(budget) ? this.sendBatch([request], budget, true)[0] : undefined;
+        const attempt = this.mayGoOn(budget)
+          ? this.sendBatch([request], budget, undefined, true)[0]
+          : undefined;
+        if (attempt && !canRetry(attempt)) onSettled(++settled);
+        return attempt;
       });
     }
   }

@@ -5,6 +5,8 @@ export interface PendingRequest {
   readonly index: number;
   /** Attempts that have failed. */
   failed: number;
+  /** The HTTP status of the last of them; 0 for one without an answer. */
+  status: number;
   /** When it may be sent next, ms since 1970. */
   notBeforeMs: number;
 }
@@ -28,7 +30,7 @@ export class PendingRequests {
       (due.length < most && each.notBeforeMs <= nowMs ? due : later).push(each);
     this.waiting = later;
     while (due.length < most && this.firstUnsent < this.total)
-      due.push({ index: this.firstUnsent++, failed: 0, notBeforeMs: 0 });
+      due.push({ index: this.firstUnsent++, failed: 0, status: 0, notBeforeMs: 0 });
     return due;
   }
 
@@ -36,8 +38,8 @@ export class PendingRequests {
     this.waiting.push(request);
   }
 
-  /** When the first of those that wait may be sent; an argument list of 150,000 times would overflow the stack. */
-  nextMs(): number {
-    return this.waiting.reduce((least, each) => Math.min(least, each.notBeforeMs), Number.POSITIVE_INFINITY);
+  /** The first of those that wait; there is at least one. */
+  next(): PendingRequest {
+    return this.waiting.reduce((first, each) => (each.notBeforeMs < first.notBeforeMs ? each : first));
   }
 }

@@ -1,6 +1,7 @@
 // Sends requests whose answers may be too large or too slow as a whole: those are asked for in parts, by days.
 
 import { type DaySpan, daysIn } from '../core/day';
+import { sumOf } from '../core/sum';
 import { DividedAnswer, type Part, partOf } from './divided-answer';
 import type { ByDay, Gateway, HttpRequest, TimeBudget } from './gateway';
 
@@ -32,11 +33,16 @@ export function sendInParts(
   const keepsTime = days !== undefined && daysIn(days) > 1 && !budget.goesOnLater;
   const whole = gateway.sendAll(requests, keepsTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
   const answers = requests.map((request, i) => new DividedAnswer(partOf(request, whole[i])));
-  // Progress counts whole answers.
+  // How many parts there will be is not known, but their days are.
   const { onSettled: _onSettled, ...quiet } = budget;
+  const divided = answers.filter(({ next }) => next.length > 0);
   for (let left = MOST_PARTS; ; ) {
     const asked = firstOnes(answers, gateway.batchSize);
     if (asked.length === 0) return answers.map((answer) => answer.parts());
+    budget.onDays?.(
+      sumOf(divided.map((answer) => answer.daysDone())),
+      sumOf(divided.map((answer) => answer.daysInAll())),
+    );
     for (const answer of asked) {
       left -= answer.next.length;
       if (left < 0) answer.giveUp();

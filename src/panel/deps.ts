@@ -2,6 +2,9 @@
 
 import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
+import type { NamedCell } from '../core/a1';
+import type { FormulaDeps } from '../formulas/deps';
+import type { ResultShape } from '../formulas/formula-cells';
 import type { SavedDeps } from '../saved/deps';
 import type { ProgressBoard } from './progress-board';
 
@@ -19,28 +22,49 @@ export interface PanelDeps extends SavedDeps {
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;
+  helpWindow: HelpWindow;
+  /** What a cell evaluates its formula with. */
+  formulaDeps: FormulaDeps;
   /** Eight hexadecimal digits that no other report has. */
   newId(): string;
 }
 
-/** The cell that is selected, for a formula to be put into or read from. */
-export interface CurrentCell {
-  /** A1 notation. */
-  address: string;
+/** A cell that a formula is put into or read from. */
+export interface FormulaCell extends NamedCell {
   /** With its leading `=`; empty when the cell holds none. */
   formula: string;
   isEmpty: boolean;
-  /** Puts a formula into this very cell, wherever the selection is by then. */
-  put(formula: string): void;
+  /** The address of the formula elsewhere whose result this cell seems to show; null when there is none. */
+  filledBy(): string | null;
+  /**
+   * Other cells that are not empty where a result would go. Changes nothing.
+   * @throws StatsError SHEET_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, WORKBOOK_FULL, CHOICE_INVALID in our own tabs
+   */
+  cellsInTheWay(shape: ResultShape): readonly { row: number; column: number; hasFormula: boolean }[];
+  /** Puts a formula into this very cell, wherever the selection is by then, and formats the cells of its result. */
+  put(formula: string, shape: ResultShape): void;
+  /** What the cell shows now; `Loading...` while its function runs. */
+  shown(): string;
 }
 
 /** The parts of a spreadsheet that live cells need from the panel and the menu. */
 export interface FormulaSheet {
-  /** @throws StatsError NO_CURRENT_CELL */
-  currentCell(): CurrentCell;
+  /**
+   * @param named null for the cell that is selected
+   * @throws StatsError NO_CURRENT_CELL, CELL_MISSING
+   */
+  cell(named: NamedCell | null): FormulaCell;
+  /** All formulas of people's sheets, hidden ones too. */
+  formulas(): { cell: NamedCell; formula: string }[];
   /** Makes the cell STATS_REFRESH when there is none, and changes it. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
+}
+
+/** The help in a dialog above the spreadsheet. */
+export interface HelpWindow {
+  /** @param separator what stands between the arguments of a formula in the spreadsheet */
+  open(title: string, separator: ',' | ';'): void;
 }
 
 /** Words to a person who has no panel open. */

@@ -1,6 +1,6 @@
 // An error as the panel gets it: its sentence, and the field that it is about.
 
-import { type ErrorCode, type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
+import { type ErrorCode, type ErrorDetails, isStatsError, type Offer, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -32,6 +32,7 @@ const fieldsOfNames = once(
     new Map([
       ['dimension', 'groupBy'],
       ['metric', 'metrics'],
+      ['metric to sort by', 'sortBy'],
       ['OS', 'os'],
     ]),
 );
@@ -41,11 +42,9 @@ export function errorReportOf(error: StatsError): ErrorReport {
   const field = fieldOf(error);
   if (field) report.field = field;
   if (error.requestId !== undefined) report.requestId = error.requestId;
-  if (isStatsError(error, 'RANGE_OCCUPIED') && error.details.offer) report.offer = error.details.offer;
-  if (isStatsError(error, 'REPORT_OWNS_PLACE')) {
-    report.offer = 'runReport';
-    report.report = error.details.report;
-  }
+  const offer = offerOf(error);
+  if (offer) report.offer = offer;
+  if (isStatsError(error, 'REPORT_OWNS_PLACE')) report.report = error.details.report;
   const problems = sellerProblems(error);
   if (problems.length > 0)
     report.problems = problems.map(({ field: path, message }) => ({
@@ -53,6 +52,12 @@ export function errorReportOf(error: StatsError): ErrorReport {
       sentence: message,
     }));
   return report;
+}
+
+function offerOf(error: StatsError): Offer | null {
+  if (isStatsError(error, 'CELL_OCCUPIED')) return 'replaceCell';
+  if (isStatsError(error, 'REPORT_OWNS_PLACE')) return 'runReport';
+  return isStatsError(error, 'RANGE_OCCUPIED') ? error.details.offer : null;
 }
 
 function fieldOf(error: StatsError): PanelField | undefined {

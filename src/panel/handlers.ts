@@ -3,7 +3,8 @@
 import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
-import { insertFormula, readFormula } from './formula-handlers';
+import { insertFormula } from './formulas/insert-formula';
+import { readFormula } from './formulas/read-formula';
 import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';

@@ -1,8 +1,11 @@
 // What the menu items do that need no panel.
 
+import { shownCell } from '../core/a1';
 import { toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
-import { GENERATION_KEY } from '../formulas/formula-refresh';
+import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
+import { argumentSeparator } from '../formulas/formula-text';
+import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runReport } from '../reports/run';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
@@ -12,14 +15,14 @@ import { runAndRecord, runByPerson } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { FORMULAS_REFRESHED, REFRESH_CELL_MADE } from '../text/formulas';
-import { HELP } from '../text/help';
-import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
+import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
+import { refuseOwnedPlace } from './places/owned-place';
 import { definitionShown } from './report-views';
 
 /** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
@@ -29,9 +32,10 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
-    const result = runReport(choice, false, deps, toastingWatch(notifier));
+    refuseOwnedPlace(choice.destination, deps);
+    const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
     notifier.toast(
-      [outcomeSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
+      [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
       PAGE_TEXTS.title,
     );
   });
@@ -46,7 +50,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
-    const options = { ...runByPerson(toastingWatch(notifier), deps), isOneOfAll: true };
+    const options = { ...runByPerson(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
     const failed: string[] = [];
     let done = 0;
     for (const { id } of active) {
@@ -89,20 +93,30 @@ function askAboutOthers(
   return [];
 }
 
-/** Makes stored answers stale and changes the cell that formulas name. No formula is rewritten. */
+/**
+ * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it. No formula is
+ * rewritten.
+ */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const { clock, documentProperties, formulas } = getDeps();
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    if (hadCell) notifier.toast(FORMULAS_REFRESHED, PAGE_TEXTS.title);
-    else notifier.alert(PAGE_TEXTS.title, REFRESH_CELL_MADE);
+    const own = formulas.formulas().map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
+    const left = own.filter((each) => each.isRefreshed === false).map(({ cell }) => shownCell(cell));
+    const refreshed = own.filter((each) => each.isRefreshed === true).length;
+    const sentence = formulasRefreshed(refreshed, left);
+    if (hadCell && left.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
+    else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
   });
 }
 
-export function openHelp(notifier: Notifier): void {
-  notifier.alert(`${PAGE_TEXTS.title}: help`, HELP);
+export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
+  alertErrors(notifier, () => {
+    const { helpWindow, spreadsheetFacts } = getDeps();
+    helpWindow.open(PAGE_TEXTS.helpTitle, argumentSeparator(spreadsheetFacts().locale));
+  });
 }
 
 /** Runs `action`; whatever it throws reaches the person as one sentence. */
@@ -114,15 +128,18 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
   }
 }
 
-/** Watches a run without a panel: each phase gets one toast, the last is left to the outcome, and nothing cancels. */
-function toastingWatch(notifier: Notifier): RunWatch {
+/**
+ * Watches a run without a panel: each phase and each wait gets one toast, the last is left to the outcome, and nothing
+ * cancels.
+ */
+function toastingWatch(notifier: Notifier, clock: Pick<Clock, 'now'>): RunWatch {
   let phase = '';
   return {
     ...UNWATCHED,
     report: (progress) => {
-      if (progress.phase === phase || progress.phase === 'done') return;
+      if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;
-      notifier.toast(progressSentence(progress), PAGE_TEXTS.title);
+      notifier.toast(progressSentence(progress, clock.now()), PAGE_TEXTS.title);
     },
   };
 }

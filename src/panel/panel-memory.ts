@@ -68,18 +68,18 @@ export function rememberChoice(
   }));
 }
 
-/** Keeps what a write came to, in place of an earlier one like it; the oldest makes room. */
+/** Keeps what a write came to, in place of an earlier one like it; the oldest makes room. @returns all that are kept */
 export function rememberRate(
   store: PropertyStore,
   spreadsheetId: string,
   [key, rate]: readonly [string, WriteRate],
   nowMs: number,
-): void {
-  remember(store, spreadsheetId, nowMs, (memory) => {
+): WriteRates {
+  return remember(store, spreadsheetId, nowMs, (memory) => {
     const others = Object.entries(memory.rates).filter(([each]) => each !== key);
     const rates = Object.fromEntries([...others.slice(1 - MOST_RATES), [key, rate] as const]);
     return { ...memory, rates };
-  });
+  }).rates;
 }
 
 /** Stores a changed memory. The spreadsheets remembered longest ago make room. */
@@ -88,9 +88,10 @@ function remember(
   spreadsheetId: string,
   nowMs: number,
   change: (before: PanelMemory) => PanelMemory,
-): void {
+): PanelMemory {
   const properties = store.all();
-  const text = asciiJson({ atMs: nowMs, ...change(recallPanel(properties, spreadsheetId)) });
+  const after = change(recallPanel(properties, spreadsheetId));
+  const text = asciiJson({ atMs: nowMs, ...after });
   const pieces: Record<string, string> = {};
   for (let at = 0; at < text.length; at += PIECE_LENGTH) {
     pieces[keyOf(spreadsheetId) + at / PIECE_LENGTH] = text.slice(at, at + PIECE_LENGTH);
@@ -101,6 +102,7 @@ function remember(
   const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId, MOST_LENGTH - text.length)];
   if (forgotten.length > 0) store.remove(forgotten);
   store.set(pieces);
+  return after;
 }
 
 function textOf(properties: Readonly<Record<string, string>>, spreadsheetId: string): string {

@@ -17,6 +17,13 @@ const KEPT_SECONDS = 600;
 /** Least time between two calls of the cache for one run, ms: each takes about 60 ms (docs/platform.md §4). */
 const PACE_MS = 700;
 
+/** Whether somebody who waits must see it at once: what is counted begins or ends, the first count, and a wait. */
+function isNews(progress: RunProgress, last: RunProgress): boolean {
+  const isAnother = progress.phase !== last.phase || progress.unit !== last.unit;
+  const isWait = progress.retry !== undefined || last.retry !== undefined;
+  return isAnother || isWait || last.done === 0 || progress.done >= progress.total;
+}
+
 const progressKey = (runId: string) => `progress.${runId}`;
 const cancelKey = (runId: string) => `cancel.${runId}`;
 
@@ -29,16 +36,15 @@ export class ProgressBoard {
 
   /** The watch that a run carries. */
   watch(runId: string): RunWatch {
-    let lastPhase = '';
+    let last: RunProgress | null = null;
     let reportedMs = 0;
     let heardMs = 0;
     let cancelled = false;
     return {
       report: (progress) => {
         const now = this.clock.now();
-        if (progress.phase === lastPhase && progress.done < progress.total && now - reportedMs < PACE_MS)
-          return;
-        lastPhase = progress.phase;
+        if (last && !isNews(progress, last) && now - reportedMs < PACE_MS) return;
+        last = progress;
         reportedMs = now;
         ignoreErrors(() => this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS));
       },

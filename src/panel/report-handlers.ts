@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
+import { requestsOf, sizeOf } from '../core/estimate';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
@@ -16,6 +17,7 @@ import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { appColumns } from '../sources/account/app-record';
+import { dimensionColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
@@ -23,8 +25,9 @@ import { estimateSentence, REPORT_DONE } from '../text/reports';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
-import { showCells } from './report-cells';
+import { showCells } from './places/report-cells';
 import { reportViews } from './report-views';
+import { CountingWatch, rememberRun, sourceSizeOf } from './write-rates';
 
 /**
  * Does `work`, and answers the list after it with the sentence that `work` returns.
@@ -137,16 +140,25 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let misses = false;
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates'> = { hasGaps: false };
   const answer = listAfter(deps, () => {
-    const options = { ...runByPerson(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
-    const { report, error, run, sentence } = runAndRecord(deps.book.report(id), options, deps);
+    const watch = new CountingWatch(deps.board.watch(runId));
+    const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
+    const before = deps.book.report(id);
+    const { report, error, run, sentence } = runAndRecord(before, options, deps);
     if (error) throw error;
     if (run?.kind !== 'done') return sentence;
-    misses = hasGaps(run.result);
-    return `${outcomeSentence(run.result, report.mode)} ${sentence}`;
+    const { result } = run;
+    more = { hasGaps: hasGaps(result) };
+    // A run that was continued has taken longer than its last part.
+    if (before.run.appsDone === null)
+      more = {
+        ...more,
+        ...rememberRun(report.choice, result, watch.apps, report.run.durationMs ?? 0, deps),
+      };
+    return `${outcomeSentence(result, report.mode)} ${sentence}`;
   });
-  return { ...answer, hasGaps: misses };
+  return { ...answer, ...more };
 }
 
 export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {
@@ -157,7 +169,8 @@ export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): nu
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   const { choice, run } = report;
-  const requests = !SOURCES[choice.source].steps ? 1 : choice.apps === 'all' ? null : choice.apps.length + 1;
+  // How many apps there are in all, only a request would tell.
+  const requests = requestsOf(sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null));
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
@@ -168,10 +181,10 @@ function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): 
   const source = SOURCES[choice.source];
   // Nothing is chosen of a list's columns.
   if (source.metrics.length === 0) return source.columns.length;
-  const { dimensions, metrics } = queryOf(choice, source, dayOfMs(clock.now()));
+  const { dimensions, metrics, countryNames } = queryOf(choice, source, dayOfMs(clock.now()));
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
-  return named + dimensions.length + metrics.length;
+  return named + dimensionColumns(dimensions, countryNames).length + metrics.length;
 }
 
 export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps): { text: string } {

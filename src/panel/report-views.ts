@@ -11,13 +11,13 @@ import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { CONNECTION_HEADING } from '../text/reports';
 import type { ApprovalView, ReportsAnswer, ReportView } from './contract/reports';
-import { ReportCells } from './report-cells';
+import { ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'blocks' | 'pages'> & ApprovalDeps;
+type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages'> & ApprovalDeps;
 
 /** What is read once for all reports. */
 interface Surroundings {
@@ -56,7 +56,8 @@ function reportView(
   { isCopy, approvals, cells }: Surroundings,
   deps: ViewDeps,
 ): ReportView {
-  const { isPaused, scheduledBy, run, ...draft } = report;
+  const { isPaused, scheduledBy, run, choice, ...facts } = report;
+  const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);

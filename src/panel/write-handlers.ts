@@ -8,28 +8,35 @@ import { RUN_BUDGET_MS, runReport } from '../reports/run';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/query';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { outcomeNotes, outcomeSentence } from '../text/outcomes';
+import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
+import { refuseOwnedPlace } from './places/owned-place';
+import { CountingWatch, rememberRun } from './write-rates';
 
 export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
-  const result = runReport(choice, makeRoom, deps, deps.board.watch(runId));
+  refuseOwnedPlace(choice.destination, deps);
+  const watch = new CountingWatch(deps.board.watch(runId));
+  const startedMs = deps.clock.now();
+  const result = runReport(choice, makeRoom, deps, watch);
+  const remembered = rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,
     range: result.range,
-    sentence: outcomeSentence(result),
+    sentence: writtenSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     hasGaps: hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+    ...remembered,
   };
 }
 
 export function progress({ runId }: RequestOf<'progress'>, deps: PanelDeps): Progress {
   const progress = deps.board.read(runId);
-  return { ...progress, sentence: progressSentence(progress) };
+  return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
 }
 
 export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {

@@ -62,7 +62,7 @@ export interface TableWrite {
  */
 export type Confirm = () => void;
 
-export type TableFacts = Omit<NoteFacts, 'rows' | 'hasMoney'>;
+export type TableFacts = Omit<NoteFacts, 'rows' | 'leftOut' | 'hasMoney'>;
 
 /** What a report knows of its runs before this one. */
 export interface EarlierRuns {

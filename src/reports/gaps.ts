@@ -4,10 +4,10 @@ import type { RunResult } from '../core/run-facts';
 
 /** Whether the answer was empty, an app or bundle has no rows, an app failed, or earlier rows were kept. */
 export function hasGaps({
-  rows,
+  isEmpty,
   failures,
   absent,
   keptRows,
-}: Pick<RunResult, 'rows' | 'failures' | 'absent' | 'keptRows'>): boolean {
-  return rows === 0 || failures.length > 0 || absent.length > 0 || keptRows > 0;
+}: Pick<RunResult, 'isEmpty' | 'failures' | 'absent' | 'keptRows'>): boolean {
+  return isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
 }

@@ -2,8 +2,9 @@
 
 import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
-import { findAllNamed } from '../core/name';
+import { findAllNamed, findNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import { MOST_TOP_ROWS } from '../core/report-options';
 import { defaultMetrics } from '../sources/fields';
 import type { Query, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -36,7 +37,18 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
     totals: choice.totals,
+    countryNames: choice.countryNames,
+    ...orderOf(choice, source),
   };
+}
+
+/** Nothing is sorted by where nothing is measured, as in a list of apps. */
+function orderOf({ sortBy, topRows }: Choice, { metrics }: ReportSource): Pick<Query, 'sortBy' | 'topRows'> {
+  if (metrics.length === 0) return { sortBy: null, topRows: null };
+  if (topRows !== null && !(Number.isInteger(topRows) && topRows > 0 && topRows <= MOST_TOP_ROWS))
+    throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);
+  if (topRows !== null && sortBy === '') throw choiceInvalid('sortBy', CHOICE_PROBLEMS.topRowsUnsorted);
+  return { sortBy: sortBy === '' ? null : findNamed(metrics, sortBy, 'metric to sort by'), topRows };
 }
 
 /** @throws StatsError PERIOD_NOT_SERVED for one of the account service's own where `source` takes days only */

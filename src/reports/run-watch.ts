@@ -9,6 +9,11 @@ export interface RunWatch {
   isCancelled(): boolean;
 }
 
+/** A run that has just begun: until the service answers, nothing but its time can be counted. */
+export function startingAt(nowMs: number): RunProgress {
+  return { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: nowMs };
+}
+
 /** For a run that nobody watches. */
 export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
 

@@ -1,14 +1,14 @@
 // One run of a report: understand the choice, fetch everything, then hand the table to its destination.
 
 import { dayOfMs } from '../core/day';
-import type { RunResult } from '../core/run-facts';
+import type { RunProgress, RunResult } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
 import { type Destinations, NO_EARLIER_RUNS, type TableWrite, type Target } from './destination';
 import { queryOf } from './query';
-import { cancellable, type RunWatch } from './run-watch';
+import { cancellable, type RunWatch, startingAt } from './run-watch';
 import { replaceAll } from './write-rules';
 
 export interface RunDeps {
@@ -20,16 +20,33 @@ export interface RunDeps {
 /** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends before. */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
-/** What a source fetches with, for a run that is watched. */
-export function clientsOf(
+/** A shorter wait is over before anybody has read of it, ms. */
+const LEAST_TOLD_WAIT_MS = 1_000;
+
+/** What a source fetches with, for a run that is watched: its start is told at once. */
+export function watchedClients(
   deadlineMs: number,
-  { clients }: Pick<RunDeps, 'clients'>,
+  { clients, clock }: Pick<RunDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): SourceClients {
+  let last = startingAt(clock.now());
+  watch.report(last);
+  const counting = (unit: RunProgress['unit']) => (done: number, total: number) => {
+    last = { phase: 'fetching', done, total, unit };
+    watch.report(last);
+  };
   return {
     ...clients,
-    budget: { deadlineMs, isCancelled: () => watch.isCancelled() },
-    onApps: (done, total) => watch.report({ phase: 'fetching', done, total, unit: 'apps' }),
+    budget: {
+      deadlineMs,
+      isCancelled: () => watch.isCancelled(),
+      onWait: (retry) => {
+        if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
+      },
+      onDays: counting('days'),
+    },
+    namesAbsent: true,
+    onApps: counting('apps'),
   };
 }
 
@@ -38,11 +55,10 @@ export function fetchReport(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  deps: Pick<RunDeps, 'clients'>,
+  deps: Pick<RunDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): Fetched {
-  watch.report({ phase: 'starting', done: 0, total: 0, unit: 'apps' });
-  return cancellable(watch, () => source.fetch(query, clientsOf(deadlineMs, deps, watch)));
+  return cancellable(watch, () => source.fetch(query, watchedClients(deadlineMs, deps, watch)));
 }
 
 /** What was queried, and how it is written. */
@@ -83,7 +99,9 @@ export function writeFetched(
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  return { ...written, failures, requestIds, absent, parts, days, isOpen };
+  const leftOut = table.leftOut?.rows ?? 0;
+  const isEmpty = table.rows.length === 0;
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
 }
 
 /**

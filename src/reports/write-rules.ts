@@ -3,7 +3,8 @@
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { eachFlag, type ReportFlags } from '../core/report-options';
-import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import type { Query } from '../sources/source';
+import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const MISSING_ROWS = ['remove', 'mark'] as const;
@@ -26,6 +27,16 @@ export const replaceAll = once(
     ...eachFlag(() => false),
   }),
 );
+
+/**
+ * @throws StatsError CHOICE_INVALID for rows in an order of their metrics where earlier rows stay, in theirs
+ */
+export function checkOrder(
+  { sortBy, topRows }: Pick<Query, 'sortBy' | 'topRows'>,
+  { mode }: Pick<WriteRules, 'mode'>,
+): void {
+  if (mode !== 'replace' && (sortBy || topRows !== null)) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
+}
 
 /** The error of an append without days, which has no way to tell what is already there. */
 export function needsDate(): StatsError {

@@ -2,7 +2,7 @@
 
 import type { Calendar } from '../core/schedule/due-time';
 import type { ApprovalDeps } from './approvals/approvals';
-import type { ClockTriggers, Mailer, ReportBlocks, RunLog, SavedRunDeps } from './ports';
+import type { ClockTriggers, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
 export interface SavedDeps extends SavedRunDeps, Pick<ApprovalDeps, 'documentProperties' | 'userEmail'> {
@@ -11,7 +11,7 @@ export interface SavedDeps extends SavedRunDeps, Pick<ApprovalDeps, 'documentPro
   triggers: ClockTriggers;
   mailer: Mailer;
   log: RunLog;
-  blocks: ReportBlocks;
+  locations: ReportLocations;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
   /** Name and address of the spreadsheet, for a mail. */

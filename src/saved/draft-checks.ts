@@ -2,10 +2,9 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
-import { placeName } from '../core/place/place';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
-import { needsDate } from '../reports/write-rules';
+import { checkOrder, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -18,13 +17,14 @@ export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
   nowMs: number,
 ): void {
-  const { dimensions } = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
+  const query = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
+  checkOrder(query, { mode });
   if (mode === 'replace') return;
   if (totals) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
-  if (mode === 'append' && !dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+  if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 
 /** Characters left free in a cell, for what a run adds to a fact. */
@@ -35,24 +35,4 @@ export function checkLengths(report: SavedReport): void {
   const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
   const heading = reportHeadings()[at];
   if (heading) throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
-}
-
-/**
- * Two reports in one sheet would each overwrite the other's block.
- * @param existing the report before this change, which may share its sheet already
- */
-export function checkSheetIsFree(
-  saved: SavedReport,
-  existing: SavedReport | null,
-  reports: readonly SavedReport[],
-): void {
-  const own = foldedPlace(saved);
-  if (existing && foldedPlace(existing) === own) return;
-  const other = reports.find((each) => each.id !== saved.id && foldedPlace(each) === own);
-  if (other) throw choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(other.name));
-}
-
-/** Google takes sheet names that differ in case only for one. */
-function foldedPlace({ choice }: Pick<SavedReport, 'choice'>): string {
-  return (placeName(choice.destination) ?? '').toLowerCase();
 }

@@ -1,18 +1,19 @@
 // Saving, pausing, copying and deleting reports.
 
-import { placeName, placeNamed } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
-import { checkDraft, checkLengths, checkSheetIsFree } from './draft-checks';
+import { checkDraft, checkLengths } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
-import { neverRun, type SavedReport } from './saved-report';
+import { fixCell, settledPlace } from './places/fixed-cell';
+import { withFreeNames } from './places/free-names';
+import { checkPlaceIsFree, ownerOfCell } from './places/taken-places';
+import type { PlacedCell } from './ports';
+import { neverRun, type ReportDraft, type SavedReport } from './saved-report';
 import { clearFetch, clearUnfinished } from './stored-fetch';
 
-/** What a person says about a report; a blank id makes a new one. */
-export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
-
-export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'triggers'> & ApprovalDeps;
+export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations'> &
+  ApprovalDeps;
 
 /**
  * Saves a draft, which approves it for whoever saves it. Whoever gives it a schedule, or changes that, becomes the one
@@ -20,25 +21,41 @@ export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'tr
  * @throws StatsError for anything in the choice that could not run
  */
 export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
-  checkDraft(draft, deps.clock.now());
-  return changeWithTrigger(deps, () => saveChecked(draft, newId, deps));
+  // The cell that is selected now, whatever is clicked while this waits.
+  const { destination, cell } = settledPlace(draft.choice.destination, draft.id || newId, deps.locations);
+  const settled = { ...draft, choice: { ...draft.choice, destination } };
+  checkDraft(settled, deps.clock.now());
+  return changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
 }
 
-/** Saves a draft from elsewhere as a new report, under names that no other one has. */
+/** Saves a draft from elsewhere as a new report, under names and at a place that no other one has. */
 export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  return changeWithTrigger(deps, () => saveChecked(withFreeNames(draft, deps.book.named()), newId, deps));
+  const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
+  return changeWithTrigger(deps, () => {
+    const named = deps.book.named();
+    const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
+    const free = withFreeNames(draft, named, isTaken);
+    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps);
+  });
 }
 
 /** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
-function saveChecked(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+function saveChecked(
+  draft: ReportDraft,
+  cell: PlacedCell | null,
+  newId: string,
+  deps: EditDeps,
+): SavedReport {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   const saved = reportOfDraft(draft, existing, newId, deps);
   checkLengths(saved);
-  checkSheetIsFree(saved, existing, deps.book.named());
+  const named = deps.book.named();
+  checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   if (existing) clearUnfinished(existing, deps);
   new Approvals(deps).give([saved]);
   deps.book.save(saved);
+  fixCell(saved, existing, cell, deps.locations);
   return saved;
 }
 
@@ -96,27 +113,6 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
     if (approvals.of(report).isApproved) approvals.give([copy]);
     book.save(copy);
   });
-}
-
-/** A report under names, its own and its place's, that no other one has. */
-export function withFreeNames<Report extends ReportDraft>(
-  report: Report,
-  others: readonly SavedReport[],
-): Report {
-  const free = (nameOf: (each: ReportDraft) => string) => freeName(nameOf(report), others.map(nameOf));
-  const name = free((each) => each.name);
-  const place = free(({ choice }) => placeName(choice.destination) ?? '');
-  const destination = placeNamed(report.choice.destination, place);
-  return { ...report, name, choice: { ...report.choice, destination } };
-}
-
-function freeName(name: string, taken: readonly string[]): string {
-  const others = new Set(taken.map((each) => each.toLowerCase()));
-  let free = name;
-  // Google takes 100 characters for the name of a sheet.
-  for (let copy = 1; others.has(free.toLowerCase()); copy++)
-    free = `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
-  return free;
 }
 
 /** Deletes a report. Without `deletesData` its data stay, as if `Write to sheet` had written them. */

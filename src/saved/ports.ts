@@ -3,6 +3,7 @@
 import type { Rectangle } from '../core/a1';
 import type { RunDeps } from '../reports/run';
 import type { WriteLock } from '../reports/write-lock';
+import type { SheetCell } from '../sheet/sheet-deps';
 import type { ApprovalDeps } from './approvals/approvals';
 
 /** What stands above the rows of the reports tab. */
@@ -58,18 +59,35 @@ export interface HiddenPages {
   clear(name: string): void;
 }
 
-/** Cells of the spreadsheet, with the name that their sheet has now. */
-export interface PlacedBlock extends Rectangle {
-  sheetId: number;
+/** A cell of the spreadsheet, with the name that its sheet has now. */
+export interface PlacedCell extends SheetCell {
   sheetName: string;
 }
 
-/** Where the blocks of saved reports are. */
-export interface ReportBlocks {
-  /** By the IDs of the reports, also of those that are no longer saved. A block whose name was pointed away has none. */
-  all(): ReadonlyMap<string, PlacedBlock>;
+/** Cells of the spreadsheet, by their first one. */
+export type PlacedBlock = PlacedCell & Rectangle;
+
+/** Where a report writes. */
+export interface ReportLocation {
+  /** Null while it has none, and where its name was pointed away. */
+  block: PlacedBlock | null;
+  /** The cell that was fixed for it, until its block begins there. */
+  fixedCell: PlacedCell | null;
+}
+
+/** Where saved reports write. */
+export interface ReportLocations {
+  /** By the IDs of the reports, also of those that are no longer saved. */
+  all(): ReadonlyMap<string, ReportLocation>;
+  /**
+   * A cell by its address, or the selected one for null; in a table of no report, the corner of that. Null where there
+   * is no such sheet, or nothing is selected.
+   */
+  cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null;
+  /** Fixes a cell for a report by a named range, which follows it; null ends that. */
+  fix(id: string, cell: PlacedCell | null): void;
   /** Selects cells; their sheet becomes the active one, and is shown where it was hidden. */
-  show(block: PlacedBlock): void;
+  show(cells: PlacedBlock): void;
 }
 
 /** The hourly trigger of the person at the keyboard in this spreadsheet. */

@@ -4,6 +4,7 @@ import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { daysOfPeriod } from '../core/period';
 import { MOST_LOOKBACK_DAYS } from '../core/report-options';
 import { queryOf } from '../reports/query';
+import { checkOrder } from '../reports/write-rules';
 import type { Query, ReportSource } from '../sources/source';
 import type { SavedReport } from './saved-report';
 
@@ -11,9 +12,11 @@ import type { SavedReport } from './saved-report';
  * What a report asks for. A merge also asks for the lookback before its period; merge and append ask for the days
  * missed since the last good run, where each day has rows of its own. Totals go with mode replace only, whatever the
  * tab says.
+ * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order that does not go with the mode
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = queryOf(report.choice, source, today);
+  checkOrder(requested, report);
   const query = { ...requested, totals: requested.totals && report.mode === 'replace' };
   const { days } = query;
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');

@@ -3,7 +3,7 @@
 import { isStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import type { Confirm } from '../reports/destination';
-import { clientsOf, fetchReport } from '../reports/run';
+import { fetchReport, watchedClients } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
@@ -32,7 +32,7 @@ export function fetchResumably(
   const endMs = deadlineMs - WRITING_MS;
   const { steps } = source;
   if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
-  const limited = clientsOf(endMs, deps, watch);
+  const limited = watchedClients(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
@@ -42,6 +42,7 @@ export function fetchResumably(
     : query;
   const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
   const before = stored?.answers ?? [];
+  clients.onApps(before.length, apps.length);
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length)
     return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };

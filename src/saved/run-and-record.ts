@@ -134,7 +134,7 @@ function recordRun(
     },
   ]);
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
+  const trouble = troubleOf(error, run?.kind === 'done' ? warningOf(run) : '', recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
 }

@@ -6,7 +6,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { REPORT_PAUSED } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
-import type { SavedRun } from './run-saved';
+import type { SavedRun, SavedRunDone } from './run-saved';
 import {
   dueAgain,
   MOST_FAILURES,
@@ -74,12 +74,15 @@ function failuresAfter({ failures }: RunState, { run, error }: RunOutcome): numb
 /** A run that goes on later, or that a person cancelled, has left the rows and their warning as they were. */
 function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWarning {
   if (run?.kind === 'continues' || error?.code === 'CANCELLED') return warning;
-  return run && !error ? warningOf(run.result) : '';
+  return run && !error ? warningOf(run) : '';
 }
 
-/** What a result wants somebody to look at. */
-export function warningOf({ failures, keptRows }: Pick<RunResult, 'failures' | 'keptRows'>): RunWarning {
-  if (failures.length > 0) return 'data missing';
+/** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
+export function warningOf({
+  result: { failures, keptRows, isEmpty },
+  changes,
+}: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
+  if (failures.length > 0 || (isEmpty && changes.removed > 0)) return 'data missing';
   return keptRows > 0 ? 'rows kept' : '';
 }
 

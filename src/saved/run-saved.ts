@@ -20,9 +20,15 @@ import type { SavedReport } from './saved-report';
 import { clearFetch } from './stored-fetch';
 
 /** What a run of a saved report came to: done, or kept for the next tick. */
-export type SavedRun =
-  | { kind: 'done'; result: RunResult; changes: Changes; revenue: number | null; dataOwner: string }
-  | { kind: 'continues'; appsDone: number; appsTotal: number };
+export type SavedRun = SavedRunDone | { kind: 'continues'; appsDone: number; appsTotal: number };
+
+export interface SavedRunDone {
+  kind: 'done';
+  result: RunResult;
+  changes: Changes;
+  revenue: number | null;
+  dataOwner: string;
+}
 
 /** How a saved report is run. */
 export interface SavedRunOptions {

@@ -16,6 +16,9 @@ export interface SavedReport extends WriteRules {
   run: RunState;
 }
 
+/** What a person says about a report; a blank id makes a new one. */
+export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
+
 /** What a run that did not fail still wants somebody to look at; its text in the tab. */
 export const RUN_WARNINGS = ['', 'rows kept', 'data missing'] as const;
 export type RunWarning = (typeof RUN_WARNINGS)[number];

@@ -23,6 +23,16 @@ export function isReportBlock(name: string): boolean {
   return reportOfBlock(name) !== null;
 }
 
+/** The named range of the cell that was fixed for a report, until its block begins there. */
+export function cellNameOfReport(id: string): string {
+  return `PublisherStatsCell_report_${id}`;
+}
+
+/** The ID of the report whose cell has that named range; null for any other one. */
+export function reportOfCell(name: string): string | null {
+  return /^PublisherStatsCell_report_([0-9a-f]{8})$/.exec(name)?.[1] ?? null;
+}
+
 /** The ID of the report whose block has that named range; null for any other one. */
 export function reportOfBlock(name: string): string | null {
   return /^PublisherStats_report_([0-9a-f]{8})$/.exec(name)?.[1] ?? null;

@@ -36,6 +36,8 @@ export interface Survey {
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
   otherBlocks: readonly Rectangle[];
+  /** Formulas whose results inserted rows or columns would cut, by their addresses; looked for when that is offered. */
+  formulaAcross?: { row: string | null; column: string | null };
   /** The block's named range, where that is missing and the cells in the way begin with the table's titles. */
   lostName?: string;
   /** Cells of all grids that there are, empty ones included; null while no grid has to grow. */
@@ -95,54 +97,78 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   if (survey.occupied.length > 0 && !(makeRoom && room)) throw occupied(survey, room);
   const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
-  checkLimits(survey, area, insertRows?.count ?? 0, insertColumns?.count ?? 0);
+  checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns: insertColumns?.count ?? 0 });
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
+/** The row or column after which whole ones are inserted for the cells in the way; null where none are. */
+type Insertions = Record<'row' | 'column', number | null>;
+
 /**
- * How the cells in the way can be moved. An existing block grows by rows below its last and by columns right of its
- * last; a new one gets rows of its own before its first row. Null where no insertion moves the cells because they are
- * in a column inserted into the block, and where whole rows or columns would cut another block of ours in two.
+ * Where cells in the way can be moved. An existing block grows by rows below its last and by columns right of its last;
+ * a new one gets rows of its own before its first row.
+ */
+export function insertionsFor(
+  block: Rectangle | null,
+  anchor: { row: number },
+  occupied: Survey['occupied'],
+): Insertions {
+  if (occupied.length === 0) return { row: null, column: null };
+  if (!block) return { row: anchor.row - 1, column: null };
+  const lastRow = block.row + block.rows - 1;
+  const lastColumn = block.column + block.columns - 1;
+  const isBelow = occupied.some((cell) => cell.row > lastRow);
+  const isBeside = occupied.some((cell) => cell.row <= lastRow);
+  return { row: isBelow ? lastRow : null, column: isBeside ? lastColumn : null };
+}
+
+/**
+ * How the cells in the way can be moved. Null where no insertion moves the cells because they are in a column inserted
+ * into the block, and where whole rows or columns would cut another block of ours or a formula's result in two.
  */
 function roomFor(
   survey: Survey,
   area: Rectangle,
 ): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } | null {
   const { block, otherBlocks } = survey;
-  const parts = (after: number, axis: 'row' | 'column') =>
-    otherBlocks.some((other) => other[axis] <= after && after < other[axis] + other[`${axis}s`] - 1);
-  if (!block) {
-    const after = area.row - 1;
-    return parts(after, 'row') ? null : { rows: { after, count: area.rows }, columns: null };
-  }
+  const { row, column } = insertionsFor(block, area, survey.occupied);
+  const parts = (after: number | null, axis: 'row' | 'column') =>
+    after !== null &&
+    (typeof survey.formulaAcross?.[axis] === 'string' ||
+      otherBlocks.some((other) => other[axis] <= after && after < other[axis] + other[`${axis}s`] - 1));
+  if (parts(row, 'row') || parts(column, 'column')) return null;
+  if (!block) return { rows: row === null ? null : { after: row, count: area.rows }, columns: null };
   const lastRow = block.row + block.rows - 1;
   const lastColumn = block.column + block.columns - 1;
-  if (survey.occupied.some(({ row, column }) => row <= lastRow && column <= lastColumn)) return null;
-  const isBelow = survey.occupied.some((cell) => cell.row > lastRow);
-  const isBeside = survey.occupied.some((cell) => cell.row <= lastRow);
-  if ((isBelow && parts(lastRow, 'row')) || (isBeside && parts(lastColumn, 'column'))) return null;
+  if (survey.occupied.some((cell) => cell.row <= lastRow && cell.column <= lastColumn)) return null;
   return {
-    rows: isBelow ? { after: lastRow, count: area.rows - block.rows } : null,
-    columns: isBeside ? { after: lastColumn, count: area.columns - block.columns } : null,
+    rows: row === null ? null : { after: row, count: area.rows - block.rows },
+    columns: column === null ? null : { after: column, count: area.columns - block.columns },
   };
 }
 
 function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError {
-  const rows = extent(survey.occupied.map((cell) => cell.row));
-  const columns = extent(survey.occupied.map((cell) => cell.column));
-  const bounds = { row: rows.first, rows: rows.count, column: columns.first, columns: columns.count };
   const offer: RoomOffer | null = room && (room.rows ? 'insertRows' : 'insertColumns');
+  const formulaCell = survey.formulaAcross?.row ?? survey.formulaAcross?.column;
   const facts = {
     sheetName: survey.sheetName,
     cells: survey.occupied.length,
-    range: a1OfRectangle(bounds),
+    range: a1OfRectangle(boundsOf(survey.occupied)),
     offer,
     ...(survey.lostName === undefined ? {} : { lostName: survey.lostName }),
+    ...(formulaCell ? { formulaCell } : {}),
     ...(survey.otherBlocks.some((other) => survey.occupied.every((cell) => isIn(other, cell)))
       ? { isBlock: true }
       : {}),
   };
   return new StatsError('RANGE_OCCUPIED', facts);
+}
+
+/** The smallest rectangle around these cells. */
+export function boundsOf(cells: Survey['occupied']): Rectangle {
+  const rows = extent(cells.map((cell) => cell.row));
+  const columns = extent(cells.map((cell) => cell.column));
+  return { row: rows.first, rows: rows.count, column: columns.first, columns: columns.count };
 }
 
 /** Whether a cell is in an area. */
@@ -162,9 +188,17 @@ function extent(numbers: readonly number[]): { first: number; count: number } {
   return { first, count: (ascending[ascending.length - 1] ?? 1) - first + 1 };
 }
 
-function checkLimits(survey: Survey, area: Rectangle, insertedRows: number, insertedColumns: number): void {
-  const rows = Math.max(survey.gridRows + insertedRows, area.row + area.rows - 1);
-  const columns = Math.max(survey.gridColumns + insertedColumns, area.column + area.columns - 1);
+/**
+ * Whether a sheet may have an area, beside rows and columns that are inserted.
+ * @throws StatsError SHEET_TOO_WIDE, WORKBOOK_FULL
+ */
+export function checkLimits(
+  survey: Pick<Survey, 'sheetId' | 'gridRows' | 'gridColumns' | 'block' | 'workbookCells'>,
+  area: Rectangle,
+  inserted: BlockSize = { rows: 0, columns: 0 },
+): void {
+  const rows = Math.max(survey.gridRows + inserted.rows, area.row + area.rows - 1);
+  const columns = Math.max(survey.gridColumns + inserted.columns, area.column + area.columns - 1);
   if (columns > MOST_COLUMNS)
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
   const grown = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);

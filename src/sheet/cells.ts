@@ -12,7 +12,7 @@ import {
   valueAt,
 } from '../core/table';
 import { knownColumns } from './known-columns';
-import { labelledTotals } from './totals';
+import { labelledTotals, othersRows } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
 export type CellValue = string | number;
@@ -34,7 +34,7 @@ export interface SheetCells {
   titles: readonly string[];
   /** One format pattern per column. */
   formats: readonly string[];
-  /** Body rows, then the totals where there are any. */
+  /** Body rows, then those left out and the totals where there are any. */
   rows: CellValue[][];
   /** Rows of the body that are totals: 0 or 1, the last. */
   totalRows: number;
@@ -44,8 +44,9 @@ export interface SheetCells {
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */
 export function cellsOf(table: Table): SheetCells {
-  const { columns, rows, totals } = table;
-  const body = totals ? [...rows, labelledTotals(totals, columns)] : rows;
+  const { columns, rows, totals, leftOut } = table;
+  const below = [...othersRows(leftOut, columns), ...(totals ? [labelledTotals(totals, columns)] : [])];
+  const body = below.length > 0 ? [...rows, ...below] : rows;
   return {
     titles: columns.map((column) => column.title),
     formats: columns.map((column) => FORMATS[column.kind]),

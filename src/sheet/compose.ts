@@ -10,7 +10,7 @@ import { insertedColumns } from './known-columns';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './sheet-deps';
 import { blockColumns, type PlacedRow, rowsMarkedMissing, stateWriter } from './states';
-import { isTotals, TOTAL_LABEL, withoutTotals } from './totals';
+import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** What is to be in the block, and what that changes. */
 export interface Composed {
@@ -50,15 +50,15 @@ export function compose(
     throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: existing.titles, inserted });
   }
   // A dimension may really be called so.
-  const mayHaveTotals = !fetched.rows.some(([first]) => first === TOTAL_LABEL);
-  const body = mayHaveTotals ? withoutTotals(existing.rows, columns) : existing.rows;
-  // Totals that a person has sorted into the body are dropped too.
-  const rows = body.map((row) =>
-    mayHaveTotals && isTotals(row, columns) ? [] : row.slice(0, fetched.columns.length),
-  );
+  const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
+  const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
+  const body = mayHaveTotals ? bodyRows(existing.rows, columns) : existing.rows;
+  // Those that a person has sorted into the body are dropped too.
+  const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   if (rules.mode === 'append') return appended(write, rows);
   const merged = mergeRows(rows, fetched, {
-    window: write.facts.days ?? spanOf(fetched),
+    // A row that is no longer among the top ones has not been restated.
+    window: fetched.leftOut ? noDay() : (write.facts.days ?? spanOf(fetched)),
     apps: write.facts.failures.length > 0 ? appsOf(fetched) : null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
   });
@@ -139,11 +139,15 @@ function asPlaced(row: TableRow): PlacedRow {
   return { row, isMissing: false };
 }
 
+/** A span that no day is in. */
+function noDay(): DaySpan {
+  return { first: '9999' as Day, last: '' as Day };
+}
+
 /** The days of the rows: where only the service knows the days of the period, these are they. */
 function spanOf({ columns, rows }: Table): DaySpan {
   const dayAt = dayColumn(columns);
-  // Without rows, a span that no day is in.
-  const span = { first: '9999' as Day, last: '' as Day };
+  const span = noDay();
   for (const row of rows) {
     const day = String(row[dayAt]) as Day;
     if (day < span.first) span.first = day;

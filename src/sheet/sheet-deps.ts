@@ -13,8 +13,12 @@ export interface BlockTarget {
   formerName?: string;
   /** The sheet to make, or to use, when there is no such block yet. */
   sheetName: string;
-  /** Where a new block begins: a cell of an existing sheet, or null for A1 of the sheet named above. */
+  /** Where a new block begins: a cell of an existing sheet, or null for the sheet named above. */
   cell: SheetCell | null;
+  /** Where it begins in the sheet named above; A1 by default. */
+  corner?: { row: number; column: number };
+  /** Whether the cell is the selected one, whose sheet is shown already. */
+  isSelected?: boolean;
 }
 
 export interface SheetCell {
@@ -82,6 +86,20 @@ export interface BlockNames {
   giveUp(blockName: string, keptAs: string | null): void;
 }
 
+/** A cell, and the table of no report that it is in. */
+export type FoundCell = NonNullable<ReturnType<BlockNames['selectedCell']>>;
+
+/** Cells that reports begin at, beside those of the sheets that are named for them. */
+export interface FixedCells {
+  /**
+   * The cell that was fixed for a report, wherever it is now; else, and for no report, the one of that address. Null
+   * where there is no such sheet. A report that has a block of its own takes over no table.
+   */
+  cellOf(reportId: string | null, place: { sheetName: string; cell: string }): FoundCell | null;
+  /** Ends the name of the cell of a report: its block has begun, or the report is gone. */
+  end(reportId: string): void;
+}
+
 /** Texts that are kept by name. */
 export interface TextPages {
   /** In the order added. */
@@ -93,6 +111,7 @@ export interface TextPages {
 export interface SheetDeps {
   cells: BlockCells;
   names: BlockNames;
+  fixedCells: FixedCells;
   /** Adds why the last run failed to the note of a block's header, in place of an earlier failure. */
   noteFailure(blockName: string, sentence: string): void;
   pages: TextPages;

@@ -1,5 +1,6 @@
 // The open spreadsheet as a destination of reports.
 
+import { cellOfAddress } from '../core/a1';
 import { choiceInvalid, StatsError } from '../core/errors';
 import type { Place } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
@@ -20,16 +21,15 @@ type SheetPlace = Extract<Place, { kind: 'newSheet' | 'currentCell' | 'cell' }>;
 export function sheetDestination(deps: SheetDeps): ReportDestination {
   return {
     resolveTarget(place: SheetPlace, reportId?: string): Target {
-      if (place.kind === 'cell') throw new StatsError('NO_CURRENT_CELL', {});
-      const block =
-        place.kind === 'currentCell' ? currentCell(deps) : sheetNamed(place.sheetName, reportId, deps);
-      return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, reportId, deps);
+      const block = blockTarget(place, reportId, deps);
+      return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);
     },
 
     release(place: SheetPlace, reportId, deletesData) {
-      const sheetName = place.kind === 'newSheet' ? place.sheetName : '';
-      // Cells that stay are as if they had been written once: the next write to that sheet replaces them.
-      deps.names.giveUp(blockNameOfReport(reportId), deletesData ? null : blockNameOf(sheetName));
+      // Cells that stay are as if they had been written once: the next write to that sheet or cell replaces them.
+      const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
+      deps.names.giveUp(blockNameOfReport(reportId), deletesData ? null : keptAs);
+      if (place.kind === 'cell') deps.fixedCells.end(reportId);
       clearUndoCopy(reportId, deps.pages);
     },
 
@@ -49,9 +49,17 @@ function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
   };
 }
 
-function reportTarget(block: BlockTarget, id: string, deps: SheetDeps): Target {
+function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): Target {
   return {
-    write: (write, watch) => lockedWrite(deps.lock, () => writeReport(block, id, write, deps, watch), nameOf),
+    write: (write, watch) => {
+      const work = () => {
+        const written = writeReport(block, id, write, deps, watch);
+        // From now on the block has the place, wherever it is moved.
+        if (place.kind === 'cell') deps.fixedCells.end(id);
+        return written;
+      };
+      return lockedWrite(deps.lock, work, nameOf);
+    },
     undo: (undo, watch) => {
       const copy = readUndoCopy(id, deps.pages);
       const work = () => undoWrite(block, id, copy, undo, deps, watch);
@@ -60,6 +68,17 @@ function reportTarget(block: BlockTarget, id: string, deps: SheetDeps): Target {
       return undone;
     },
   };
+}
+
+function blockTarget(place: SheetPlace, reportId: string | undefined, deps: SheetDeps): BlockTarget {
+  switch (place.kind) {
+    case 'newSheet':
+      return sheetNamed(place.sheetName, reportId, deps);
+    case 'currentCell':
+      return currentCell(deps);
+    case 'cell':
+      return fixedCell(place, reportId, deps);
+  }
 }
 
 function sheetNamed(name: string, reportId: string | undefined, { names }: SheetDeps): BlockTarget {
@@ -72,10 +91,38 @@ function sheetNamed(name: string, reportId: string | undefined, { names }: Sheet
 }
 
 /** The selected cell, and the block that it is in, so that writing there again replaces that one. */
-function currentCell({ names, newId }: SheetDeps): BlockTarget {
-  const selected = names.selectedCell();
+function currentCell(deps: SheetDeps): BlockTarget {
+  const selected = deps.names.selectedCell();
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const { sheetName, cell, blockName } = selected;
+  checkIsNotOwnTab(sheetName);
+  return { blockName: blockName ?? newCellBlock(deps), sheetName, cell, isSelected: true };
+}
+
+/** The cell that a report begins at. In a sheet that is gone, it is one of the sheet that is made again. */
+function fixedCell(
+  place: Extract<SheetPlace, { kind: 'cell' }>,
+  reportId: string | undefined,
+  deps: SheetDeps,
+): BlockTarget {
+  const own = reportId === undefined ? null : blockNameOfReport(reportId);
+  const found = deps.fixedCells.cellOf(reportId ?? null, place);
+  const sheetName = found?.sheetName ?? place.sheetName.trim();
+  checkIsNotOwnTab(sheetName);
+  const formerName = found?.blockName ?? null;
+  return {
+    blockName: own ?? formerName ?? newCellBlock(deps),
+    ...(formerName === null ? {} : { formerName }),
+    sheetName,
+    cell: found?.cell ?? null,
+    corner: cellOfAddress(place.cell),
+  };
+}
+
+function newCellBlock({ newId }: Pick<SheetDeps, 'newId'>): string {
+  return `${BLOCK_PREFIX}cell_${newId()}`;
+}
+
+function checkIsNotOwnTab(sheetName: string): void {
   if (isOwnTab(sheetName)) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);
-  return { blockName: blockName ?? `${BLOCK_PREFIX}cell_${newId()}`, sheetName, cell };
 }

@@ -9,7 +9,7 @@ import { headerNote } from '../text/header-note';
 import { compose } from './compose';
 import { dayTitles } from './known-columns';
 import { type BlockWrite, placeBlock } from './place-block';
-import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
+import type { BlockNames, BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
 import { keepUndoCopy } from './undo-copy';
 
 type SheetPlace = Pick<Written, 'placeName' | 'range' | 'replacedTable'>;
@@ -38,7 +38,7 @@ export function writeReport(
   const { cells, names, pages } = deps;
   write.confirm();
   // Until the report has a block of its own, the table that was written to its sheet becomes it.
-  const replaces = names.find(target.blockName, target.sheetName) ?? target.blockName;
+  const replaces = formerBlock(target, names) ?? target.blockName;
   const existing = cells.read(replaces, dayTitles());
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});
@@ -60,6 +60,12 @@ export function writeReport(
   return { rows, changes, keptRows, ...placeBlock(target, block, deps, watch) };
 }
 
+/** The block so far: at a fixed cell only the table around it, whatever else the sheet has. */
+function formerBlock(target: BlockTarget, names: BlockNames): string | null {
+  if (target.corner) return target.formerName ?? null;
+  return names.find(target.blockName, target.sheetName);
+}
+
 /** What a block has of its write alone. @param rows that its note tells */
 function blockOf(
   { table, facts, rules, makeRoom }: TableWrite,
@@ -67,7 +73,7 @@ function blockOf(
 ): Pick<BlockWrite, 'note' | 'fillsDown' | 'makeRoom' | 'expectedRows'> {
   const hasMoney = table.columns.some(({ kind }) => kind === 'money');
   return {
-    note: headerNote({ ...facts, rows, hasMoney }),
+    note: headerNote({ ...facts, rows, leftOut: table.leftOut?.rows ?? 0, hasMoney }),
     fillsDown: rules.fillsDown,
     makeRoom,
     expectedRows: table.rows.length,

@@ -5,6 +5,8 @@ import type { Column } from '../core/table';
 
 export interface Dimension extends Named {
   readonly kind: 'day' | 'text';
+  /** Whether its values are codes of countries, which a column beside it can name. */
+  readonly isCountry?: true;
 }
 
 /** The value of a sent metric by its name, in one row or summed over rows; throws for a name that no field has. */
@@ -54,11 +56,28 @@ export function dimensionColumn({ name, title, kind }: Dimension): Column {
   return { name, title, kind, role: 'dimension' };
 }
 
+/** Names tell no row from another: the code does. */
+const COUNTRY_NAME: Column = {
+  name: 'country_name',
+  title: 'Country name',
+  kind: 'text',
+  role: 'attribute',
+};
+
+/** The columns of dimensions, with the names of countries beside their codes where they are asked for. */
+export function dimensionColumns(dimensions: readonly Dimension[], countryNames: boolean): Column[] {
+  return dimensions.flatMap((dimension) =>
+    countryNames && dimension.isCountry
+      ? [dimensionColumn(dimension), COUNTRY_NAME]
+      : [dimensionColumn(dimension)],
+  );
+}
+
 export function metricColumn({ name, title, kind }: Metric): Column {
   return { name, title, kind, role: 'metric' };
 }
 
-/** The columns of a source's fields. */
+/** All columns that a source's fields can have. */
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
-  return [...dimensions.map(dimensionColumn), ...metrics.map(metricColumn)];
+  return [...dimensionColumns(dimensions, true), ...metrics.map(metricColumn)];
 }

@@ -2,6 +2,7 @@
 
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
+import { countryName } from './country-names';
 import { type Dimension, isSent, type Metric, type MetricValues, type SentMetric } from './fields';
 
 export class RowLayout {
@@ -20,11 +21,19 @@ export class RowLayout {
     return this.dimensions.map((_dimension, at) => at);
   }
 
-  /** Makes a row's cells: its dimensions, then `metrics` in their order. */
-  cellsOf(metrics: readonly Metric[]): (row: TableRow) => TableValue[] {
+  /** Makes a row's cells: its dimensions, perhaps with the names of countries, then `metrics` in their order. */
+  cellsOf(metrics: readonly Metric[], countryNames = false): (row: TableRow) => TableValue[] {
     const readers = metrics.map((metric) => this.reader(metric));
     const { length } = this.dimensions;
-    return (row) => [...row.slice(0, length), ...readers.map((read) => read(row))];
+    const country = countryNames ? this.dimensions.findIndex(({ isCountry }) => isCountry) : -1;
+    const metricsOf = (row: TableRow) => readers.map((read) => read(row));
+    if (country < 0) return (row) => [...row.slice(0, length), ...metricsOf(row)];
+    return (row) => [
+      ...row.slice(0, country + 1),
+      countryName(valueAt(row, country)),
+      ...row.slice(country + 1, length),
+      ...metricsOf(row),
+    ];
   }
 
   /** One value per column: each metric's total, null for the rest. */
@@ -43,7 +52,8 @@ export class RowLayout {
     return metric.total((name) => sumOf(rows.map((row) => this.sentValue(row, name))));
   }
 
-  private reader(metric: Metric): (row: TableRow) => number | null {
+  /** Reads a metric of a row as it is written. */
+  reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return (row) => this.sentValue(row, metric.name);
     return (row) => {
       const value: MetricValues = (name) => this.sentValue(row, name);

@@ -21,6 +21,12 @@ export interface Query extends QueryPeriod {
   bundles: readonly string[];
   os: readonly string[];
   totals: boolean;
+  /** The metric that sorts the rows, the largest first; null keeps the order of apps and dimensions. */
+  sortBy: Metric | null;
+  /** How many rows of that order are in the table; null: all. */
+  topRows: number | null;
+  /** Whether a column beside the country's code names the country. */
+  countryNames: boolean;
 }
 
 /** What a source fetches with. */
@@ -32,7 +38,9 @@ export interface SourceClients {
   /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
-  /** Told how many apps have been fetched or have failed. */
+  /** Whether it may cost a request to know which bundles have no rows; a formula has no place to tell it. */
+  namesAbsent?: boolean;
+  /** Told how many apps have been fetched or have failed; first of all that none has. */
   onApps(done: number, total: number): void;
 }
 

@@ -1,13 +1,35 @@
 // The outcome of inserting and of refreshing formulas.
 
-export const FORMULAS_REFRESHED = 'Formulas that name STATS_REFRESH are updating.';
+import { counted } from './phrases';
+
+/** How many formulas that are not refreshed a sentence names. */
+const MOST_NAMED = 10;
+
+/** @param left the cells of formulas that name no STATS_REFRESH */
+export function formulasRefreshed(refreshed: number, left: readonly string[]): string {
+  if (refreshed + left.length === 0) return 'This spreadsheet has no formulas of the add-on.';
+  const updating =
+    refreshed === 0 ? [] : [`${counted(refreshed, 'formula')} ${refreshed === 1 ? 'is' : 'are'} updating.`];
+  return [...updating, ...notRefreshed(left)].join(' ');
+}
+
+function notRefreshed(left: readonly string[]): string[] {
+  if (left.length === 0) return [];
+  const more = left.length - MOST_NAMED;
+  const cells = `${left.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
+  const isOne = left.length === 1;
+  return [
+    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cells}. Add STATS_REFRESH as the last argument of ${isOne ? 'its function' : 'their functions'}.`,
+  ];
+}
+
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their last argument, as Insert formula writes them. Other formulas update when you edit them.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their last argument, as Insert formula writes them.';
 
 /** What the panel says when a formula is in its cell. */
-export function formulaInserted(cell: string, leftOut: readonly (keyof typeof NOT_IN_FORMULAS)[]): string {
+export function formulaInserted(cell: string, isLoading: boolean, leftOut: readonly LeftOut[]): string {
   return [
-    `The formula is in ${cell}. Refresh formulas in the menu updates it.`,
+    `The formula is in ${cell}${isLoading ? ' and is still loading' : ''}. Refresh formulas in the menu updates it.`,
     ...leftOut.map((part) => NOT_IN_FORMULAS[part]),
   ].join(' ');
 }
@@ -16,4 +38,8 @@ export function formulaInserted(cell: string, leftOut: readonly (keyof typeof NO
 const NOT_IN_FORMULAS = {
   apps: 'It lists all apps, because this function can’t choose apps.',
   totals: 'It has no row of totals.',
+  sortBy: 'It has all rows, sorted by their dimensions.',
+  countryNames: 'It has no country names.',
 };
+
+export type LeftOut = keyof typeof NOT_IN_FORMULAS;

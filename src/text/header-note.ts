@@ -4,7 +4,7 @@ import type { NoteFacts } from '../core/run-facts';
 import { daysSentence, utcMinute } from './dates';
 import { failureLines } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed } from './phrases';
+import { listed, rowsCounted } from './phrases';
 
 /** The note of a report's header: where its figures come from, line by line (docs/product.md §3). */
 export function headerNote(facts: NoteFacts): string {
@@ -18,7 +18,7 @@ export function headerNote(facts: NoteFacts): string {
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
     `Written: ${utcMinute(facts.writtenMs)}`,
-    counted(facts.rows, 'row'),
+    rowsCounted(facts),
     ...(facts.hasMoney ? ['Money in USD'] : []),
     ...(facts.requestIds.length > 0 ? [`Request ID: ${listed(facts.requestIds)}`] : []),
     ...(facts.failures.length > 0

@@ -3,7 +3,7 @@
 import type { AnswerFacts, Changes, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, grouped, listed } from './phrases';
+import { counted, grouped, listed, rowsCounted } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -25,7 +25,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
-  return `${verb} ${counted(result.rows, 'row')} ${preposition} ${place}${missing}.`;
+  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.`;
 }
 
 /** What is worth knowing about a result and is no failure. */
@@ -43,16 +43,21 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
       `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
-  return [...notes, ...answerNotes(result)];
+  return [...notes, ...partsNote(result)];
 }
 
-function answerNotes({ absent, parts }: AnswerFacts): string[] {
-  return [
-    ...(absent.length > 0 ? [`The service returned no rows for ${listed(absent)}.`] : []),
-    ...(parts > 0
-      ? [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`]
-      : []),
-  ];
+/** The outcome of a write, with what was asked for and has no rows. */
+export function writtenSentence(result: RunResult): string {
+  return [outcomeSentence(result), ...absentNote(result)].join(' ');
+}
+
+function absentNote({ absent }: AnswerFacts): string[] {
+  return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
+}
+
+function partsNote({ parts }: AnswerFacts): string[] {
+  if (parts === 0) return [];
+  return [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`];
 }
 
 /** Of the day that was restated most, its name is enough. */
@@ -68,23 +73,29 @@ export function undoneSentence(written: Written): string {
  * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'keptRows'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut'> & AnswerFacts,
   changes: ChangeFacts,
 ): string {
-  const { added, changed, removed, restatedDays, restatedRevenue, mostRestated } = changes;
-  const kept = counted(result.keptRows, 'row was', 'rows were');
-  const sentences = [
-    result.keptRows > 0
-      ? `The service returned no rows, so ${kept} kept.`
-      : `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`,
-  ];
+  const { restatedDays, restatedRevenue, mostRestated } = changes;
+  const sentences = [rowsSentence(result, changes)];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
-  sentences.push(...answerNotes(result));
+  if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
+  sentences.push(...absentNote(result), ...partsNote(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
+}
+
+function rowsSentence(
+  { isEmpty, keptRows }: Pick<RunResult, 'isEmpty' | 'keptRows'>,
+  { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
+): string {
+  const rows = (count: number) => counted(count, 'row was', 'rows were');
+  if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
+  if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
+  return `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
 }
 
 /** `−38.20`, with a true minus sign. */

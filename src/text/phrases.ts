@@ -5,6 +5,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
+/** The rows of a table; `20 of 1,204 rows` where others are left out. */
+export function rowsCounted({ rows, leftOut }: { rows: number; leftOut: number }): string {
+  return leftOut === 0 ? counted(rows, 'row') : `${grouped(rows)} of ${counted(rows + leftOut, 'row')}`;
+}
+
 /** Digits after a point are no thousands. */
 export function grouped(digits: number | string): string {
   return String(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');

@@ -1,21 +1,53 @@
 // How a run stands.
 
-import type { RunProgress } from '../core/run-facts';
+import type { Retry, RunProgress } from '../core/run-facts';
 import { counted, grouped } from './phrases';
 
-/** How a run stands, in words. */
-export function progressSentence({ phase, done, total, unit }: RunProgress): string {
-  const one = unit.slice(0, -1);
+/** How a run stands at `nowMs`, in words. */
+export function progressSentence(progress: RunProgress, nowMs: number): string {
+  const { retry, total } = progress;
+  // Once the service is asked again, its answer is waited for as before.
+  if (!retry || nowMs - retry.atMs >= 1000) return phaseSentence(progress, nowMs);
+  return total === 0 ? retrySentence(retry, nowMs) : `${retrySentence(retry, nowMs)} ${fetched(progress)}.`;
+}
+
+function phaseSentence(progress: RunProgress, nowMs: number): string {
+  const { phase, done, total, unit, sinceMs } = progress;
   switch (phase) {
     case 'starting':
-      return 'Contacting the service…';
+      return contacting(sinceMs === undefined ? 0 : Math.floor((nowMs - sinceMs) / 1000));
     case 'fetching':
-      return `Fetched ${counted(done, one, unit)} of ${grouped(total)}…`;
+      return `${fetched(progress)}…`;
     case 'writing':
       return done === 0
-        ? `Writing ${counted(total, one, unit)}…`
-        : `Wrote ${counted(done, one, unit)} of ${grouped(total)}…`;
+        ? `Writing ${counted(total, unit.slice(0, -1), unit)}…`
+        : `Wrote ${portion(progress)}…`;
     case 'done':
       return 'Done.';
   }
+}
+
+function contacting(seconds: number): string {
+  return seconds < 1 ? 'Contacting the service…' : `Waiting for the service (${seconds} s)…`;
+}
+
+function fetched(progress: RunProgress): string {
+  const inParts = progress.unit === 'days' ? 'Reading a large answer in parts: fetched' : 'Fetched';
+  return `${inParts} ${portion(progress)}`;
+}
+
+/** `12 of 40 apps`. */
+function portion({ done, total, unit }: RunProgress): string {
+  return `${grouped(done)} of ${counted(total, unit.slice(0, -1), unit)}`;
+}
+
+/** Why the service is asked again, and when: `The service is busy. Trying again in 8 s.` */
+function retrySentence({ atMs, status }: Retry, nowMs: number): string {
+  const seconds = Math.ceil((atMs - nowMs) / 1000);
+  return `${trouble(status)} Trying again ${seconds < 1 ? 'now' : `in ${grouped(seconds)} s`}.`;
+}
+
+function trouble(status: number): string {
+  if (status === 429) return 'The service is busy.';
+  return status === 0 ? 'The service couldn’t be reached.' : `The service had an error (${status}).`;
 }

@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/workbench';
 import { builtBundle, builtPage, connectToBrowser } from '../set-up/built-once';
 import { SHORT_HISTORY } from '../set-up/short-history';
-import { openPage, runItem } from './page';
+import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
 /** The workbench and page that the hooks below open for the tests. */
@@ -16,8 +16,9 @@ export class LivePage {
   private pageErrors: readonly string[] = [];
 
   /** Opens a page and makes it the current one. */
-  async open(): Promise<void> {
-    ({ page: this.page, pageErrors: this.pageErrors } = await openPage(this.browser, this.workbench.url));
+  async open(visit?: Visit): Promise<void> {
+    const { browser, workbench } = this;
+    ({ page: this.page, pageErrors: this.pageErrors } = await openPage(browser, workbench.url, visit));
   }
 
   /** The add-on's sidebar. */
@@ -85,17 +86,22 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
   return live;
 }
 
-/**
- * Registers hooks for a test file: a workbench with the add-on, and one page with an open sidebar for all tests.
- * The user is logged in to `interfaces`. The page must have no errors when a test ends.
- */
-export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {
-  const live = useWorkbench(async () =>
+/** Registers hooks for a test file: a workbench with the add-on, whose page the tests open. */
+export function useAddOn(options: WorkbenchOptions = {}): LivePage {
+  return useWorkbench(async () =>
     startWorkbench({
       ...{ ...options, sandbox: { ...SHORT_HISTORY, ...options.sandbox } },
       ...{ bundle: builtBundle(), page: await builtPage() },
     }),
   );
+}
+
+/**
+ * Registers hooks for a test file: a workbench with the add-on, and one page with an open sidebar for all tests.
+ * The user is logged in to `interfaces`. The page must have no errors when a test ends.
+ */
+export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {
+  const live = useAddOn(options);
   beforeAll(async () => {
     await connect(live.workbench, interfaces);
     await live.open();

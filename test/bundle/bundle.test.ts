@@ -192,6 +192,10 @@ describe('Sidebar.html', () => {
     ).toBeNull();
   });
 
+  test('has at most 200,000 bytes', () => {
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(200_000);
+  });
+
   test('is one document with one script and one style inside', () => {
     const counts = ['<script', '</script>', '<style', '</style>'].map((mark) => page.split(mark).length - 1);
     expect(counts).toEqual([1, 1, 1, 1]);

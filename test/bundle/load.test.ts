@@ -18,7 +18,7 @@ test('no schema, Map, Intl object or instance of a class is built', () => {
 });
 
 /** Small tables and functions that are computed while loading; anything else waits for its first use in `once`. */
-const COMPUTED = ['HELP', 'NAMED_PERIODS', 'SERIAL_EPOCH_MS'];
+const COMPUTED = ['NAMED_PERIODS', 'SERIAL_EPOCH_MS'];
 
 test('no table is computed but these', () => {
   const declared = loadCalls.map(({ declares }) => declares);

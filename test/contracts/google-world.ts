@@ -4,6 +4,7 @@ import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
 import { noteFailure } from '../../src/google/sheet/failure-note';
 import { blockNames } from '../../src/google/sheet/names/block-names';
+import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../src/google/stores/document-lock';
 import { hiddenPages } from '../../src/google/stores/hidden-pages';
 import { newId } from '../../src/google/triggers/script-clock';
@@ -46,6 +47,7 @@ export function googleWorld(
     destination: sheetDestination({
       cells,
       names,
+      fixedCells,
       noteFailure,
       pages: hiddenPages,
       lock: documentLock,

@@ -177,6 +177,22 @@ describe('hidden pages', () => {
     expect(tab.hidden).toBe(false);
   });
 
+  test('a text whose end a stopped run has not written has no name', () => {
+    const { workbook, act } = google();
+    act(() => hiddenPages.add('a', 'x'.repeat(30_000)));
+    const tab = workbook.sheetByName('_publisher_stats_pages')?.id ?? 0;
+    workbook.deleteRows(tab, 2, 1);
+    expect(act(() => [...hiddenPages.names()])).toEqual([]);
+  });
+
+  test('naming the pages reads no text', () => {
+    const { act, lastExecution } = googleWorld();
+    act(() => hiddenPages.add('a', 'x'.repeat(1_000_000)));
+    expect(act(() => [...hiddenPages.names()])).toEqual(['a']);
+    const { calls } = lastExecution().context;
+    expect(calls.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(10_000);
+  });
+
   test('clearing one name reads no text of the others', () => {
     const { act, lastExecution } = googleWorld();
     act(() => hiddenPages.add('a', 'x'.repeat(1_000_000)));
@@ -297,20 +313,20 @@ describe('log', () => {
         'Time',
         'Report',
         'By',
-        'Period',
-        'Requests',
+        'Result',
         'Rows',
         'Revenue (USD)',
+        'Period',
+        'Requests',
         'Seconds',
-        'Result',
         'Request IDs',
       ].map((title) => [title, true]),
     );
     const [, first, second] = valuesOf(workbook, tab.name);
     // 2026-11-20 04:03:07 UTC is 13:03:07 in Tokyo: day 46346 of the sheet.
     expect(first?.[0]).toBeCloseTo(46_346 + (13 * 3600 + 3 * 60 + 7) / 86_400, 8);
-    expect(first?.slice(1)).toEqual(['=report 7', ANN, 'last 7 days', 7, 7, 1.75, 1.5, '- 7', 'a1, b2']);
-    expect(second?.slice(4, 9)).toEqual([8, null, null, 1.5, '- 8']);
+    expect(first?.slice(1)).toEqual(['=report 7', ANN, '- 7', 7, 1.75, 'last 7 days', 7, 1.5, 'a1, b2']);
+    expect(second?.slice(3, 9)).toEqual(['- 8', null, null, 'last 7 days', 8, 1.5]);
     expect(workbook.cell(tab.id, 2, 2).formula).toBeUndefined();
   });
 
@@ -324,14 +340,88 @@ describe('log', () => {
     workbook.deleteColumns(id, 4, 1);
     act(() => runLog.append(line(8)));
     const [titles, ...lines] = valuesOf(workbook, name);
-    expect(titles?.slice(0, 5)).toEqual(['Time', 'Mine', 'Report', 'Period', 'Requests']);
+    expect(titles?.slice(0, 5)).toEqual(['Time', 'Mine', 'Report', 'Result', 'Rows']);
     expect(lines.map((cells) => cells.slice(1, 5))).toEqual([
-      ['seen', '=report 7', 'last 7 days', 7],
-      [null, '=report 8', 'last 7 days', 8],
+      ['seen', '=report 7', '- 7', 7],
+      [null, '=report 8', '- 8', 8],
     ]);
     workbook.deleteRows(id, 1, 1);
     act(() => runLog.append(line(9)));
     expect(valuesOf(workbook, name)[2]?.slice(1, 3)).toEqual(['=report 9', ANN]);
+  });
+
+  describe('its results are in sight in a window of 1,000 pixels', () => {
+    /** The first pixel of a column, and the one behind its last. */
+    const edges = (workbook: Workbook, heading: string) => {
+      const tab = workbook.sheetByName('Publisher Stats log');
+      const [titles = []] = valuesOf(workbook, 'Publisher Stats log');
+      const at = titles.indexOf(heading) + 1;
+      const left = (columns: number) =>
+        Array.from({ length: columns }, (_, i) => tab?.columnWidth(i + 1) ?? 0).reduce((a, b) => a + b, 0);
+      return [left(at - 1), left(at)] as const;
+    };
+    /** The log as the add-on made it before, with a line in it. */
+    const BEFORE = [
+      ...['Time', 'Report', 'By', 'Period', 'Requests', 'Rows', 'Revenue (USD)', 'Seconds', 'Result'],
+      'Request IDs',
+    ];
+    const oldLog = () => {
+      const made = google();
+      made.act(() => {
+        const sheet = SpreadsheetApp.getActive().insertSheet('Publisher Stats log');
+        sheet.getRange(1, 1, 2, 10).setValues([BEFORE, BEFORE.map((title) => `old ${title}`)]);
+        sheet.setColumnWidth(1, 140).setColumnWidths(2, 2, 180).setColumnWidth(9, 600);
+      });
+      return made;
+    };
+    const widths = (workbook: Workbook) => [
+      ...(workbook.sheetByName('Publisher Stats log')?.columnWidths ?? []),
+    ];
+
+    test('in a new log as a whole', () => {
+      const { workbook, act } = google();
+      act(() => runLog.append(line(1)));
+      expect(edges(workbook, 'Result')[1]).toBeLessThanOrEqual(950);
+    });
+
+    test('in an older log from their beginning, and its lines and columns stay where they are', () => {
+      const { workbook, act } = oldLog();
+      expect(edges(workbook, 'Result')[0]).toBe(1_000);
+      act(() => runLog.append(line(1)));
+      expect(edges(workbook, 'Result')[0]).toBeLessThanOrEqual(720);
+      const [titles, old, added] = valuesOf(workbook, 'Publisher Stats log');
+      expect([titles, old]).toEqual([BEFORE, BEFORE.map((title) => `old ${title}`)]);
+      expect(added?.slice(1, 9)).toEqual(['=report 1', ANN, 'last 7 days', 1, 1, 0.25, 1.5, '- 1']);
+      const once = widths(workbook);
+      act(() => runLog.append(line(2)));
+      expect(widths(workbook)).toEqual(once);
+    });
+
+    test('in an older log, widths that a person has set stay', () => {
+      const { workbook, act } = oldLog();
+      const { id } = workbook.sheetByName('Publisher Stats log') ?? { id: 0 };
+      workbook.setColumnWidth(id, 2, 333);
+      act(() => runLog.append(line(1)));
+      expect(new Map(widths(workbook)).get(2)).toBe(333);
+      expect(edges(workbook, 'Result')[0]).toBeLessThan(950);
+      for (const [column, width] of [
+        [3, 250],
+        [9, 777],
+      ] as const)
+        workbook.setColumnWidth(id, column, width);
+      const own = widths(workbook);
+      act(() => runLog.append(line(2)));
+      expect(widths(workbook)).toEqual(own);
+    });
+
+    test('in an older log whose columns a person has moved, all stay as they are', () => {
+      const { workbook, act } = oldLog();
+      const { id } = workbook.sheetByName('Publisher Stats log') ?? { id: 0 };
+      workbook.insertColumns(id, 2, 1);
+      const own = widths(workbook);
+      act(() => runLog.append(line(1)));
+      expect(widths(workbook)).toEqual(own);
+    });
   });
 
   test('keeps the last 1,000 lines, however many there were', () => {
@@ -341,6 +431,6 @@ describe('log', () => {
     });
     const [, ...lines] = valuesOf(workbook, 'Publisher Stats log');
     const lastThousand = Array.from({ length: 1_000 }, (_, at) => 61 + at);
-    expect(lines.map((cells) => cells[4])).toEqual(lastThousand);
+    expect(lines.map((cells) => cells[7])).toEqual(lastThousand);
   });
 });

@@ -113,7 +113,9 @@ export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: A
       ['of b', 'of b'],
       ['of c'],
     ]);
+    expect(act(() => [...pages.names()]).sort()).toEqual(['b', 'c']);
     for (const name of ['c', 'b']) act(() => pages.clear(name));
+    expect(act(() => [...pages.names()])).toEqual([]);
     expect(['a', 'b', 'c'].map((name) => act(() => pages.read(name)))).toEqual([[], [], []]);
     act(() => pages.add('a', 'again'));
     expect(act(() => pages.read('a'))).toEqual(['again']);

@@ -1,7 +1,15 @@
 // A1 notation against known column letters, and against letters counted one by one.
 
 import * as fc from 'fast-check';
-import { a1OfRectangle, columnLetters, isCellAddress } from '../../src/core/a1';
+import {
+  a1OfRectangle,
+  cellOfText,
+  columnLetters,
+  isCellAddress,
+  type NamedCell,
+  shownCell,
+  textOfCell,
+} from '../../src/core/a1';
 
 test.each([
   [1, 'A'],
@@ -50,3 +58,19 @@ test.each<[string, boolean]>([
   ['3', false],
   ['', false],
 ])('%j is the address of a cell: %s', (text, expected) => expect(isCellAddress(text)).toBe(expected));
+
+test.each<[NamedCell, string, string]>([
+  [{ sheetName: 'Sheet1', row: 3, column: 2 }, "'Sheet1'!B3", 'Sheet1!B3'],
+  [{ sheetName: "Bob's Q4", row: 10_000, column: 703 }, "'Bob''s Q4'!AAA10000", "'Bob''s Q4'!AAA10000"],
+  // Without quotes this name would read as a cell.
+  [{ sheetName: 'CO2', row: 1, column: 1 }, "'CO2'!A1", "'CO2'!A1"],
+  [{ sheetName: '2026', row: 1, column: 1 }, "'2026'!A1", "'2026'!A1"],
+  [{ sheetName: "a'!A1", row: 1, column: 1 }, "'a''!A1'!A1", "'a''!A1'!A1"],
+])('%j is named, shown and found again', (cell, text, shown) => {
+  expect([textOfCell(cell), shownCell(cell), cellOfText(text)]).toEqual([text, shown, cell]);
+});
+
+test.each(['', 'B3', 'Sheet1!B3', "''!B3", "'A'!B", "'A'!B0", "'A'!B3:C4", "'A'B'!C1", "'A'!B3 "])(
+  '%j names no cell',
+  (text) => expect(cellOfText(text)).toBeNull(),
+);

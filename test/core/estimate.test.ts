@@ -1,15 +1,20 @@
 // What a write will take: bounds without any measure, and figures like those of earlier writes.
 
+import type { DaySpan } from '../../src/core/day';
 import {
   type ChoiceSize,
   type Estimate,
   estimateOf,
   isWriteRate,
   rateKey,
+  requestsOf,
+  type SizedChoice,
+  sizeOf,
   type WriteRate,
 } from '../../src/core/estimate';
 import { FIRST_BATCH, LARGEST_BATCH, nextBatchSize } from '../../src/http/batch-size';
 import { estimateLine } from '../../src/text/panel/estimate';
+import { day } from './given-day';
 
 /** App stats of 24 apps by date for a week. */
 const SIZE: ChoiceSize = {
@@ -19,6 +24,8 @@ const SIZE: ChoiceSize = {
   days: 7,
   apps: 24,
   requestsPerApp: true,
+  asksForBundles: false,
+  topRows: null,
 };
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
@@ -70,6 +77,12 @@ describe('after a write of the same grouping', () => {
     expect(estimateOf(service, ratesOf(byCountry, rate)).rows).toBeNull();
   });
 
+  test('all rows are fetched for the few that are written', () => {
+    const size = { ...byCountry, apps: 20, days: 7, topRows: 10 };
+    expect(estimateOf(size, ratesOf(byCountry, rate))).toMatchObject({ rows: 10, requests: 21, seconds: 3 });
+    expect(estimateOf({ ...size, topRows: 5000 }, ratesOf(byCountry, rate)).rows).toBe(1400);
+  });
+
   test('a write that brought nothing tells nothing of the next', () => {
     const measured = ratesOf(byCountry, { ...rate, rows: 0 });
     expect(estimateOf({ ...byCountry, apps: 20 }, measured)).toMatchObject({ rows: null, seconds: null });
@@ -89,6 +102,44 @@ describe('what is large', () => {
     ['201 requests are', estimateOf({ ...SIZE, apps: 200 }, {}).isLarge, true],
   ])('%s', (_name, isLarge, expected) => {
     expect(isLarge).toBe(expected);
+  });
+});
+
+describe('how much a choice asks for', () => {
+  const choice: SizedChoice = {
+    source: 'appStats',
+    groupBy: ['date'],
+    apps: 'all',
+    bundles: ['com.example'],
+    os: [],
+    topRows: 3,
+  };
+  const source = { dimensions: ['date'], choosesApps: true, filters: false, requestsPerApp: true };
+  const week: DaySpan = { first: day('2026-11-13'), last: day('2026-11-19') };
+
+  test('of all apps as many as there are, of others those that are named', () => {
+    const size = { ...SIZE, topRows: 3 };
+    expect(sizeOf(choice, source, week, 24)).toEqual(size);
+    expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
+    expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
+  });
+
+  test('what the source has no use for does not count', () => {
+    const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
+    expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
+    expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
+  });
+
+  test('several bundles are asked for by name, unless the rows name them', () => {
+    const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
+    const requests = (change: Partial<SizedChoice>) =>
+      requestsOf(sizeOf({ ...choice, bundles: ['a', 'b'], ...change }, seller, week, null));
+    expect([
+      requests({}),
+      requests({ groupBy: ['bundle'] }),
+      requests({ bundles: ['a'] }),
+      requests({ bundles: [] }),
+    ]).toEqual([2, 1, 1, 1]);
   });
 });
 

@@ -77,12 +77,12 @@ async function allApps(sandbox: Sandbox) {
 export const RECIPES: readonly Recipe[] = [
   {
     name: 'A figure in one cell',
-    formula: '=APP_STATS("com.sunlitgames.dice","last month",,,"revenue")',
+    formula: '=APP_STATS("com.sunlitgames.dice","last month",,,"revenue",,STATS_REFRESH)',
     expected: (sandbox) => appCells(sandbox, [dice], lastMonth(sandbox), shown(['Revenue'], false)),
   },
   {
     name: 'A table for a pivot',
-    formula: '=APP_STATS("com.sunlitgames.dice","last 7 days",,"date,country,ad type")',
+    formula: '=APP_STATS("com.sunlitgames.dice","last 7 days",,"date,country,ad type",,,STATS_REFRESH)',
     expected: (sandbox) => {
       const question = { ...lastDays(sandbox, 7), groupBy: ['date', 'country', 'ad_type'] as const };
       return appCells(sandbox, [dice], question, shown(ALL));
@@ -90,7 +90,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Dates and the app from cells',
-    formula: '=APP_STATS(B3,B1,B2,"date","revenue,ecpm")',
+    formula: '=APP_STATS(B3,B1,B2,"date","revenue,ecpm",,STATS_REFRESH)',
     expected: (sandbox) => {
       const question = { from: dayCell('B1'), to: dayCell('B2'), groupBy: ['date'] as const };
       return appCells(sandbox, [chess], question, shown(['Revenue', 'eCPM']));
@@ -98,13 +98,13 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'All apps side by side',
-    formula: '=APP_STATS("all","yesterday",,,"impressions,revenue")',
+    formula: '=APP_STATS("all","yesterday",,,"impressions,revenue",,STATS_REFRESH)',
     expected: async (sandbox) =>
       appCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), shown(['Impressions', 'Revenue'])),
   },
   {
     name: 'Some apps, named in a range',
-    formula: '=APP_STATS(B4:B5,"yesterday",,"ad type","impressions,ecpm")',
+    formula: '=APP_STATS(B4:B5,"yesterday",,"ad type","impressions,ecpm",,STATS_REFRESH)',
     expected: (sandbox) => {
       const question = { ...lastDays(sandbox, 1), groupBy: ['ad_type'] as const };
       return appCells(
@@ -117,7 +117,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'The sum of a month',
-    formula: '=SUM(INDEX(SELLER_STATS(B6,EOMONTH(B6,0),"date","revenue",,,FALSE),0,2))',
+    formula: '=SUM(INDEX(SELLER_STATS(B6,EOMONTH(B6,0),"date","revenue",,,FALSE,STATS_REFRESH),0,2))',
     expected: async (sandbox) => {
       const from = dayCell('B6');
       const [year = 0, month = 0] = from.split('-').map(Number);
@@ -129,7 +129,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     name: 'The last seven days against the seven before',
     formula:
-      '=LET(week,SUM(INDEX(SELLER_STATS("last 7 days",,"date","revenue",,,FALSE),0,2)),both,SUM(INDEX(SELLER_STATS("last 14 days",,"date","revenue",,,FALSE),0,2)),week/(both-week)-1)',
+      '=LET(week,SUM(INDEX(SELLER_STATS("last 7 days",,"date","revenue",,,FALSE,STATS_REFRESH),0,2)),both,SUM(INDEX(SELLER_STATS("last 14 days",,"date","revenue",,,FALSE,STATS_REFRESH),0,2)),week/(both-week)-1)',
     expected: async (sandbox) => {
       const rows = await sellerCells(
         sandbox,
@@ -142,7 +142,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     name: 'The five best countries',
     formula:
-      '=LET(t,SELLER_STATS("last month",,"country","revenue",,,FALSE),FILTER(t,INDEX(t,0,2)>=LARGE(INDEX(t,0,2),5)))',
+      '=LET(t,SELLER_STATS("last month",,"country","revenue",,,FALSE,STATS_REFRESH),FILTER(t,INDEX(t,0,2)>=LARGE(INDEX(t,0,2),5)))',
     expected: async (sandbox) => {
       const rows = await sellerCells(
         sandbox,
@@ -155,7 +155,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Seller statistics of some bundles',
-    formula: '=SELLER_STATS("last 30 days",,"bundle,os","impressions,revenue",B4:B5)',
+    formula: '=SELLER_STATS("last 30 days",,"bundle,os","impressions,revenue",B4:B5,,,STATS_REFRESH)',
     expected: (sandbox) => {
       const bundles = [textCell('B4'), textCell('B5')];
       const question = { ...lastDays(sandbox, 30), groupBy: ['bundle', 'operationSystem'] as const, bundles };
@@ -164,7 +164,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Apps whose SDK wants an update',
-    formula: '=LET(list,APP_LIST("last week",,FALSE),FILTER(list,INDEX(list,0,5)="update"))',
+    formula: '=LET(list,APP_LIST("last week",,FALSE,STATS_REFRESH),FILTER(list,INDEX(list,0,5)="update"))',
     expected: async (sandbox) => {
       const apps = (await allApps(sandbox)).filter((app) => app.sdkStatus === 'update');
       return Promise.all(
@@ -189,7 +189,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     name: 'The eCPM of a total',
     formula:
-      '=LET(t,APP_STATS("all","last month",,,"impressions,revenue",FALSE),SUM(INDEX(t,0,5))/SUM(INDEX(t,0,4))*1000)',
+      '=LET(t,APP_STATS("all","last month",,,"impressions,revenue",FALSE,STATS_REFRESH),SUM(INDEX(t,0,5))/SUM(INDEX(t,0,4))*1000)',
     expected: async (sandbox) => {
       const metrics = shown(['Impressions', 'Revenue'], false);
       const rows = await appCells(sandbox, await allApps(sandbox), lastMonth(sandbox), metrics);
@@ -199,7 +199,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     name: 'The share of one country',
     formula:
-      '=LET(t,APP_STATS(B3,"last month",,"country","revenue",FALSE),XLOOKUP("us",INDEX(t,0,1),INDEX(t,0,2),0)/SUM(INDEX(t,0,2)))',
+      '=LET(t,APP_STATS(B3,"last month",,"country","revenue",FALSE,STATS_REFRESH),XLOOKUP("us",INDEX(t,0,1),INDEX(t,0,2),0)/SUM(INDEX(t,0,2)))',
     expected: async (sandbox) => {
       const question = { ...lastMonth(sandbox), groupBy: ['country'] as const };
       const rows = await appCells(sandbox, [chess], question, shown(['Revenue'], false));
@@ -219,12 +219,12 @@ export const RECIPES_NOT_RUN: readonly RecipeNotRun[] = [
   {
     name: 'The ten best countries, best first',
     formula:
-      '=QUERY(SELLER_STATS("last month",,"country","impressions,revenue"),"select Col1, Col3 order by Col3 desc limit 10",1)',
+      '=QUERY(SELLER_STATS("last month",,"country","impressions,revenue",,,,STATS_REFRESH),"select Col1, Col3 order by Col3 desc limit 10",1)',
     needs: 'QUERY',
   },
   {
     name: 'The revenue of a month as a line in one cell',
-    formula: '=SPARKLINE(INDEX(SELLER_STATS("last 30 days",,"date","revenue",,,FALSE),0,2))',
+    formula: '=SPARKLINE(INDEX(SELLER_STATS("last 30 days",,"date","revenue",,,FALSE,STATS_REFRESH),0,2))',
     needs: 'SPARKLINE',
   },
 ];

@@ -183,6 +183,46 @@ describe('a person uses the add-on', () => {
     );
   });
 
+  test('the top countries by revenue, named, with all others in one row above the total', async () => {
+    const choice = { ...firstSellerChoice(), period: 'yesterday', groupBy: ['country'], totals: true };
+    const written = await write({ ...choice, sortBy: 'revenue', topRows: 5, countryNames: true });
+    const rows = await world.sandbox.truth.sellerRows({
+      from: YESTERDAY,
+      to: YESTERDAY,
+      groupBy: ['country'],
+    });
+    const ranked = [...rows].sort(
+      (a, b) =>
+        Number(b.revenue) - Number(a.revenue) || (String(a['country']) < String(b['country']) ? -1 : 1),
+    );
+    const sums = (of: typeof rows) => {
+      const sum = (metric: 'impressions' | 'clicks' | 'revenue') =>
+        of.reduce((total, row) => total + row[metric], 0);
+      const [impressions, revenue] = [sum('impressions'), sum('revenue')];
+      return [impressions, sum('clicks'), (revenue / impressions) * 1000, revenue];
+    };
+    const [header, ...body] = valuesOf(world.workbook, 'Seller stats');
+    expect(header).toEqual(['Country', 'Country name', 'Impressions', 'Clicks', 'eCPM', 'Revenue']);
+    const names = new Intl.DisplayNames('en', { type: 'region' });
+    for (const [code, name] of body.slice(0, 5))
+      expect(String(name)).toContain(names.of(String(code).toUpperCase()));
+    const others = `Others (${rows.length - 5} rows)`;
+    expectRows(
+      body.map(([code, _name, ...figures]) => [code ?? null, ...figures]),
+      [
+        ...ranked
+          .slice(0, 5)
+          .map((row) => [String(row['country']), row.impressions, row.clicks, row.ecpm, row.revenue]),
+        [others, ...sums(ranked.slice(5))],
+        ['Total', ...sums(rows)],
+      ],
+    );
+    expect(written).toMatchObject({ rows: 5, hasGaps: false, range: 'A1:F8' });
+    expect(written.sentence).toBe(`Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”.`);
+    const sheet = world.workbook.sheetByName('Seller stats');
+    expect(sheet?.grid.note(1, 1)).toContain(`\n5 of ${rows.length} rows\n`);
+  });
+
   test('a validation error of the seller names its field and request ID, and leaves the sheet unchanged', async () => {
     const before = valuesOf(world.workbook, 'Seller stats');
     world.sandbox.faults.add({

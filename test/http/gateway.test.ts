@@ -1,6 +1,7 @@
 // The gateway: its round trips, its retries in virtual time, its cancelling, and what leaves it.
 
 import * as fc from 'fast-check';
+import type { Retry } from '../../src/core/run-facts';
 import { Gateway, type HttpRequest, type HttpSender } from '../../src/http/gateway';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
 import { FakeClock } from '../fakes/net/fake-clock';
@@ -25,6 +26,42 @@ const ask = (request: HttpRequest, budget = AMPLE_TIME) => gateway.send(request,
 const bodyOf = (body: string, status = 200) => ({
   kind: 'answer',
   answer: { status, headers: {}, body },
+});
+
+describe('waits', () => {
+  const waitsFor = (count: number) => {
+    const waits: { inMs: number; status: number }[] = [];
+    const onWait = ({ atMs, status }: Retry) => void waits.push({ inMs: atMs - clock.now(), status });
+    gateway.sendAll(requestsOf(count), { ...AMPLE_TIME, onWait });
+    return waits;
+  };
+
+  test('each wait is told once, with the status that it is about', () => {
+    sender.script(
+      app(0),
+      { status: 429, headers: { 'Retry-After': '8' } },
+      { status: 503, headers: { 'Retry-After': '4' } },
+      { fault: 'Address unavailable' },
+      { body: 'a' },
+    );
+    // A fault waits for half of its third delay, 500 ms × 4, by the clock's chance.
+    expect(waitsFor(1)).toEqual([
+      { inMs: 8_000, status: 429 },
+      { inMs: 4_000, status: 503 },
+      { inMs: 1_000, status: 0 },
+    ]);
+  });
+
+  test('a batch waits for the first of those that are repeated, once nothing else can be sent', () => {
+    for (let i = 0; i < 30; i++) {
+      const busy = { status: 429, headers: { 'Retry-After': i === 7 ? '3' : '9' } };
+      sender.script(app(i), ...(i < 10 ? [busy] : []), { body: 'a' });
+    }
+    expect(waitsFor(30)).toEqual([
+      { inMs: 3_000, status: 429 },
+      { inMs: 6_000, status: 429 },
+    ]);
+  });
 });
 
 describe('round trips', () => {
@@ -80,6 +117,16 @@ describe('round trips', () => {
       { deadlineMs: clock.now() + 100 },
     );
     expect([gateway.sent, sender.batches.flat().length]).toEqual([6, 6]);
+  });
+
+  test('a batch that threw is counted as its requests are settled one by one', () => {
+    sender.script(app(0), { body: 'a' });
+    sender.script(app(1), { fault: 'Address unavailable' }, { body: 'b' });
+    sender.script(app(2), { body: 'c' });
+    const settled: number[] = [];
+    gateway.sendAll(requestsOf(3), { ...AMPLE_TIME, onSettled: (done) => settled.push(done) });
+    // Two alone, the end of the batch, and the bad one's second attempt.
+    expect(settled).toEqual([1, 2, 2, 3]);
   });
 
   test('one bad request of twenty throws the batch, and the other nineteen succeed', () => {

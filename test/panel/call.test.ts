@@ -88,6 +88,7 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
   listApps: 'key:planted-account',
   write: 'key:planted-account',
   runReport: 'key:planted-account',
+  insertFormula: 'key:planted-shared',
 };
 
 /** A panel with connections whose tokens are planted, and services that answer well. */

@@ -257,10 +257,9 @@ describe('Refresh all reports', () => {
   });
 });
 
-test('Help shows what the add-on can do', () => {
-  const notifier = new RecordingNotifier();
-  openHelp(notifier);
-  expect(notifier.messages).toMatchObject([
-    { kind: 'alert', title: expect.stringContaining('Publisher Stats') },
-  ]);
+test('Help opens in a dialog, with formulas as the spreadsheet writes them', () => {
+  const made = panel();
+  openHelp(() => made.deps, new RecordingNotifier());
+  // The spreadsheet is German.
+  expect(made.helpOpened).toEqual([{ title: 'Publisher Stats help', separator: ';' }]);
 });

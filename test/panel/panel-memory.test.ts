@@ -1,7 +1,7 @@
 // The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten.
 
 import fc from 'fast-check';
-import { recallPanel, rememberChoice } from '../../src/panel/panel-memory';
+import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
@@ -173,4 +173,21 @@ test('a choice that was stored before there were sorting, top rows and country n
   const { sortBy: _sortBy, topRows: _topRows, countryNames: _countryNames, ...older } = firstChoice();
   const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
   expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
+});
+
+test('what writes came to is kept apart from the choices, the latest of each kind, and the oldest makes room', () => {
+  const store = new MemoryPropertyStore();
+  const rate = (rows: number) => ({ apps: 1, days: 7, rows, durationMs: 900 });
+  rememberChoice(store, ID, firstSellerChoice(), 1);
+  for (let n = 0; n < 32; n++) rememberRate(store, ID, [`source:${n}`, rate(n)], 2);
+  rememberRate(store, ID, ['source:5', rate(500)], 3);
+  rememberChoice(store, ID, firstSellerChoice(), 4);
+  const { rates, source } = remembered(store);
+  expect(source).toBe('sellerStats');
+  expect([Object.keys(rates).length, rates['source:1'], rates['source:5']]).toEqual([
+    30,
+    undefined,
+    rate(500),
+  ]);
+  expect(Object.keys(rates)[29]).toBe('source:5');
 });

@@ -38,7 +38,9 @@ test('the spreadsheet and the person, with nothing connected and nothing chosen 
     choices: {},
     problems: [],
     budgetMs: 300_000,
+    rates: {},
   });
+  expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false]);
 });
 
 test('the three sources with their fields, and the fields that are used by default', () => {

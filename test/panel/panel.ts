@@ -5,9 +5,10 @@ import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
 import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
-import type { CurrentCell, PanelDeps } from '../../src/panel/deps';
+import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
+import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { service } from '../reports/service';
@@ -17,8 +18,14 @@ const ACCOUNT_URL = 'https://account.example';
 const SELLER_URL = 'https://seller.example';
 
 /** An empty cell that a formula can be put into. */
-function emptyCell(): CurrentCell {
-  return { address: 'A1', formula: '', isEmpty: true, put: () => undefined };
+function emptyCell(): FormulaCell {
+  return {
+    ...{ sheetName: 'Sheet1', row: 1, column: 1, formula: '', isEmpty: true },
+    filledBy: () => null,
+    cellsInTheWay: () => [],
+    put: () => undefined,
+    shown: () => 'Date',
+  };
 }
 
 export function panel() {
@@ -39,6 +46,7 @@ export function panel() {
     newMark: saved.newId,
   });
   made.deps.clients.open = (service) => opener.forPerson(service);
+  const helpOpened: { title: string; separator: string }[] = [];
   const deps: PanelDeps = {
     ...saved.reports,
     connections,
@@ -47,7 +55,25 @@ export function panel() {
     addresses,
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, made.clock),
-    formulas: { currentCell: emptyCell, touchRefreshCell: () => undefined, hasRefreshCell: () => true },
+    formulas: {
+      cell: emptyCell,
+      formulas: () => [],
+      touchRefreshCell: () => undefined,
+      hasRefreshCell: () => true,
+    },
+    formulaDeps: {
+      clock: made.clock,
+      opener,
+      documentProperties,
+      accountApi: made.deps.clients.accountApi,
+      sellerApi: made.deps.clients.sellerApi,
+      cache: new MemoryCellCache(made.clock),
+      packer: memoryPacker,
+      lock: new FakeShortLock(made.clock),
+      dayOfDate: () => null,
+      dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
+    },
+    helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */
@@ -75,6 +101,7 @@ export function panel() {
   return {
     ...made,
     saved,
+    helpOpened,
     deps,
     connections,
     userProperties,

@@ -39,6 +39,25 @@ test('progress is written at intervals, but a new phase and the end of a phase a
   expect(made.board.read(RUN).phase).toBe('writing');
 });
 
+test('the first count is written however soon it follows, and later ones at intervals again', () => {
+  const made = board();
+  for (const done of [0, 20, 30, 35]) {
+    made.watch.report(fetching(done));
+    made.clock.advance(100);
+  }
+  expect([made.board.read(RUN).done, made.store.calls.put]).toEqual([20, 2]);
+});
+
+test('a wait is written at once, and so is what follows it', () => {
+  const made = board();
+  const retry = { atMs: made.clock.now() + 8_000, status: 429 };
+  made.watch.report(fetching(5));
+  made.watch.report({ ...fetching(5), retry });
+  expect(made.board.read(RUN)).toEqual({ ...fetching(5), retry });
+  made.watch.report(fetching(6));
+  expect(made.board.read(RUN)).toEqual(fetching(6));
+});
+
 test('a cancel is noticed within 700 ms, is looked for no more often, and stays', () => {
   const made = board();
   expect(made.watch.isCancelled()).toBe(false);

@@ -2,6 +2,7 @@
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { replaceAll } from '../../src/reports/write-rules';
+import type { FakeHttpSender } from '../fakes/net/fake-http-sender';
 import { appWithId } from '../reports/given-app';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
 import { savedReport } from '../saved/saved-fixture';
@@ -19,13 +20,15 @@ const DRAFT: ReportDraft = {
 const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** A person with both connections, and an app with one row a day. */
-function connected() {
+function connected(
+  answersOfApp = (sender: FakeHttpSender) =>
+    sender.always(statsOf('1'), statsAnswer(appWithId('1'), [statsRow({ date: '2026-11-19' })])),
+) {
   const made = panel();
   made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  const app = appWithId('1');
-  made.sender.always(APPS, appsAnswer([app]));
-  made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+  made.sender.always(APPS, appsAnswer([appWithId('1')]));
+  answersOfApp(made.sender);
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const save = (changes: Partial<ReportDraft> = {}) => {
     const { reports } = made.value('saveReport', { draft: { ...DRAFT, ...changes } });
@@ -47,6 +50,25 @@ test('a schedule that is saved without its trigger is in the list, and the answe
     reports: [{ name: 'Daily', report: { isMine: true } }],
     sentence: expect.stringMatching(/^The change is saved, but .*as many triggers as Google allows/),
   });
+});
+
+test('the answer names the report that was saved, copied or imported, also where its trigger fails', () => {
+  const made = connected();
+  const first = made.value('saveReport', { draft: DRAFT });
+  const idOf = (name: string) => made.deps.book.reports().find((each) => each.name === name)?.id;
+  expect([first.savedId, typeof first.savedId]).toEqual([idOf('Daily'), 'string']);
+  const id = first.savedId ?? '';
+  expect(made.value('saveReport', { draft: { ...DRAFT, id, name: 'Renamed' } }).savedId).toBe(id);
+  expect(made.value('changeReport', { id, change: 'duplicate' }).savedId).toBe(idOf('Renamed (copy)'));
+  const { text } = made.value('exportReport', { id });
+  expect(made.value('importReport', { text }).savedId).toBe(idOf('Renamed (copy 2)'));
+  made.deps.triggers.ensure = () => {
+    throw new Error('This script has too many triggers.');
+  };
+  const draft = { ...DRAFT, id, schedule: { kind: 'daily', hour: 9 } };
+  expect(made.value('saveReport', { draft }).savedId).toBe(id);
+  for (const answer of [made.value('reports', {}), made.value('runReport', { ...RUN, id })])
+    expect(answer).not.toHaveProperty('savedId');
 });
 
 describe('an exported report that is none', () => {
@@ -139,6 +161,9 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { field: 'groupBy' },
   ],
   ['totals in a merge', { choice: { ...DRAFT.choice, totals: true } }, { field: 'mode' }],
+  ['top rows in a merge', { choice: { ...DRAFT.choice, sortBy: 'clicks', topRows: 5 } }, { field: 'mode' }],
+  ['an order by no metric', { choice: { ...DRAFT.choice, sortBy: 'date' } }, { field: 'sortBy' }],
+  ['no top row', { choice: { ...DRAFT.choice, sortBy: 'clicks', topRows: 0 } }, { field: 'topRows' }],
 ])('%s is shown beside its field', (_title, changes, error) => {
   const made = connected();
   expect(made.error('saveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);
@@ -185,6 +210,30 @@ test('a table that was just written and is then saved stays one table', () => {
     G2: 'final',
   });
   expect(workbook.contents(workbook.sheet('App stats'))).not.toHaveProperty('A3');
+});
+
+test('a run by a person that gets no rows is amber, whether it keeps the old ones or not', () => {
+  const row = statsAnswer(appWithId('1'), [statsRow({ date: '2026-11-19' })]);
+  const none = statsAnswer(appWithId('1'), []);
+  const made = connected((sender) => sender.script(statsOf('1'), row, row, none, none));
+  const saved = (mode: 'merge' | 'replace', sheetName: string) =>
+    made.save({ mode, name: mode, choice: { ...DRAFT.choice, destination: { kind: 'newSheet', sheetName } } })
+      .draft.id;
+  const ids = [saved('merge', 'Merged'), saved('replace', 'Replaced')];
+  const run = () => ids.map((id) => made.value('runReport', { ...RUN, id }));
+  expect(run().map(({ hasGaps }) => hasGaps)).toEqual([false, false]);
+  const [merged, replaced] = run();
+  expect(merged).toMatchObject({
+    hasGaps: true,
+    sentence: expect.stringMatching(/so 1 row was kept\. No data for: App 1 \(/),
+  });
+  expect(replaced).toMatchObject({
+    hasGaps: true,
+    sentence: expect.stringMatching(
+      /^The service has no data .* no rows, so 1 row was removed\..* No data for: App 1 \(/,
+    ),
+    reports: [{}, { report: { warning: 'data missing' } }],
+  });
 });
 
 test('a run that fails is an error, and its result is in the list', () => {

@@ -1,6 +1,8 @@
 // Reports as the panel shows them: their owner, next run, overdue, running or unreadable state.
 
 import { reportViews } from '../../src/panel/report-views';
+import { blockNameOfReport } from '../../src/sheet/block-name';
+import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
 
 /** The clock of the fakes: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
@@ -112,4 +114,58 @@ test('a report whose times cannot be told is shown with the reason, and the othe
     { name: 'Bad', problem: expect.stringContaining('no day of four digits'), report: null },
     { name: 'Good', problem: null },
   ]);
+});
+
+describe('where reports are, and whether their last run can be undone', () => {
+  /** Reports that have run, each with a table of one row on a sheet of its own. */
+  function ran(count: number) {
+    const made = savedFixture();
+    const ids = Array.from({ length: count }, (_each, at) => `0000000${at}`);
+    for (const id of ids) {
+      const { id: sheetId } = made.destination.workbook.addSheet(id);
+      const area = { row: 3, column: 2, rows: 2, columns: 4 };
+      made.destination.workbook.blocks.set(blockNameOfReport(id), { sheetId, area });
+      made.reports.book.save(savedReport({ id, run: { lastRunMs: NOW } }));
+    }
+    const views = () => reportViews(made.reports).reports.map(({ report }) => report);
+    return { ...made, ids, views };
+  }
+
+  test('each links to its own cells', () => {
+    const { views, ids } = ran(3);
+    expect(views().map((view) => view?.place)).toEqual(
+      ids.map((sheetName, at) => ({
+        sheetName,
+        range: 'B3:E4',
+        url: `https://docs.google.com/spreadsheets/d/${SPREADSHEET}/edit#gid=${at + 1}&range=B3:E4`,
+      })),
+    );
+  });
+
+  test('all are found at once, and nothing is read before one has run', () => {
+    const made = ran(7);
+    made.views();
+    expect(made.locations.reads).toBe(1);
+    const fresh = savedFixture();
+    fresh.reports.book.save(savedReport());
+    fresh.pages.names = () => {
+      throw new Error('the pages were read');
+    };
+    const [view] = reportViews(fresh.reports).reports;
+    expect([fresh.locations.reads, view?.report]).toMatchObject([0, { place: null, canUndo: false }]);
+  });
+
+  test('an undo is offered while its copy is there, to that report alone', () => {
+    const made = ran(2);
+    made.pages.add('undo.00000001', '{}');
+    expect(made.views().map((view) => view?.canUndo)).toEqual([false, true]);
+    made.pages.clear('undo.00000001');
+    expect(made.views().map((view) => view?.canUndo)).toEqual([false, false]);
+  });
+
+  test('a report whose cells were deleted has no place', () => {
+    const made = ran(1);
+    made.destination.workbook.blocks.clear();
+    expect(made.views()).toMatchObject([{ place: null }]);
+  });
 });

@@ -1,5 +1,6 @@
 // The panel's calls that write: a table with its progress, and the CSV file.
 
+import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { appWithId } from '../reports/given-app';
 import {
@@ -7,11 +8,13 @@ import {
   appsAnswer,
   SELLER,
   SELLER_CSV,
+  sellerAnswer,
   sellerFile,
   statsAnswer,
   statsOf,
   statsRow,
 } from '../reports/service';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const [ONE, TWO] = [appWithId('1'), appWithId('2')];
@@ -47,6 +50,178 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
     total: 1,
     unit: 'rows',
     sentence: 'Done.',
+  });
+});
+
+describe('what was asked for and has no data', () => {
+  const asked = { bundles: ['com.a', 'com.nope'], period: 'yesterday' };
+  const day = (dimension: string, value: string) => sellerAnswer([dimension], [[value, 1, 1, 1, 1]]);
+  const write = (made: ReturnType<typeof ready>, changes: object) =>
+    made.value('write', { ...request(), choice: { ...firstSellerChoice(), ...asked, ...changes } });
+
+  test('an empty answer is amber, and its bundles are named', () => {
+    const made = ready();
+    made.sender.always(SELLER, sellerAnswer(['date'], []));
+    expect(write(made, {})).toMatchObject({
+      rows: 0,
+      hasGaps: true,
+      sentence:
+        'The service has no data for this choice. An empty table is in A1:E1 of sheet “Seller stats”. No data for: com.a, com.nope.',
+      notes: [],
+    });
+  });
+
+  test('so is one that lacks some of the bundles', () => {
+    const made = ready();
+    made.sender.always(SELLER, day('bundle', 'com.a'));
+    expect(write(made, { groupBy: ['bundle'] })).toMatchObject({
+      hasGaps: true,
+      sentence: 'Wrote 1 row to A1:E2 of sheet “Seller stats”. No data for: com.nope.',
+    });
+  });
+
+  test('also where the rows do not tell their bundle', () => {
+    const made = ready();
+    made.sender.script(SELLER, day('date', '2026-11-19T00:00:00'), day('bundle', 'com.a'));
+    expect(write(made, {})).toMatchObject({
+      hasGaps: true,
+      sentence: 'Wrote 1 row to A1:E2 of sheet “Seller stats”. No data for: com.nope.',
+    });
+    made.sender.verify();
+  });
+
+  test('an app without rows is named as a person knows it', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    expect(made.value('write', request({ apps: ['1', '2'] }))).toMatchObject({
+      hasGaps: true,
+      sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”. No data for: App 2 (com.example.2, android).',
+    });
+  });
+
+  test('a whole answer has no gaps', () => {
+    expect(ready().value('write', request({ apps: ['1'] })).hasGaps).toBe(false);
+  });
+});
+
+describe('what the panel sees meanwhile', () => {
+  const polled = (made: ReturnType<typeof ready>) => made.value('progress', { runId: 'run-0001' }).sentence;
+
+  test('apps are countable before the first has answered', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    const seen: string[] = [];
+    // The first batch is the list of apps.
+    made.sender.onBatch = () => void seen.push(polled(made));
+    made.value('write', request());
+    expect(seen).toEqual(['Contacting the service…', 'Fetched 0 of 2 apps…']);
+  });
+
+  test('a retry is told with its time counted down, whatever else is counted', () => {
+    const made = ready();
+    made.sender.script(
+      statsOf('2'),
+      { status: 429, headers: { 'Retry-After': '3' } },
+      { status: 503, headers: { 'Retry-After': '2' } },
+      statsAnswer(TWO, []),
+    );
+    const seen: string[] = [];
+    made.clock.onSleep = () => void seen.push(polled(made));
+    made.value('write', request());
+    expect(seen).toEqual([
+      'The service is busy. Trying again in 2 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+      'The service had an error (503). Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service had an error (503). Trying again now. Fetched 1 of 2 apps.',
+    ]);
+    expect(polled(made)).toBe('Done.');
+  });
+
+  test('the seller’s one request counts seconds, and a large answer its days', () => {
+    const made = ready();
+    const days = ['2026-11-18', '2026-11-19'];
+    made.sender.script(
+      SELLER,
+      { status: 413 },
+      ...days.map((day) => sellerAnswer(['date'], [[`${day}T00:00:00`, 1, 1, 1, 1]])),
+    );
+    const seen: string[] = [];
+    made.sender.onBatch = () => {
+      made.clock.advance(12_000);
+      seen.push(polled(made));
+    };
+    made.value('write', request({ ...firstSellerChoice(), period: 'last 2 days' }));
+    expect(seen).toEqual([
+      'Waiting for the service (12 s)…',
+      'Reading a large answer in parts: fetched 0 of 2 days…',
+      'Reading a large answer in parts: fetched 1 of 2 days…',
+    ]);
+  });
+
+  test('a saved report tells the same', () => {
+    const made = ready();
+    made.saved.put(savedReport({ choice: { period: 'today' } }));
+    made.sender.script(statsOf('2'), { status: 429, headers: { 'Retry-After': '2' } }, statsAnswer(TWO, []));
+    const seen: string[] = [];
+    made.sender.onBatch = () => void seen.push(polled(made));
+    made.clock.onSleep = () => void seen.push(polled(made));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(seen).toEqual([
+      'Contacting the service…',
+      'Fetched 0 of 2 apps…',
+      'The service is busy. Trying again in 1 s. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+      'The service is busy. Trying again now. Fetched 1 of 2 apps.',
+    ]);
+  });
+
+  test('the cache is written a few times however many batches there are', () => {
+    const made = panel();
+    made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
+    const apps = Array.from({ length: 500 }, (_each, at) => appWithId(String(at + 1)));
+    made.sender.always(APPS, appsAnswer(apps));
+    for (const app of apps) made.sender.always(statsOf(app.appId), statsAnswer(app, []));
+    made.value('write', request());
+    // Starting; none, the first and all apps, here at one instant; writing begins and ends; done.
+    expect(made.cache.calls.put).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('the estimate of the next write', () => {
+  const rates = (made: ReturnType<typeof ready>) => made.value('open', {}).rates;
+
+  test('rests on the apps, days, rows and time of a write', () => {
+    const made = ready();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
+    made.sender.onBatch = () => made.clock.advance(1_500);
+    const { rates: after } = made.value('write', request());
+    // One round trip for the list and one for both apps.
+    expect(after).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 2, durationMs: 3_000 } });
+    expect(rates(made)).toEqual(after);
+  });
+
+  test('rests on the runs of reports too, and not on one that misses an app or was refused', () => {
+    const made = ready();
+    made.sender.script(statsOf('2'), { status: 404, body: 'gone' }, statsAnswer(TWO, []));
+    made.value('write', request());
+    const occupied = made.destination.workbook.addSheet('Taken');
+    made.destination.workbook.put(occupied, 1, 1, 'mine');
+    const taken = { kind: 'newSheet', sheetName: 'Taken' };
+    made.error('write', request({ apps: ['1'], destination: taken }));
+    expect(rates(made)).toEqual({});
+    const destination = { kind: 'newSheet', sheetName: 'Report' } as const;
+    made.saved.put(savedReport({ choice: { period: 'today', destination } }));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(rates(made)).toMatchObject({ 'appStats:date': { apps: 2, days: 1, rows: 1 } });
+  });
+
+  test('a store that is full costs nothing else', () => {
+    const made = ready();
+    made.userProperties.set = () => {
+      throw new StatsError('STORE_FULL', { store: 'settings' });
+    };
+    expect(made.value('write', request({ apps: ['1'] })).rows).toBe(1);
   });
 });
 

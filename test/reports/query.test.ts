@@ -5,6 +5,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/c
 import { queryOf } from '../../src/reports/query';
 import { SOURCES } from '../../src/sources/registry';
 import type { SourceName } from '../../src/sources/source-names';
+import { errorFrom } from '../fakes/error-from';
 
 const TODAY = parseDay('2026-11-20');
 
@@ -23,6 +24,34 @@ describe('queryOf', () => {
     ['appList', []],
   ])('%s has default metrics', (source, metrics) => {
     expect(namesOf(queried({ source, metrics: [] }).metrics)).toEqual(metrics);
+  });
+
+  test('sorting is by any metric of the source, by any of its names', () => {
+    const query = queried({ metrics: ['clicks'], sortBy: 'Click-through rate', topRows: 20 });
+    expect(query).toMatchObject({ sortBy: { name: 'ctr' }, topRows: 20 });
+    expect(queried({ sortBy: 'revenue' })).toMatchObject({ sortBy: { name: 'revenue' }, topRows: null });
+    expect(queried({})).toMatchObject({ sortBy: null, topRows: null });
+  });
+
+  test.each<[string, Partial<Choice>, object]>([
+    ['top rows of no order', { topRows: 20 }, { code: 'CHOICE_INVALID', details: { field: 'sortBy' } }],
+    ...[0, -1, 2.5, 10_000_001].map((topRows): [string, Partial<Choice>, object] => [
+      `${topRows} top rows`,
+      { sortBy: 'revenue', topRows },
+      { code: 'CHOICE_INVALID', details: { field: 'topRows' } },
+    ]),
+    [
+      'an order by a dimension',
+      { sortBy: 'country' },
+      { code: 'NAME_UNKNOWN', details: { what: 'metric to sort by', name: 'country' } },
+    ],
+  ])('%s is refused', (_title, changes, error) => {
+    expect(errorFrom(() => queried(changes))).toMatchObject(error);
+  });
+
+  test('a list of apps has nothing to sort by', () => {
+    const query = queried({ source: 'appList', sortBy: 'revenue', topRows: 0 });
+    expect(query).toMatchObject({ sortBy: null, topRows: null });
   });
 
   test('names are matched leniently and stay in the requested order', () => {

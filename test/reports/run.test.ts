@@ -11,6 +11,8 @@ describe('runReport', () => {
     const made = runFixture();
     expect(made.run()).toEqual({
       rows: 12,
+      isEmpty: false,
+      leftOut: 0,
       placeName: 'App stats',
       range: 'A1:I13',
       requestIds: [],
@@ -48,7 +50,8 @@ describe('runReport', () => {
     const made = runFixture();
     made.run({ totals: true });
     expect(made.progress).toEqual([
-      { phase: 'starting', done: 0, total: 0, unit: 'apps' },
+      { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: made.clock.now() },
+      { phase: 'fetching', done: 0, total: 12, unit: 'apps' },
       { phase: 'fetching', done: 12, total: 12, unit: 'apps' },
       { phase: 'writing', done: 0, total: 12, unit: 'rows' },
       { phase: 'writing', done: 12, total: 12, unit: 'rows' },

@@ -8,11 +8,11 @@ import {
   deleteReport,
   duplicateReport,
   pauseReport,
-  type ReportDraft,
   saveDraft,
   saveImported,
-  withFreeNames,
 } from '../../src/saved/edit-report';
+import { withFreeNames } from '../../src/saved/places/free-names';
+import type { ReportDraft } from '../../src/saved/saved-report';
 import { fetchPage } from '../../src/saved/stored-fetch';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
@@ -47,9 +47,9 @@ test.each<[string, Partial<ReportDraft>, object]>([
   ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
   ['no app', { choice: { ...draft().choice, apps: [] } }, { code: 'NO_APPS' }],
   [
-    'the cell that is selected',
+    'the current cell where none is selected',
     { choice: { ...draft().choice, destination: { kind: 'currentCell' } } },
-    { code: 'CHOICE_INVALID', details: { field: 'destination' } },
+    { code: 'NO_CURRENT_CELL' },
   ],
   [
     'a sheet that cannot be',
@@ -60,6 +60,16 @@ test.each<[string, Partial<ReportDraft>, object]>([
     'totals in a merge',
     { mode: 'merge', choice: { ...draft().choice, totals: true } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
+  ],
+  ...(['merge', 'append'] as const).map((mode): [string, Partial<ReportDraft>, object] => [
+    `an order by a metric in mode ${mode}`,
+    { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
+    { code: 'CHOICE_INVALID', details: { field: 'mode' } },
+  ]),
+  [
+    'top rows of no order',
+    { choice: { ...draft().choice, topRows: 5 } },
+    { code: 'CHOICE_INVALID', details: { field: 'sortBy' } },
   ],
   [
     'more apps than a cell can name',

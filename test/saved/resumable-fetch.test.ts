@@ -179,7 +179,7 @@ test('progress counts all apps, not those of a batch', () => {
   };
   const deadlineMs = made.clock.now() + 300_000;
   runAndRecord(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
-  expect(told).toEqual(['20/70', '60/70', '70/70']);
+  expect(told).toEqual(['0/70', '20/70', '60/70', '70/70']);
 });
 
 test('a day that was open when a run began is requested again by the next merge, however late that run ended', () => {

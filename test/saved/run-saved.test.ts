@@ -92,6 +92,44 @@ test.each([
   expect(made.destination.notes).toHaveLength(1);
 });
 
+test('the top rows are replaced by those of the next run, and the log has what was written', () => {
+  const choice = {
+    ...{ groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days', totals: true },
+    ...{ sortBy: 'revenue', topRows: 2 },
+  };
+  const made = savedRun({ mode: 'replace', marksProvisional: true, choice }, 1);
+  for (const [days, revenue] of [
+    [3, 10],
+    [2, 30],
+    [1, 20],
+  ] as const)
+    made.facts.put('100', back(days), revenue);
+  const body = () => made.contents();
+  expect(made.run()).toMatchObject({
+    result: { rows: 2, leftOut: 1, range: 'A1:F5' },
+    revenue: 50,
+    changes: { added: 2 },
+  });
+  const label = 'Others (1 row)';
+  expect(body()).toMatchObject({ F1: 'State', E2: 30, E3: 20, A4: label, E4: 10, A5: 'Total', E5: 60 });
+  expect(body()).not.toHaveProperty('F4');
+  made.facts.put('100', back(3), 40);
+  const before = body();
+  expect(made.run()).toMatchObject({
+    revenue: 70,
+    changes: { added: 1, changed: 0, removed: 1, restatedDays: 0 },
+  });
+  expect(body()).toMatchObject({ E2: 40, E3: 30, A4: label, E4: 20, A5: 'Total', E5: 90 });
+  made.undo();
+  expect(body()).toEqual(before);
+});
+
+test.each(['merge', 'append'] as const)('an order by a metric in a hand-edited row refuses a %s', (mode) => {
+  const made = savedRun({ mode, choice: { period: 'yesterday', sortBy: 'revenue', topRows: 1 } });
+  expect(errorFrom(made.run)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'mode' } });
+  expect(made.facts.urls).toEqual([]);
+});
+
 test('totals in a hand-edited row are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
   const replace = savedRun({ mode: 'replace', choice });

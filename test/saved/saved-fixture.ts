@@ -8,7 +8,7 @@ import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
-import { FakeReportBlocks } from '../fakes/saved/fake-report-blocks';
+import { FakeReportLocations } from '../fakes/saved/fake-report-locations';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
@@ -29,6 +29,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
   const { blocks } = made.destination;
+  const locations = new FakeReportLocations(blocks);
   const reports: SavedDeps = {
     ...made.deps,
     lock,
@@ -47,7 +48,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     triggers,
     mailer,
     log,
-    blocks: new FakeReportBlocks(made.destination.workbook),
+    locations,
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
@@ -67,7 +68,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     }
     who.user = before;
   };
-  return { reports, who, everything, tab, blocks, pages, triggers, mailer, log, newId, put };
+  return { reports, who, everything, tab, blocks, locations, pages, triggers, mailer, log, newId, put };
 }
 
 /** The user properties of whoever is at the keyboard. */

@@ -51,6 +51,19 @@ describe('cellsOf', () => {
     expect(cells.rows[1]).toEqual(['Total', '', 1, 0.5, 2]);
   });
 
+  test('the row of those left out precedes the totals', () => {
+    const [totals, others] = [
+      [null, null, 9, 0.5, 3],
+      [null, null, 8, 0.25, 1],
+    ];
+    const cells = cellsOf({ ...table(row()), totals, leftOut: { rows: 2, totals: others } });
+    expect(cells.totalRows).toBe(1);
+    expect(cells.rows.slice(1)).toEqual([
+      ['', 'Others (2 rows)', 8, 0.25, 1],
+      ['Total', '', 9, 0.5, 3],
+    ]);
+  });
+
   test.each([
     ['launch week', 'launch week'],
     ['2026-02-30', '2026-02-30'],

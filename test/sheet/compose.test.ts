@@ -67,6 +67,44 @@ describe('replace', () => {
   });
 });
 
+describe('replace by the top rows', () => {
+  const others = (rows: number) => [`Others (${rows} rows)`, null, null, null, null, 9, 4];
+  const totals = [null, null, null, null, null, 15, 5.5];
+  const top = (...rows: TableRow[]) => ({
+    ...tableOf(rows),
+    totals,
+    leftOut: { rows: 2, totals: others(2) },
+  });
+
+  test('a row that is no longer among them is removed, and restates no day', () => {
+    const existing = readingOf([gone, old, others(7), ['Total', ...totals.slice(1)]]);
+    expect(composeOver(savedReport(), top(restated), existing, SCOPE).changes).toEqual({
+      ...{ added: 0, changed: 1, removed: 1 },
+      // 1.5 - 1 of the row that stays; the 2 of the other have not been restated.
+      ...{ restatedDays: 1, restatedRevenue: 0.5, mostRestated: { day: MONDAY, revenue: 0.5 } },
+    });
+    expect(composeOver(savedReport(), tableOf([restated]), existing, SCOPE).changes).toMatchObject({
+      ...{ added: 0, changed: 1, removed: 1 },
+      ...{ restatedDays: 1, restatedRevenue: -1.5 },
+    });
+  });
+
+  test('an app that is called like the row of the others is one', () => {
+    const named = [...others(3).slice(0, 1), null, null, null, null, 1, 1];
+    const existing = readingOf([named, old]);
+    expect(composeOver(savedReport(), tableOf([named, old]), existing, SCOPE).changes).toMatchObject({
+      ...{ added: 0, changed: 0, removed: 0 },
+    });
+  });
+
+  test('of a block in which a person has sorted, the others count as no row', () => {
+    const existing = readingOf([others(7), ['Total', ...totals.slice(1)], old]);
+    expect(composeOver(savedReport(), top(old), existing, SCOPE).changes).toMatchObject({
+      ...{ added: 0, changed: 0, removed: 0 },
+    });
+  });
+});
+
 describe('append', () => {
   const report = savedReport({ mode: 'append' });
 
@@ -103,6 +141,17 @@ describe('append', () => {
     const titles = columns.map(({ title }) => title);
     const act = () => composeOver(report, tableOf([], columns), readingOf([], titles), SCOPE);
     expect(errorFrom(act)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'groupBy' } });
+  });
+
+  test('rows of totals and of those left out, left by mode replace, go', () => {
+    const left = [
+      ['Others (4 rows)', null, null, null, null, 5, 1],
+      ['Total', null, null, null, null, 9, 2],
+    ];
+    expect(composeOver(report, tableOf([fresh]), readingOf([old, ...left]), SCOPE).table.rows).toEqual([
+      old,
+      fresh,
+    ]);
   });
 
   test('a row of totals, left by mode replace, goes', () => {
@@ -270,5 +319,37 @@ describe('columns that have changed', () => {
         SCOPE,
       );
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { actual: titles } });
+  });
+});
+
+describe('names of countries', () => {
+  const name = { name: 'country_name', title: 'Country name', kind: 'text', role: 'attribute' } as const;
+  const columns = [...COLUMNS.slice(0, LAND + 1), name, ...COLUMNS.slice(LAND + 1)];
+  const titles = columns.map(({ title }) => title);
+  const named = (each: TableRow, country: string | null) => [
+    ...each.slice(0, LAND + 1),
+    country,
+    ...each.slice(LAND + 1),
+  ];
+  const report = savedReport({ mode: 'merge', run: { rows: 1 } });
+
+  test('tell no row from another: the code is the key', () => {
+    const table = tableOf([named(restated, 'Germany')], columns);
+    const { table: made, changes } = composeOver(
+      report,
+      table,
+      readingOf([named(old, 'mine')], titles),
+      SCOPE,
+    );
+    expect(made.rows).toEqual([named(restated, 'Germany')]);
+    expect(changes).toMatchObject({ added: 0, changed: 1, removed: 0 });
+  });
+
+  test.each([
+    ['turned on', columns, TITLES],
+    ['turned off', COLUMNS, titles],
+  ])('%s, the columns are others, none of which a person has inserted', (_title, now, before) => {
+    const act = () => composeOver(report, tableOf([], now), readingOf([], before), SCOPE);
+    expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { inserted: [] } });
   });
 });

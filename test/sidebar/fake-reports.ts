@@ -57,6 +57,8 @@ export class FakeReports {
   isCopy = false;
   /** What the next saves, runs, changes, estimates and texts answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
+  /** Whether the next runs may miss data. */
+  hasGaps = false;
   private ids = 0x10;
 
   private change(work: () => string): Answer<ReportsAnswer> {
@@ -71,13 +73,20 @@ export class FakeReports {
   }
 
   save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
-    if (draft.choice.destination.kind !== 'newSheet') throw new Error('A report without a sheet was sent.');
     if (draft.name.trim() === '') throw new Error('A report without a name was sent.');
-    return this.change(() => {
-      if (draft.id !== '') this.put(draft.id, () => reportView(draft));
-      else this.add(draft);
+    let savedId = draft.id;
+    const answer = this.change(() => {
+      const fixed = { ...draft, choice: fixedCell(draft.choice) };
+      if (draft.id !== '') this.put(draft.id, () => reportView(fixed));
+      else savedId = this.add(fixed);
       return `“${draft.name}” is saved.`;
     });
+    return answer.ok ? ok({ ...answer.value, savedId }) : answer;
+  }
+
+  show({ id }: RequestOf<'showReport'>): Answer<null> {
+    this.mustHave(id);
+    return ok(null);
   }
 
   changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
@@ -132,7 +141,7 @@ export class FakeReports {
           reports: this.list,
           isCopy: this.isCopy,
           sentence: 'Wrote 42 rows. 3 rows added.',
-          hasGaps: false,
+          hasGaps: this.hasGaps,
         });
   }
 
@@ -160,10 +169,11 @@ export class FakeReports {
     return report.draft;
   }
 
-  private add(draft: Draft): void {
+  private add(draft: Draft): string {
     this.ids += 1;
     const id = this.ids.toString(16).padStart(8, '0');
     this.list = [...this.list, reportView({ ...draft, id })];
+    return id;
   }
 
   private put(id: string, make: (was: ReportView) => ReportView): void {
@@ -176,6 +186,12 @@ export class FakeReports {
     if (!found) throw new Error(`No report ${id}`);
     return found;
   }
+}
+
+/** A report at the current cell keeps that cell. */
+function fixedCell(choice: Draft['choice']): Draft['choice'] {
+  if (choice.destination.kind !== 'currentCell') return choice;
+  return { ...choice, destination: { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } };
 }
 
 function approved({ approval }: SavedReportView): SavedReportView['approval'] {

@@ -7,7 +7,7 @@ import {
   requestSchemas,
 } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
-import type { FileLink } from '../../src/panel/contract/leaving';
+import type { Leaving } from '../../src/panel/contract/leaving';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
@@ -50,7 +50,7 @@ export class FakeServer {
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
   readonly nextErrors: ErrorReport[] = [];
   /** What stops with a log-out or a deletion, beside what is shared here. */
-  stops: { reports: string[]; files: FileLink[] } = { reports: [], files: [] };
+  stops: Pick<Leaving, 'reports' | 'files'> & Partial<Leaving> = { reports: [], files: [] };
   progress: Progress = { phase: 'starting', done: 0, total: 0, unit: 'apps', sentence: 'Starting' };
   outcome: WriteOutcome = {
     rows: 42,
@@ -166,11 +166,19 @@ export class FakeServer {
       if (!this.panel[service].shared?.mine) throw new Error(`Nothing is shared of ${service}`);
       return ok(this.keep(service, { ...this.panel[service], shared: null }));
     },
-    leaving: ({ service }) => ok({ ...this.stops, shared: this.panel[service].shared?.mine === true }),
+    leaving: ({ service }) =>
+      ok({
+        ...{ next: null, othersReports: [], ...this.stops },
+        shared: this.panel[service].shared?.mine === true,
+      }),
     personData: () => {
       const views = [this.panel.account, this.panel.seller];
       const connections = views.flatMap((view) => view.connections.map(({ title }) => title));
-      return ok({ ...this.stops, connections, shared: views.some(({ shared }) => shared?.mine) });
+      return ok({
+        ...{ othersReports: [], ...this.stops },
+        connections,
+        shared: views.some(({ shared }) => shared?.mine),
+      });
     },
     deleteMyData: () => {
       this.panel = { ...FRESH_PANEL, account: nobody(), seller: nobody() };
@@ -226,6 +234,7 @@ export class FakeServer {
     approveReports: (request) => this.reports.approve(request),
     turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
+    showReport: (request) => this.reports.show(request),
     estimate: (request) => this.reports.estimate(request),
     exportReport: (request) => this.reports.export(request),
     importReport: (request) => this.reports.import(request),

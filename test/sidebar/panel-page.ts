@@ -127,6 +127,17 @@ export const hasFocus = (control: Locator): Promise<boolean> =>
 export const says = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor();
 
+/** Shows a tab of the panel. */
+export async function openTab(page: Page, name: 'Build' | 'Reports' | 'Account'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+/** Chooses from the menu of a report's card. */
+export async function chooseFor(page: Page, report: string, action: string): Promise<void> {
+  await button(page, `More actions for ${report}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** The texts that describe a control to a screen reader. */
 export const describedBy = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
@@ -161,8 +172,12 @@ export async function expectInOrder(page: Page): Promise<void> {
 /**
  * For a test file: a page for all its tests, or one of its own for a test that moves the page's clock, which cannot be
  * given back. After each test the page must have thrown nothing and requested nothing.
+ *
+ * @param tab the one that is shown first
  */
-export function usePanels(): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+export function usePanels(
+  tab?: 'Reports' | 'Account',
+): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
   // A browser on a busy machine may need far longer than jest's five seconds, above all for axe.
   jest.setTimeout(30_000);
   let browser: Browser;
@@ -183,6 +198,8 @@ export function usePanels(): (server: FakeServer, options?: PanelOptions) => Pro
     const isFree = options.now === undefined && !shown.includes(shared);
     const panel = isFree ? shared : await PanelPage.open(browser);
     shown.push(panel);
-    return panel.show(server, options);
+    const page = await panel.show(server, options);
+    if (tab) await openTab(page, tab);
+    return page;
   };
 }

@@ -108,7 +108,7 @@ test('columns carry name, title, kind and role', () => {
 
 test('a source lists all columns that its tables can have', () => {
   expect(titles(SOURCES.appStats.columns)).toBe(
-    'App, Bundle ID, Platform, Date, Country, Ad type, Placement, Impressions, Clicks, CTR, eCPM, Revenue',
+    'App, Bundle ID, Platform, Date, Country, Country name, Ad type, Placement, Impressions, Clicks, CTR, eCPM, Revenue',
   );
   expect(titles(SOURCES.appList.columns)).toBe(titles(appListColumns()));
 });

@@ -14,6 +14,7 @@ const NOTE: NoteFacts = {
   writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
   account: 'a@b.example',
   rows: 1_234,
+  leftOut: 0,
   hasMoney: true,
   failures: ONE_APP,
   requestIds: [],
@@ -32,6 +33,7 @@ test('the header note has the period in UTC, the time, the account, the rows and
     expect(note).toContain(fact);
   for (const fact of ['Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
   expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
+  expect(headerNote({ ...NOTE, rows: 20, leftOut: 1184 })).toContain('\n20 of 1,204 rows\n');
   expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
   expect(note).not.toMatch(/undefined|null|\[object/);
 });

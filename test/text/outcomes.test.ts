@@ -1,12 +1,20 @@
 // What a person is told after a run: rows and place, notes, what has changed, and what is still to come.
 
-import { changesSentence, continuesSentence, outcomeNotes, outcomeSentence } from '../../src/text/outcomes';
+import {
+  changesSentence,
+  continuesSentence,
+  outcomeNotes,
+  outcomeSentence,
+  writtenSentence,
+} from '../../src/text/outcomes';
 import { day } from '../core/given-day';
 import { ONE_APP } from './failed-apps';
 
 const RESULT = {
   requestIds: [],
   rows: 14,
+  isEmpty: false,
+  leftOut: 0,
   placeName: 'May',
   range: 'A1:C15',
   failures: [],
@@ -67,16 +75,26 @@ test.each([
   expect(changesSentence({ ...RESULT, keptRows: 0 }, changes)).toBe(sentence),
 );
 
+test.each([
+  [{ keptRows: 2 }, 0, 'The service returned no rows, so 2 rows were kept.'],
+  [{ keptRows: 0 }, 1, 'The service returned no rows, so 1 row was removed.'],
+  [{ keptRows: 0 }, 0, 'The service returned no rows.'],
+])('an empty answer that %j and removed %i rows is told as one', (kept, removed, sentence) => {
+  const changes = { ...CHANGES, ...UNRESTATED, added: 0, changed: 0, removed };
+  expect(changesSentence({ ...RESULT, ...kept, rows: 0, isEmpty: true }, changes)).toBe(sentence);
+});
+
 test('the sentence about changes names the missing apps', () => {
   expect(changesSentence({ ...RESULT, failures: ONE_APP }, { ...CHANGES, ...UNRESTATED })).toMatch(
     / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
   );
 });
 
-test('apps or bundles that were asked for and have no rows are named, in the notes and with the changes', () => {
+test('apps or bundles that were asked for and have no rows are named, with the outcome and with the changes', () => {
   const result = { ...RESULT, absent: ['com.a', 'com.b'] };
-  const sentence = 'The service returned no rows for com.a, com.b.';
-  expect(outcomeNotes(result, 'May')).toEqual([sentence]);
+  const sentence = 'No data for: com.a, com.b.';
+  expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${sentence}`);
+  expect(outcomeNotes(result, 'May')).toEqual([]);
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence}`,
   );
@@ -88,6 +106,14 @@ test('an answer that was read in parts is told, in the notes and with the change
   expect(outcomeNotes(result, 'May')).toEqual([sentence]);
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence}`,
+  );
+});
+
+test('of the top rows it is told how many there are in all', () => {
+  const result = { ...RESULT, rows: 20, leftOut: 1184 };
+  expect(outcomeSentence(result)).toBe('Wrote 20 of 1,204 rows to A1:C15 of sheet “May”.');
+  expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
+    '2 rows added, 5 changed, 0 removed. The table has the top 20 of 1,204 rows.',
   );
 });
 

@@ -1,5 +1,4 @@
-// The addresses of the two interfaces as a build gets them: from the environment or `.env`, checked before they are
-// baked in.
+// The addresses that a build gets from the environment or `.env`, checked before they are baked in.
 
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
@@ -9,13 +8,13 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
-/** Base addresses without a trailing slash; empty when none is baked in. */
+/** Base addresses of the services without a trailing slash; empty when none is baked in. */
 export type Addresses = Record<(typeof addressNames)[number], string>;
 
-/** Reads both addresses from the environment; the `.env` file, where there is one, adds what is not set there. */
-export function readAddresses(envFile: string): Addresses {
+/** The environment, with what the `.env` file, where there is one, adds to it. */
+export function readEnvironment(envFile: string): NodeJS.ProcessEnv {
   if (existsSync(envFile)) load(envFile);
-  return checkAddresses(process.env);
+  return process.env;
 }
 
 /** Checks the addresses that are given. Throws one sentence that names the variable at fault and says what is wrong. */
@@ -32,6 +31,15 @@ function checked(name: AddressSetting, given: string): string {
   } catch (error) {
     throw new Error(sentenceOf(toStatsError(error)), { cause: error });
   }
+}
+
+/**
+ * Where the documents can be read, without a trailing slash; empty for none. People open it, and the add-on never asks it.
+ */
+export function checkDocumentationUrl(given: string): string {
+  const address = given.trim().replace(/\/+$/, '');
+  if (address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')) return address;
+  throw new Error(`DOCUMENTATION_URL must be an https address, and “${given}” isn’t one.`);
 }
 
 function load(envFile: string): void {

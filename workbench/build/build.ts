@@ -2,7 +2,8 @@
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { checkAddresses, readAddresses } from './addresses';
+import { checkAddresses, checkDocumentationUrl, readEnvironment } from './addresses';
+import { factsOfBuild } from './build-facts';
 import { buildScript } from './bundle';
 import { buildManifest } from './manifest';
 import { buildSidebar } from './sidebar';
@@ -15,6 +16,8 @@ export interface BuildOptions {
   /** Base addresses to bake in; without one, script properties must name it at run time. */
   accountApiUrl?: string | undefined;
   reportingApiUrl?: string | undefined;
+  /** Where README.md, CHANGELOG.md and docs/ of this version can be read; without it, there are no links to them. */
+  documentationUrl?: string | undefined;
   /** Another project folder than this one: src/main.ts, sidebar/ and appsscript.json are read there. */
   root?: string;
 }
@@ -29,10 +32,11 @@ export async function buildBundle(options: BuildOptions): Promise<{ files: strin
     ACCOUNT_API_URL: options.accountApiUrl ?? '',
     REPORTING_API_URL: options.reportingApiUrl ?? '',
   });
+  const facts = await factsOfBuild(root, checkDocumentationUrl(options.documentationUrl ?? ''));
   const [manifest, script, page] = await Promise.all([
     buildManifest(join(root, 'appsscript.json'), addresses),
-    buildScript(root, addresses),
-    buildSidebar(root),
+    buildScript(root, addresses, facts),
+    buildSidebar(root, facts),
   ]);
   const contents: Record<string, string> = {
     'appsscript.json': manifest,
@@ -54,12 +58,14 @@ async function replaceFolder(folder: string, contents: Record<string, string>, r
 }
 
 async function main(): Promise<void> {
-  const addresses = readAddresses(join(projectFolder, '.env'));
+  const environment = readEnvironment(join(projectFolder, '.env'));
+  const addresses = checkAddresses(environment);
   const outDir = join(projectFolder, 'dist');
   const { files } = await buildBundle({
     outDir,
     accountApiUrl: addresses.ACCOUNT_API_URL,
     reportingApiUrl: addresses.REPORTING_API_URL,
+    documentationUrl: environment['DOCUMENTATION_URL'],
   });
   console.log(`Wrote ${files.join(', ')} to ${relative(dirname(outDir), outDir)}/.`);
   for (const [name, address] of Object.entries(addresses)) {

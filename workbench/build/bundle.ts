@@ -11,8 +11,12 @@ const bundleName = 'Addon_';
 
 const notice = '// Publisher Stats for Google Sheets (MIT licence).';
 
-/** The text of Code.js for the project folder `root`, with these addresses baked in. */
-export async function buildScript(root: string, addresses: Addresses): Promise<string> {
+/** The text of Code.js for the project folder `root`, with these addresses and facts baked in. */
+export async function buildScript(
+  root: string,
+  addresses: Addresses,
+  facts: Record<string, string>,
+): Promise<string> {
   const functions = readEntry('src/main.ts', await readFile(resolve(root, 'src/main.ts'), 'utf8'));
   const result = await build({
     entryPoints: ['src/main.ts'],
@@ -29,6 +33,7 @@ export async function buildScript(root: string, addresses: Addresses): Promise<s
     define: {
       __ACCOUNT_API_URL__: JSON.stringify(addresses.ACCOUNT_API_URL),
       __REPORTING_API_URL__: JSON.stringify(addresses.REPORTING_API_URL),
+      ...facts,
     },
   });
   const bundle = (result.outputFiles[0]?.text ?? '').trim();

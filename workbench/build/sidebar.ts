@@ -6,12 +6,12 @@ import { build } from 'esbuild';
 
 const markers = { styles: '<!-- styles -->', script: '<!-- script -->' };
 
-/** The whole page of the project folder `root`. Throws when a marker is missing or the page would hold a scriptlet. */
-export async function buildSidebar(root: string): Promise<string> {
+/** The whole page of the project folder `root`, with these facts baked in. Throws when a marker is missing or the page would hold a scriptlet. */
+export async function buildSidebar(root: string, facts: Record<string, string>): Promise<string> {
   const page = await readFile(resolve(root, 'sidebar/index.html'), 'utf8');
-  const styles = (await bundleOf(root, 'sidebar/styles.css')).replace(/<\/(?=style)/gi, '<\\/');
+  const styles = (await bundleOf(root, 'sidebar/styles.css', facts)).replace(/<\/(?=style)/gi, '<\\/');
   // `<!--` too: after it, a later `<script` in the text would keep the element open.
-  const script = (await bundleOf(root, 'sidebar/main.ts'))
+  const script = (await bundleOf(root, 'sidebar/main.ts', facts))
     .replace(/<\/(?=script)/gi, '<\\/')
     .replace(/<!--/g, '<\\!--');
   const styled = insert(page, markers.styles, `<style>${styles}</style>`);
@@ -24,7 +24,7 @@ export async function buildSidebar(root: string): Promise<string> {
   return whole;
 }
 
-async function bundleOf(root: string, file: string): Promise<string> {
+async function bundleOf(root: string, file: string, define: Record<string, string>): Promise<string> {
   const result = await build({
     entryPoints: [resolve(root, file)],
     absWorkingDir: root,
@@ -32,6 +32,7 @@ async function bundleOf(root: string, file: string): Promise<string> {
     write: false,
     logLevel: 'silent',
     format: 'iife',
+    define,
     target: file.endsWith('.css') ? ['chrome80', 'firefox80', 'safari14'] : 'es2019',
     jsx: 'automatic',
     jsxImportSource: 'preact',

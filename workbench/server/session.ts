@@ -7,6 +7,7 @@ import { ClockTriggers } from './clock/clock-triggers';
 import { ClockUpdates } from './clock/clock-updates';
 import type { WorkbenchClock } from './clock/workbench-clock';
 import type { FaultSwitches } from './fault-switches';
+import type { DemoLogin } from './protocol/demo';
 import type { EditAnswer, EditRequest } from './protocol/edits';
 import type { CustomFunctionDoc, FunctionCall, RunAnswer } from './protocol/functions';
 import type { WorkbenchState } from './protocol/state';
@@ -31,6 +32,7 @@ export interface SessionOptions {
   user: string;
   installed: WorkbenchSettings['installed'];
   customFunctions: readonly CustomFunctionDoc[];
+  demo: DemoLogin;
 }
 
 const product = 'Publisher Stats';
@@ -108,6 +110,11 @@ export class Session {
       alert: questions.first(),
       customFunctions: [...this.options.customFunctions],
     };
+  }
+
+  /** Not part of the state, so that a page has it only when it asks. */
+  get demo(): DemoLogin {
+    return this.options.demo;
   }
 
   settings(): WorkbenchSettings {

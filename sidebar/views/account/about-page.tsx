@@ -1,7 +1,11 @@
-// The user and the file that the server sees, which several Google accounts in one browser can mix up.
+// The version and what it brought, and the user and the file that the server sees, which several Google accounts in
+// one browser can mix up.
 
 import type { PanelState } from '../../../src/panel/contract/panel-state';
+import { CHANGES, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { VersionLine } from '../help/help-document';
+import { HelpSections } from '../help/help-sections';
 
 export function AboutPage({ panel }: { panel: PanelState }) {
   const { spreadsheet } = panel;
@@ -13,9 +17,12 @@ export function AboutPage({ panel }: { panel: PanelState }) {
   ];
   return (
     <>
+      <VersionLine />
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
+      <h3>{HELP_TEXTS.changes}</h3>
+      <HelpSections sections={CHANGES} heading="h4" />
     </>
   );
 }

@@ -1,5 +1,6 @@
-// The row at the bottom of `Account` and of the log-in card: about the add-on, and help.
+// The row at the bottom of `Account` and of the log-in card: about the add-on, help, and its version.
 
+import { version } from '../../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import type { AccountPage, Ready } from '../../state/state';
 import { useCommands } from '../commands';
@@ -26,6 +27,7 @@ export function AccountButtons({ state }: { state: Ready }) {
           {PAGE_TEXTS[page]}
         </button>
       ))}
+      <span class="version">{PAGE_TEXTS.version(version())}</span>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/function-signatures';
+import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { examplesWith, signatureOf } from '../../formulas/formula-help';

@@ -5,19 +5,26 @@ import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form-buttons';
+import { SAVE_REPORT_ID } from '../reports/report-ids';
+import { writeKeyMarks } from './write-key';
 
 export const WRITE_ID = 'write';
 export const INSERT_FORMULA_ID = 'insert-formula';
-export const SAVE_REPORT_ID = 'save-report';
 
 export function BuildButtons({ state }: { state: Ready }) {
   const commands = useCommands();
   const { dispatch, workRunner, formulaCommands } = commands;
-  if (state.reports.form) return <ReportFormButtons form={state.reports.form} />;
+  if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
   return (
     <div class="actions">
-      <button type="button" class="primary" id={WRITE_ID} onClick={() => void workRunner.write()}>
+      <button
+        type="button"
+        class="primary"
+        id={WRITE_ID}
+        {...writeKeyMarks()}
+        onClick={() => void workRunner.write()}
+      >
         {WORK_LABELS.write}
       </button>
       <ShortButton
@@ -63,6 +70,7 @@ function FormulaEditButtons() {
         type="button"
         class="primary"
         id={INSERT_FORMULA_ID}
+        {...writeKeyMarks()}
         onClick={() => void formulaCommands.insert()}
       >
         {WORK_LABELS.updateFormula}

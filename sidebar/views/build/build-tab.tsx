@@ -1,17 +1,43 @@
 // The tab `Build`: what is read, how it is shown, and where it goes.
 
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
-import type { Ready } from '../../state/state';
+import { estimateLine } from '../../../src/text/panel/estimate';
+import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
+import { estimateOfChoice } from '../../choice/choice-size';
+import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
+import { ReportForm } from '../reports/report-form';
+import { AppsField } from './apps-field';
+import { BundlesField } from './bundles-field';
+import { GroupByField, MetricsField, OsField } from './columns';
+import { DestinationField } from './destination-field';
+import { EditingBanner } from './editing-banner';
+import { MoreField } from './more-field';
 import { PeriodField } from './period-field';
+import { useWriteKey } from './write-key';
 
 export function BuildTab({ state }: { state: Ready }) {
+  useWriteKey(state);
+  const source = sourceOf(state);
   return (
-    <div class="fields">
-      <SourceField state={state} />
-      <PeriodField state={state} />
-    </div>
+    <>
+      <EditingBanner state={state} />
+      <div class="fields">
+        <SourceField state={state} />
+        {/* Each source keeps its own choice, and so its own open lists. */}
+        {source.choosesApps && <AppsField key={source.name} state={state} />}
+        <PeriodField state={state} />
+        {source.dimensions.length > 0 && <GroupByField state={state} />}
+        {source.metrics.length > 0 && <MetricsField key={source.name} state={state} />}
+        {source.filters && <BundlesField state={state} />}
+        {source.os.length > 0 && <OsField state={state} />}
+        {source.metrics.length > 0 && <MoreField state={state} />}
+        <DestinationField state={state} />
+        <LastRow state={state} />
+      </div>
+      <ReportForm state={state} />
+    </>
   );
 }
 
@@ -33,5 +59,27 @@ function SourceField({ state }: { state: Ready }) {
         />
       )}
     </Field>
+  );
+}
+
+/** What writing would take, and the way to a formula that is already there. */
+function LastRow({ state }: { state: Ready }) {
+  const { formulaCommands } = useCommands();
+  const estimate = estimateOfChoice(state);
+  return (
+    <div class="last">
+      <span class="hint">{estimate && estimateLine(estimate)}</span>
+      {!state.reports.form && (
+        <button
+          type="button"
+          class="link small"
+          aria-label={WORK_LABELS.editFormula}
+          title={WORK_LABELS.editFormula}
+          onClick={() => void formulaCommands.read()}
+        >
+          {WORK_SHORT.editFormula}
+        </button>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import type { PanelError } from '../../state/fields';
-import { Details } from './details';
+import { WithDetails } from './details';
 
 /** One thing that can be done about an error. */
 export interface NextStep {
@@ -25,19 +25,20 @@ export function ErrorBox({
   const hasRequest = requestId !== undefined && !sentence.includes(requestId);
   return (
     <div role="alert" class="error" id={id}>
-      <p class="sentence">{sentence}</p>
-      {(unplaced.length > 0 || hasRequest) && (
-        <Details>
-          {unplaced.length > 0 && (
-            <ul>
-              {unplaced.map((one) => (
-                <li key={one.sentence}>{one.sentence}</li>
-              ))}
-            </ul>
-          )}
-          {hasRequest && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
-        </Details>
-      )}
+      <WithDetails key={sentence} sentence={sentence}>
+        {(unplaced.length > 0 || hasRequest) && (
+          <>
+            {unplaced.length > 0 && (
+              <ul>
+                {unplaced.map((one) => (
+                  <li key={one.sentence}>{one.sentence}</li>
+                ))}
+              </ul>
+            )}
+            {hasRequest && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
+          </>
+        )}
+      </WithDetails>
       {steps.length > 0 && (
         <div class="buttons">
           {steps.map(({ label, run }) => (

@@ -48,8 +48,9 @@ export function focusField(field: Field): void {
   const place = [`field-${field}`, INSTEAD[field]]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
-  const inside = place?.matches('fieldset')
-    ? place.querySelector<HTMLElement>('input, select, button')
+  // A group's explanation comes before its controls.
+  const inside = place?.matches('[role=group]')
+    ? place.querySelector<HTMLElement>('.control :is(input, select, button)')
     : place;
   if (!inside) return;
   inside.focus();

@@ -1,7 +1,6 @@
 // Fields: a label, its control in the same row, what explains it, and beside it what is wrong with it.
 
 import type { ComponentChildren } from 'preact';
-import type { Field as FieldName } from '../../state/fields';
 import { InfoButton, InfoText, useInfo } from './info';
 
 /** What a control carries to be marked as wrong and described by what stands below it. */
@@ -9,11 +8,12 @@ export interface Described {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
+  disabled?: boolean;
 }
 
 export interface FieldProps {
   /** Also names the element (`field-period`) that an error leads to. */
-  field: FieldName | 'import';
+  field: string;
   label: string;
   /** What is wrong with the field; null when nothing is. */
   problem?: string | null | undefined;
@@ -23,6 +23,8 @@ export interface FieldProps {
   hint?: string;
   /** Label above the control, for those that need the whole width. */
   isWide?: boolean;
+  /** What opens below, in the whole width. */
+  across?: ComponentChildren;
 }
 
 /** The ids of what describes a field, in the order in which they are read. */
@@ -49,10 +51,13 @@ export function Field(props: FieldProps & { children: (control: Described) => Co
   return (
     <div class={isWide ? 'field wide' : 'field'}>
       <span class="caption">
-        <label for={control.id}>{label}</label>
-        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+        <label for={control.id} id={`label-${field}`}>
+          {label}
+        </label>
+        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children(control)}</div>
+      {props.across && <div class="across">{props.across}</div>}
       <Below
         {...props}
         infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}
@@ -77,9 +82,10 @@ export function FieldGroup(props: FieldProps & { children: ComponentChildren }) 
     >
       <span class="caption">
         <span id={`label-${field}`}>{label}</span>
-        {props.info && <InfoButton about={label} id={`info-${field}`} info={info} />}
+        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children}</div>
+      {props.across && <div class="across">{props.across}</div>}
       <Below
         {...props}
         infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}

@@ -1,6 +1,27 @@
 // A part of the page that a small button shows and hides.
 
 import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+export interface Fold {
+  isOpen: boolean;
+  toggle(): void;
+}
+
+/** @param isNeeded opens it, at once and for good: what a problem has opened does not close while it is being solved */
+export function useFold(isNeeded: boolean): Fold {
+  const [isOpen, setOpen] = useState(false);
+  const wasNeeded = useRef(false);
+  if (isNeeded) wasNeeded.current = true;
+  const isShown = isOpen || wasNeeded.current;
+  return {
+    isOpen: isShown,
+    toggle() {
+      wasNeeded.current = false;
+      setOpen(!isShown);
+    },
+  };
+}
 
 /** @param id that of the part that it opens */
 export function FoldButton(props: {
@@ -9,9 +30,11 @@ export function FoldButton(props: {
   onToggle(): void;
   /** The whole name, where what is shown does not say it. */
   name?: string;
+  /** What is shown is no value, but what could be set. */
+  isTeaser?: boolean;
   children: ComponentChildren;
 }) {
-  const { id, isOpen, onToggle, name, children } = props;
+  const { id, isOpen, onToggle, name, isTeaser = false, children } = props;
   return (
     <button
       type="button"
@@ -21,7 +44,7 @@ export function FoldButton(props: {
       aria-controls={id}
       onClick={onToggle}
     >
-      <span class="line">{children}</span>
+      <span class={isTeaser ? 'line teaser' : 'line'}>{children}</span>
       <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
     </button>
   );

@@ -14,17 +14,17 @@ export function useInfo(): Info {
 }
 
 /**
- * @param about the label of the field that is explained; @param name the button's whole name, where that would sound
- * like the field's own; @param id that of the explanation
+ * Its name never holds that of the field: who looks for the field by its name finds the field alone.
+ * @param of the id of the label that it explains; @param id that of the explanation
  */
-export function InfoButton(props: { about?: string; name?: string; id: string; info: Info }) {
-  const { about = '', name, id, info } = props;
-  const label = name ?? PAGE_TEXTS.infoAbout(about);
+export function InfoButton(props: { of?: string; name?: string; id: string; info: Info }) {
+  const { of, name: label = PAGE_TEXTS.explanation, id, info } = props;
   return (
     <button
       type="button"
       class="info"
       aria-label={label}
+      aria-describedby={of}
       title={label}
       aria-expanded={info.isOpen}
       aria-controls={id}

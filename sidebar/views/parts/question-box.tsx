@@ -1,5 +1,6 @@
 // A question with `Cancel` and the button that agrees, shown where it was raised.
 
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
@@ -8,52 +9,80 @@ import { useCommands } from '../commands';
 /** @param returnTo the id of the control that raised the question; leaving gives the focus back to it */
 export function QuestionBox({ question, returnTo }: { question: Question; returnTo: string }) {
   const { questionCommands } = useCommands();
+  const [isBusy, setBusy] = useState(false);
+  const { title, lines, files, agree, isDestructive } = questionText(question);
+  const leave = () => {
+    questionCommands.dismiss();
+    document.getElementById(returnTo)?.focus();
+  };
+  const onAgree = () => {
+    if (isBusy) return;
+    setBusy(true);
+    questionCommands.agree(question);
+  };
+  const answer = {
+    label: agree,
+    look: isDestructive ? ('danger' as const) : ('primary' as const),
+    run: onAgree,
+  };
   return (
-    <AskedBox
-      text={questionText(question)}
-      onLeave={() => {
-        questionCommands.dismiss();
-        document.getElementById(returnTo)?.focus();
-      }}
-      onAgree={() => questionCommands.agree(question)}
-    />
+    <AskedBox title={title} answers={[answer]} onLeave={leave}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {files && <Files {...files} />}
+    </AskedBox>
   );
 }
 
-/** The focus is on `Cancel`, so that a key held or pressed twice agrees to nothing. */
-function AskedBox({ text, onLeave, onAgree }: { text: QuestionText; onLeave(): void; onAgree(): void }) {
+/** A way to agree. */
+export interface AskedAnswer {
+  label: string;
+  look?: 'primary' | 'danger';
+  run(): void;
+}
+
+/**
+ * What is asked, `Cancel`, and the ways to agree. The focus is on `Cancel`, so that a key held or pressed twice agrees
+ * to nothing.
+ */
+export function AskedBox(props: {
+  title: string;
+  answers: readonly AskedAnswer[];
+  onLeave(): void;
+  children: ComponentChildren;
+}) {
+  const { title, answers, onLeave, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  const [isBusy, setBusy] = useState(false);
   useLayoutEffect(() => {
     cancel.current?.closest('.question')?.scrollIntoView({ block: 'nearest' });
     cancel.current?.focus({ preventScroll: true });
   }, []);
-  const agree = (event: MouseEvent) => {
-    // The second click of a double one may fall on the answer, as the question opens under it.
-    if (event.detail > 1 || isBusy) return;
-    setBusy(true);
-    onAgree();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside of its border
     <div
       class="question"
       role="group"
-      aria-label={text.title}
+      aria-label={title}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
-      <p class="title">{text.title}</p>
-      {text.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {text.files && <Files {...text.files} />}
+      <p class="title">{title}</p>
+      {children}
       <div class="buttons">
         <button type="button" class="small" ref={cancel} onClick={onLeave}>
           {CONNECTION_TEXTS.cancel}
         </button>
-        <button type="button" class={text.isDestructive ? 'small danger' : 'small primary'} onClick={agree}>
-          {text.agree}
-        </button>
+        {answers.map(({ label, look = '', run }) => (
+          <button
+            type="button"
+            class={`small ${look}`}
+            key={label}
+            // The second click of a double one may fall on the answer, as the question opens under it.
+            onClick={(event) => event.detail <= 1 && run()}
+          >
+            {label}
+          </button>
+        ))}
       </div>
     </div>
   );

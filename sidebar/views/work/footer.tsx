@@ -1,16 +1,16 @@
 // What stays at the bottom: how the work stands or ended, questions of the work, and one row of buttons.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
-import { isAboutWork } from '../../connection/question';
+import { isAboutWork, type Question } from '../../connection/question';
 import type { Ready } from '../../state/state';
 import { AccountButtons } from '../account/account-buttons';
 import { BuildButtons, INSERT_FORMULA_ID, WRITE_ID } from '../build/build-buttons';
 import { QuestionBox } from '../parts/question-box';
+import { CANCEL_FORM_ID, menuIdOf } from '../reports/report-ids';
 import { ReportsButtons } from '../reports/reports-buttons';
 import { Outcome } from './outcome';
 import { ProgressStrip } from './progress-strip';
-import { useWorkFocus } from './work-focus';
 
 const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
   build: BuildButtons,
@@ -18,25 +18,25 @@ const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
   account: AccountButtons,
 };
 
-export function Footer({ state }: { state: Ready }) {
-  const footer = useRef<HTMLElement>(null);
+export function Footer({ state, footer }: { state: Ready; footer: { current: HTMLElement | null } }) {
   useClearance(footer);
-  useWorkFocus(state, footer);
   const question = state.question && isAboutWork(state.question) ? state.question : null;
   const Buttons = BUTTONS[state.tab];
   return (
     <footer class="footer" ref={footer}>
       <Outcome state={state} />
       {state.work && <ProgressStrip work={state.work} panel={state.panel} />}
-      {question && (
-        <QuestionBox
-          question={question}
-          returnTo={question.kind === 'largeWrite' ? WRITE_ID : INSERT_FORMULA_ID}
-        />
-      )}
+      {question && <QuestionBox question={question} returnTo={raiserOf(question)} />}
       {!state.work && !question && <Buttons state={state} />}
     </footer>
   );
+}
+
+/** The id of the control that raised the question. */
+function raiserOf(question: Question): string {
+  if (question.kind === 'largeWrite') return WRITE_ID;
+  if (question.kind !== 'discardReport') return INSERT_FORMULA_ID;
+  return question.next === null ? CANCEL_FORM_ID : menuIdOf(question.next);
 }
 
 /** What is scrolled into view, above all what gets the focus, is not hidden under the footer, however high it is. */

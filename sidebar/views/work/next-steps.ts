@@ -2,7 +2,8 @@
 
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
-import { OFFER_LABELS } from '../../../src/text/panel/work';
+import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
+import { savedReport } from '../../reports/report-state';
 import type { PanelError } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
@@ -10,10 +11,17 @@ import type { NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from '../parts/field-focus';
 
 export function nextSteps(error: PanelError, state: Ready, commands: Commands): NextStep[] {
-  const { offer, remedy } = error;
-  const { workRunner } = commands;
+  const { offer, remedy, report } = error;
+  const { workRunner, reportRuns } = commands;
   if (offer === 'insertRows' || offer === 'insertColumns')
     return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
+  if (offer === 'runReport' && report) {
+    const owner = savedReport(state.reports.list, report.id);
+    // One that is not in the list, or not approved, is shown before it runs.
+    const isKnown = owner !== null && !owner.approval.needsQuestion;
+    const label = isKnown ? WORK_TEXTS.runInstead(report.name) : WORK_TEXTS.goToReport(report.name);
+    return [{ label, run: () => reportRuns.runNamed(report) }];
+  }
   if (remedy === 'logIn') return [goToConnection(error, state, commands)];
   if (remedy === 'retry' || remedy === 'wait')
     return [{ label: PAGE_TEXTS.tryAgain, run: () => workRunner.tryAgain() }];

@@ -5,7 +5,7 @@ import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
-import { Details } from '../parts/details';
+import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
 import { nextSteps } from './next-steps';
 
@@ -19,15 +19,10 @@ export function Outcome({ state }: { state: Ready }) {
       <div role="status" class={done && isPartial(done) ? 'status partial' : 'status'}>
         {text && (
           <>
-            <p class="sentence">{text.sentence}</p>
+            <WithDetails key={text.sentence} sentence={text.sentence}>
+              {text.parts.length > 0 && text.parts.map((part) => <Part key={part.title} {...part} />)}
+            </WithDetails>
             {text.formula && <code class="formula">{text.formula}</code>}
-            {text.parts.length > 0 && (
-              <Details>
-                {text.parts.map((part) => (
-                  <Part key={part.title} {...part} />
-                ))}
-              </Details>
-            )}
           </>
         )}
       </div>

@@ -8,13 +8,14 @@ import { CANCEL_ID } from './progress-strip';
 
 /**
  * The focus goes to `Cancel` while work goes on, then to the field at fault or what can be done next, or else back to
- * the control that started the work.
+ * the control that started the work. To be used above everything that work disables.
  */
 export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null }): void {
   const before = useRef(state);
-  const starters = useRef<readonly HTMLElement[]>([]);
+  const starters = useRef<readonly Starter[]>([]);
   const hadFocus = useRef(false);
-  // While rendering, the page still has the focus that the change takes away.
+  // The page still has the focus that the change takes away, as long as nothing of it is rendered: a button that is
+  // disabled may lose it at once.
   const focused = document.activeElement;
   hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
   if (state.work && !before.current.work) starters.current = startersOf(focused);
@@ -31,7 +32,7 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     // Somebody who has gone elsewhere meanwhile stays there.
     if (hasEnded && !isLost(document.activeElement, footer.current)) return;
     const step = isNewError ? footer.current?.querySelector<HTMLElement>('.error .buttons button') : null;
-    focusInPlace(step ?? starters.current.find(isShown) ?? document.getElementById(WRITE_ID));
+    focusInPlace(step ?? shownStarter(starters.current) ?? document.getElementById(WRITE_ID));
   });
 }
 
@@ -40,12 +41,26 @@ function isLost(focused: Element | null, footer: HTMLElement | null): boolean {
   return focused === null || focused === document.body || footer?.contains(focused) === true;
 }
 
+/** A control; one that the work took off the page is found again by its id. */
+interface Starter {
+  element: HTMLElement | null;
+  id: string;
+}
+
 /** The control and, in case the work removes it, the fallback that its surroundings name in `data-focus-fallback`. */
-function startersOf(control: Element | null): HTMLElement[] {
+function startersOf(control: Element | null): Starter[] {
   if (!(control instanceof HTMLElement) || control === document.body) return [];
   const home = control.closest<HTMLElement>('[data-focus-fallback]')?.dataset['focusFallback'];
-  const fallback = home === undefined ? null : document.getElementById(home);
-  return fallback ? [control, fallback] : [control];
+  const starter = { element: control, id: control.id };
+  return home === undefined ? [starter] : [starter, { element: null, id: home }];
+}
+
+function shownStarter(starters: readonly Starter[]): HTMLElement | undefined {
+  return (
+    starters
+      .flatMap(({ element, id }) => [element, document.getElementById(id)])
+      .find((element) => element !== null && isShown(element)) ?? undefined
+  );
 }
 
 const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;

@@ -60,6 +60,6 @@ function writeBlock(
     claimBlock(spreadsheet, target.blockName, block);
   const deletedRows = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
   // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
-  if (survey.sheetId !== null && !target.cell) sheet.activate();
+  if (survey.sheetId !== null && !target.isSelected) sheet.activate();
   return deletedRows;
 }

@@ -47,11 +47,12 @@ export class BlockFormats {
     return formattedRows === null;
   }
 
-  /** What follows the values. */
+  /** What follows the values. @param isNew whether all cells were formatted */
   finish(isNew: boolean): void {
     if (!isNew) this.embolden(this.totals());
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
-    if (isNew) this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+    // In any other sheet, widths and frozen rows are a person's.
+    if (this.survey.sheetId === null) this.fitSheet();
     this.highlight();
   }
 
@@ -80,8 +81,12 @@ export class BlockFormats {
     // The titles come later because the next write takes a header that has them for formatted.
     this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
     this.align();
-    const mayFreeze = this.survey.sheetId === null || this.sheet.getFrozenRows() === 0;
-    if (this.area.row === 1 && mayFreeze) this.sheet.setFrozenRows(1);
+  }
+
+  /** For the sheet that the write has made. */
+  private fitSheet(): void {
+    this.sheet.setFrozenRows(1);
+    this.sheet.autoResizeColumns(this.area.column, this.area.columns);
   }
 
   /** New rows look like the last one. Text columns are set to text again, or digits would turn into numbers. */

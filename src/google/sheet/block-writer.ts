@@ -6,7 +6,7 @@ import { type CellValue, titleCell } from '../../sheet/cells';
 import type { BlockContent } from '../../sheet/sheet-deps';
 import { BlockFormats } from './block-formats';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
-import { addRows } from './grid-growth';
+import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { rangeOf } from './sheet-range';
 import { openStage, stageValues } from './staging';
@@ -84,10 +84,7 @@ export class BlockWriter {
     if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
     const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
-    const missingRows = this.area.row + this.area.rows - 1 - gridRows;
-    if (missingRows > 0) addRows(this.sheet, gridRows, missingRows);
-    const missingColumns = this.area.column + this.area.columns - 1 - gridColumns;
-    if (missingColumns > 0) this.sheet.insertColumnsAfter(gridColumns, missingColumns);
+    growGrid(this.sheet, { gridRows, gridColumns }, this.area);
   }
 
   /**

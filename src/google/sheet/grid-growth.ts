@@ -1,4 +1,6 @@
-// Adding rows to a sheet, in pieces that Google takes.
+// Adding rows and columns to a sheet, in pieces that Google takes.
+
+import type { Rectangle } from '../../core/a1';
 
 /** Google adds no more rows at a time (docs/platform.md §4). */
 const MOST_ROWS_ADDED = 40_000;
@@ -10,4 +12,16 @@ export function addRows(sheet: GoogleAppsScript.Spreadsheet.Sheet, after: number
     if (after === 0) sheet.insertRowsBefore(1, rows);
     else sheet.insertRowsAfter(after, rows);
   }
+}
+
+/** Adds the rows and columns at the end that an area needs. */
+export function growGrid(
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  grid: { gridRows: number; gridColumns: number },
+  { row, column, rows, columns }: Rectangle,
+): void {
+  const missingRows = row + rows - 1 - grid.gridRows;
+  if (missingRows > 0) addRows(sheet, grid.gridRows, missingRows);
+  const missingColumns = column + columns - 1 - grid.gridColumns;
+  if (missingColumns > 0) sheet.insertColumnsAfter(grid.gridColumns, missingColumns);
 }

@@ -1,12 +1,13 @@
 // Looks at a sheet before anything in it changes: where the block is, and which cells are in the way.
 
-import { a1OfRectangle, type Rectangle } from '../../core/a1';
+import { addressOfCell, type Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import {
   areaOf,
   type BlockSize,
   clip,
+  insertionsFor,
   mustGrow,
   NEW_SHEET,
   partsOutside,
@@ -14,16 +15,22 @@ import {
   writtenArea,
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
+import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget } from '../../sheet/sheet-deps';
+import {
+  cellsOfGrids,
+  cellsUpTo,
+  checkMayEdit,
+  checkNotMerged,
+  type Grid,
+  gridOf,
+  occupiedCells,
+} from './cells-in-the-way';
 import { namesOfBlocks, placeOfBlock } from './names/block-names';
 import { findBlock } from './names/block-range';
-import { rangeOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-
-/** Merged ranges that an error names. */
-const MOST_NAMED = 3;
 
 /** What is where a block of `size` would go. */
 export function surveySheet(
@@ -40,7 +47,7 @@ export function surveySheet(
   if (!sheet) return surveyOfNewSheet(target, sheets);
   const sheetId = found?.place.sheetId ?? sheet.getSheetId();
   const block = found && rectangleAt(found.place);
-  const anchor = target.cell ?? { row: 1, column: 1 };
+  const anchor = target.cell ?? cornerOf(target);
   const area = areaOf(block, anchor, size);
   const written = writtenArea(block, area);
   // What stays inside its block asks for no more of the sheet than that.
@@ -54,6 +61,7 @@ export function surveySheet(
     : [];
   const grows = !inside && (makeRoom || mustGrow({ ...grid, block, anchor }, size));
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
+  const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];
   const isLost =
     !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);
   return {
@@ -66,18 +74,13 @@ export function surveySheet(
     titles: present,
     anchor,
     occupied,
-    otherBlocks: occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [],
+    otherBlocks: others,
+    ...formulasAcross(sheet, insertionsFor(block, anchor, occupied), block ? [block, ...others] : others),
     workbookCells: grows
       ? grid.gridRows * grid.gridColumns +
         cellsOfGrids(sheets().filter((each) => each.getSheetId() !== sheetId))
       : null,
   };
-}
-
-type Grid = Pick<Survey, 'gridRows' | 'gridColumns'>;
-
-function gridOf(sheet: Sheet): Grid {
-  return { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
 }
 
 function gridUpTo({ row, column, rows, columns }: Rectangle): Grid {
@@ -116,11 +119,15 @@ function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
     sheetName: target.sheetName,
     block: null,
     titles: [],
-    anchor: { row: 1, column: 1 },
+    anchor: cornerOf(target),
     occupied: [],
     otherBlocks: [],
     workbookCells: cellsOfGrids(sheets()),
   };
+}
+
+function cornerOf({ corner }: BlockTarget): { row: number; column: number } {
+  return corner ?? { row: 1, column: 1 };
 }
 
 function checkMayWrite(sheet: Sheet, written: Rectangle, cleared: readonly Rectangle[], grid: Grid): void {
@@ -129,42 +136,23 @@ function checkMayWrite(sheet: Sheet, written: Rectangle, cleared: readonly Recta
   if (range) checkNotMerged(sheet, range);
 }
 
-/** Merged cells would swallow what is written under them (docs/platform.md §11). */
-function checkNotMerged(sheet: Sheet, written: GoogleAppsScript.Spreadsheet.Range): void {
-  const merged = written.getMergedRanges();
-  if (merged.length === 0) return;
-  const ranges = merged.slice(0, MOST_NAMED).map((each) => each.getA1Notation());
-  throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
-}
-
-/** The part of `area` that the sheet has already; null when it has none of it. */
-function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): GoogleAppsScript.Spreadsheet.Range | null {
-  const inGrid = clip(area, grid.gridRows, grid.gridColumns);
-  const range = inGrid && rangeOf(sheet, inGrid);
-  if (!inGrid || !range || range.canEdit()) return range;
-  throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
-}
-
-/** Cells with a value or a formula; a formula that shows nothing is the user's work too. */
-function occupiedCells(sheet: Sheet, parts: readonly Rectangle[]): { row: number; column: number }[] {
-  if (parts.length === 0) return [];
-  const lastRow = sheet.getLastRow();
-  const lastColumn = sheet.getLastColumn();
-  return parts.flatMap((part) => {
-    const used = clip(part, lastRow, lastColumn);
-    if (!used) return [];
-    const range = rangeOf(sheet, used);
-    const formulas = range.getFormulas();
-    return range
-      .getValues()
-      .flatMap((values, row) =>
-        values.flatMap((value, column) =>
-          value !== '' || formulas[row]?.[column]
-            ? [{ row: used.row + row, column: used.column + column }]
-            : [],
-        ),
-      );
-  });
+/** Whose results rows or columns inserted there would cut, by the address of the formula. */
+function formulasAcross(
+  sheet: Sheet,
+  after: ReturnType<typeof insertionsFor>,
+  blocks: readonly Rectangle[],
+): Pick<Survey, 'formulaAcross'> {
+  const crossing = (axis: 'row' | 'column'): string | null => {
+    const line = after[axis];
+    if (!line) return null;
+    const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+    if (line >= (axis === 'row' ? rows : columns)) return null;
+    const cells = axis === 'row' ? cellsUpTo(sheet, line + 1, columns) : cellsUpTo(sheet, rows, line + 1);
+    const found = formulaAcross(cells, axis, line, blocks);
+    return found && addressOfCell(found);
+  };
+  const found = { row: crossing('row'), column: crossing('column') };
+  return found.row === null && found.column === null ? {} : { formulaAcross: found };
 }
 
 function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Rectangle[] {
@@ -172,9 +160,4 @@ function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Re
   return names
     .flatMap((name) => placeOfBlock(spreadsheet, name) ?? [])
     .filter((place) => place.sheetId === sheetId);
-}
-
-/** How many cells these sheets have, empty ones included. */
-export function cellsOfGrids(sheets: readonly Sheet[]): number {
-  return sheets.reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);
 }

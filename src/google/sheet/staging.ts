@@ -5,8 +5,8 @@ import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../shee
 import type { CellValue } from '../../sheet/cells';
 import { keepingSelection } from '../stores/own-tabs';
 import { copyFormats } from './block-formats';
+import { cellsOfGrids } from './cells-in-the-way';
 import { addRows } from './grid-growth';
-import { cellsOfGrids } from './sheet-survey';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

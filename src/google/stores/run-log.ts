@@ -9,19 +9,49 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const MOST_LINES = 1_000;
 
-const HEADINGS = [
-  'Time',
-  'Report',
-  'By',
-  'Period',
-  'Requests',
-  'Rows',
-  'Revenue (USD)',
-  'Seconds',
-  'Result',
-  'Request IDs',
+/** Its columns in their order in a new log: what is read first is in sight in a window of 1,000 pixels. */
+const COLUMNS: readonly LogColumn[] = [
+  // Google shows a Date in the spreadsheet's time zone.
+  { heading: 'Time', format: 'yyyy-mm-dd hh:mm:ss', width: 140, cell: ({ timeMs }) => new Date(timeMs) },
+  { heading: 'Report', format: '@', width: 150, cell: ({ report }) => textCell(report) },
+  { heading: 'By', format: '@', width: 130, cell: ({ by }) => textCell(by) },
+  { heading: 'Result', format: '@', width: 480, cell: ({ result }) => textCell(result) },
+  { heading: 'Rows', format: '#,##0', width: 70, cell: ({ rows }) => rows ?? '' },
+  { heading: 'Revenue (USD)', format: '"$"#,##0.00', width: 110, cell: ({ revenue }) => revenue ?? '' },
+  { heading: 'Period', format: '@', width: 110, cell: ({ period }) => textCell(period) },
+  { heading: 'Requests', format: '#,##0', width: 80, cell: ({ requests }) => requests },
+  { heading: 'Seconds', format: '0.0', width: 80, cell: ({ durationMs }) => durationMs / 1000 },
+  {
+    heading: 'Request IDs',
+    format: '@',
+    width: 200,
+    cell: ({ requestIds }) => textCell(requestIds.join(', ')),
+  },
 ];
-const FORMATS = ['yyyy-mm-dd hh:mm:ss', '@', '@', '@', '#,##0', '#,##0', '"$"#,##0.00', '0.0', '@', '@'];
+
+interface LogColumn {
+  heading: string;
+  format: string;
+  /** In pixels. */
+  width: number;
+  cell(line: LogLine): string | number | Date;
+}
+
+/**
+ * The first columns of a log as it was made before: their widths, and narrower ones that bring Result into sight. Its
+ * columns stay where they are, since a person's formulas may count on that.
+ */
+const OLDER: readonly (readonly [heading: string, width: number, narrower: number])[] = [
+  ['Time', 140, 135],
+  ['Report', 180, 120],
+  ['By', 180, 80],
+  ['Period', 100, 85],
+  ['Requests', 100, 70],
+  ['Rows', 100, 50],
+  ['Revenue (USD)', 100, 100],
+  ['Seconds', 100, 65],
+  ['Result', 600, 480],
+];
 
 export const runLog: RunLog = {
   append(line) {
@@ -35,41 +65,37 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   if (lastRow === 0) writeHeadings(sheet);
   const row = Math.max(lastRow, 1) + 1;
   if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
-  const columns = columnsOf(sheet);
-  const cells = cellsOf(line);
+  const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
+  narrowOlder(sheet, titles);
+  const columns = columnsOf(titles);
   unmerged(sheet.getRange(row, 1, 1, columns.length))
-    .setNumberFormats([columns.map((at) => FORMATS[at] ?? 'General')])
-    .setValues([columns.map((at) => cells[at] ?? '')]);
+    .setNumberFormats([columns.map((column) => column?.format ?? 'General')])
+    .setValues([columns.map((column) => column?.cell(line) ?? '')]);
   const tooMany = row - 1 - MOST_LINES;
   if (tooMany > 0) sheet.deleteRows(2, tooMany);
 }
 
 function writeHeadings(sheet: Sheet): void {
-  sheet.getRange(1, 1, 1, HEADINGS.length).setValues([HEADINGS]).setFontWeight('bold');
+  const headings = COLUMNS.map(({ heading }) => heading);
+  sheet.getRange(1, 1, 1, headings.length).setValues([headings]).setFontWeight('bold');
   sheet.setFrozenRows(1);
-  // Room for day and time, for names, and for a sentence.
-  sheet.setColumnWidth(1, 140).setColumnWidths(2, 2, 180).setColumnWidth(9, 600);
+  COLUMNS.forEach(({ width }, at) => {
+    sheet.setColumnWidth(at + 1, width);
+  });
 }
 
-/** The index of the fact that each column takes; -1 for a person's own. They may move, add and delete columns. */
-function columnsOf(sheet: Sheet): number[] {
-  const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
-  const columns = titles.map((title) => HEADINGS.indexOf(title));
-  return columns.some((at) => at >= 0) ? columns : HEADINGS.map((_heading, at) => at);
+/** Once: Result is another width then, by which it is told that this has been done or that a person has been here. */
+function narrowOlder(sheet: Sheet, titles: readonly string[]): void {
+  if (OLDER.some(([heading], at) => titles[at] !== heading)) return;
+  const [, resultWidth] = OLDER[OLDER.length - 1] ?? [];
+  if (sheet.getColumnWidth(OLDER.length) !== resultWidth) return;
+  OLDER.forEach(([, width, narrower], at) => {
+    if (sheet.getColumnWidth(at + 1) === width) sheet.setColumnWidth(at + 1, narrower);
+  });
 }
 
-function cellsOf(line: LogLine): (string | number | Date)[] {
-  return [
-    // Google shows a Date in the spreadsheet's time zone.
-    new Date(line.timeMs),
-    textCell(line.report),
-    textCell(line.by),
-    textCell(line.period),
-    line.requests,
-    line.rows ?? '',
-    line.revenue ?? '',
-    line.durationMs / 1000,
-    textCell(line.result),
-    textCell(line.requestIds.join(', ')),
-  ];
+/** The fact that each column takes; none in a person's own. They may move, add and delete columns. */
+function columnsOf(titles: readonly string[]): (LogColumn | undefined)[] {
+  const columns = titles.map((title) => COLUMNS.find(({ heading }) => heading === title));
+  return columns.some((column) => column) ? columns : [...COLUMNS];
 }

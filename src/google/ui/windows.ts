@@ -1,12 +1,28 @@
 // What the add-on opens in front of a person: the sidebar, alerts, toasts.
 
-import type { Notifier } from '../../panel/deps';
+import type { HelpWindow, Notifier } from '../../panel/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 /** The panel is served as it was built: in a template, any `<?` of its script would be run (docs/platform.md §7). */
 export function showSidebar(title: string): void {
   SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle(title));
 }
+
+/** Pixels: Google shows a dialog in the middle of the page. */
+const HELP_WIDTH = 660;
+const HELP_HEIGHT = 560;
+
+/** The page of the panel shows the help instead when its document says so (sidebar/main.ts). */
+export const helpWindow: HelpWindow = {
+  open: (title, separator) => {
+    const page = HtmlService.createHtmlOutputFromFile('Sidebar');
+    const help = page
+      .getContent()
+      .replace('data-page="panel"', `data-page="help" data-separator="${separator}"`);
+    page.setContent(help).setWidth(HELP_WIDTH).setHeight(HELP_HEIGHT);
+    SpreadsheetApp.getUi().showModalDialog(page, title);
+  },
+};
 
 /** Seconds that a toast stays: long enough to read the place of a table. */
 const TOAST_SECONDS = 10;

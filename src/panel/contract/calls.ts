@@ -86,8 +86,8 @@ export const requestSchemas = once(() => ({
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
   /**
-   * Puts a formula for the choice into `cell` (as `readFormula` answers it) or the current cell. `shares` is the
-   * connection that the person agreed to share; `replaces`, that what the cell holds may go.
+   * Puts a formula for the choice into `cell`, as `readFormula` named it, or into the current one. `shares` is the
+   * connection that the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
    */
   insertFormula: z.object({
     choice: choiceSchema(),
@@ -95,7 +95,7 @@ export const requestSchemas = once(() => ({
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),
-  /** Reads the formula of the current cell back into a choice. */
+  /** Reads the formula of the current cell back into a choice. `cell` names the cell, such as `'Sheet 1'!B3`. */
   readFormula: nothing(),
 }));
 

@@ -12,8 +12,19 @@ export interface Leaving {
   shared: boolean;
   /** Names of this spreadsheet's reports that run with it by the person's schedule. */
   reports: string[];
+  /** What those reports would use from then on; null where that is nothing, so that they stop. */
+  next: NextConnection | null;
+  /** Names of reports that others have scheduled here and that may run with it, because it is shared. */
+  othersReports: string[];
   /** Where the person shares it too. */
   files: FileLink[];
+}
+
+/** A connection that takes the place of one that is removed. */
+export interface NextConnection {
+  title: string;
+  /** Whether schedules wait until the person has approved them for it. */
+  needsApproval: boolean;
 }
 
 /** What stops when a person deletes their data. */
@@ -24,6 +35,8 @@ export interface PersonData {
   shared: boolean;
   /** Names of this spreadsheet's reports that they have scheduled. */
   reports: string[];
+  /** Names of reports that others have scheduled here and that may run with what they share. */
+  othersReports: string[];
   /** Where they share a connection or have a trigger too. */
   files: FileLink[];
 }

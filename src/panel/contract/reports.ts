@@ -1,6 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
+import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
@@ -98,6 +99,8 @@ export interface ReportsAnswer {
   hasGaps: boolean;
   /** The report that was saved, copied or imported. */
   savedId?: string;
+  /** `PanelState.rates` after a run; absent where it tells nothing of others. */
+  rates?: WriteRates;
 }
 
 /** What can be done to a saved report at a click. */

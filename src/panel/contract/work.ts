@@ -1,5 +1,6 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
+import type { WriteRates } from '../../core/estimate';
 import type { RunProgress } from '../../core/run-facts';
 import type { ConnectionsView } from './panel-state';
 
@@ -23,6 +24,8 @@ export interface WriteOutcome {
   hasGaps: boolean;
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
   notes: string[];
+  /** `PanelState.rates` after this write; absent where it tells nothing of others. */
+  rates?: WriteRates;
 }
 
 export interface CsvFile {

@@ -1,31 +1,49 @@
 // The handlers of the calls about leaving: what a log-out stops, and deleting all that is stored of a person.
 
+import type { ConnectionList } from '../../connections/connection-list';
 import { SERVICES } from '../../connections/share-notes';
+import type { ServiceName } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import type { SavedReport } from '../../saved/saved-report';
+import { isScheduledBy } from '../../saved/approvals/approvals';
 import { SOURCES } from '../../sources/registry';
-import { CONNECTION_TEXTS } from '../../text/panel/connections';
+import { dataDeleted } from '../../text/leaving';
 import type { AnswerValues, RequestOf } from '../contract/calls';
-import type { Leaving, PersonData } from '../contract/leaving';
+import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
 import type { PanelDeps } from '../deps';
 import { filesOfPerson, filesSharing } from './other-files';
 
 export function leaving({ service, id }: RequestOf<'leaving'>, deps: PanelDeps): Leaving {
-  const { current, shared, sharedIsOwn } = deps.connections.list(service);
-  const isRunning = ({ choice }: SavedReport) => SOURCES[choice.source].service === service;
+  const list = deps.connections.list(service);
+  const { current, shared, sharedIsOwn } = list;
+  const isCurrent = current?.id === id;
+  const isShared = sharedIsOwn && shared?.id === id;
+  const scheduled = isCurrent || isShared ? scheduledReports([service], deps) : NOTHING_SCHEDULED;
   return {
-    shared: sharedIsOwn && shared?.id === id,
-    reports: current?.id === id ? scheduledReports(isRunning, deps) : [],
+    shared: isShared,
+    reports: isCurrent ? scheduled.own : [],
+    next: isCurrent ? nextConnection(id, list) : null,
+    othersReports: isShared ? scheduled.ofOthers : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
 }
 
+/** What the person's reports run with once that connection is gone: another own one, else one that is shared. */
+function nextConnection(id: string, { own, shared, sharedIsOwn }: ConnectionList): NextConnection | null {
+  const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
+  const others = own.filter((each) => each.id !== id);
+  const next = others[others.length - 1] ?? stillShared;
+  // What is shared in this file can be spent without an approval.
+  return next && { title: next.title, needsApproval: next.token !== stillShared?.token };
+}
+
 export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): PersonData {
-  const lists = SERVICES.map((service) => deps.connections.list(service));
+  const lists = SERVICES.map((service) => ({ service, ...deps.connections.list(service) }));
+  const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
   return {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
-    shared: lists.some(({ sharedIsOwn }) => sharedIsOwn),
-    reports: scheduledReports(() => true, deps),
+    shared: sharing.length > 0,
+    reports: scheduledReports(SERVICES, deps).own,
+    othersReports: scheduledReports(sharing, deps).ofOthers,
     files: filesOfPerson(deps),
   };
 }
@@ -45,18 +63,29 @@ export function deleteMyData(
     userProperties.remove(keys);
     triggers.remove();
   });
-  return { sentence: CONNECTION_TEXTS.dataDeleted(files.length) };
+  return { sentence: dataDeleted(files.length) };
 }
 
-/** Names of the reports that run here by this person's schedule. */
+/** Names of reports that run by a schedule. */
+interface Scheduled {
+  own: string[];
+  ofOthers: string[];
+}
+
+const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
+
+/** The reports of these services that run here by a schedule: this person's, and those of others. */
 function scheduledReports(
-  isMeant: (report: SavedReport) => boolean,
+  services: readonly ServiceName[],
   { book, userEmail }: Pick<PanelDeps, 'book' | 'userEmail'>,
-): string[] {
+): Scheduled {
   const user = userEmail();
   // A tab that cannot be read must not keep anyone from leaving.
-  return (ignoreErrors(() => book.reports()) ?? [])
-    .filter((each) => user !== '' && each.scheduledBy === user && each.schedule && !each.isPaused)
-    .filter(isMeant)
-    .map(({ name }) => name);
+  const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
+    ({ choice, schedule, scheduledBy, isPaused }) =>
+      schedule && scheduledBy !== '' && !isPaused && services.includes(SOURCES[choice.source].service),
+  );
+  const namesOf = (isOwn: boolean) =>
+    scheduled.filter((each) => isScheduledBy(each, user) === isOwn).map(({ name }) => name);
+  return { own: namesOf(true), ofOthers: namesOf(false) };
 }

@@ -208,7 +208,7 @@ function withPlace(report: SavedReport, destination: Choice['destination']): Sav
 const SORT_BY: SourceText<string> = ({ metrics }) => ({
   write: (name) => name,
   read(text) {
-    if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric');
+    if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
     return text;
   },
 });

@@ -24,6 +24,25 @@ export function appIdsOf(names: readonly string[], known: readonly App[], token:
   ]);
 }
 
+/**
+ * How a formula names apps: by the bundle ID, which people can read, where that means this one app; else by the app_id.
+ */
+export function readableNamesOf(appIds: readonly string[], known: readonly App[]): string[] {
+  const lookUps = lookUpsOf(known);
+  const apps = new Map(known.map((app) => [app.appId, app]));
+  return appIds.map((appId) => {
+    const bundleId = apps.get(appId)?.bundleId.trim() ?? '';
+    const isReadable = bundleId !== '' && !asksForAll([bundleId]);
+    return isReadable && onlyIdOf(bundleId, lookUps) === appId ? bundleId : appId;
+  });
+}
+
+/** The one app that a name means first; null when there is none, or several. */
+function onlyIdOf(name: string, lookUps: readonly LookUp[]): string | null {
+  const found = lookUps.map((lookUp) => lookUp(name)).find((apps) => apps.length > 0) ?? [];
+  return found.length === 1 ? (found[0]?.appId ?? null) : null;
+}
+
 /** The apps that a name means in one way. */
 type LookUp = (name: string) => readonly App[];
 

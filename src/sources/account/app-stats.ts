@@ -5,8 +5,9 @@ import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
 import { sortRows, type Table } from '../../core/table';
-import { dimensionColumn, type Fields, fieldColumns, isSent, metricColumn } from '../fields';
+import { type Fields, fieldColumns, isSent } from '../fields';
 import { RowLayout } from '../row-layout';
+import { tableOfRows } from '../rows-to-table';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
@@ -27,8 +28,11 @@ export function appStatsOf(fields: Fields): ReportSource {
     sheetName: 'App stats',
     columns: [...plainColumns(appColumns()), ...fieldColumns(fields)],
     steps,
-    fetch: (query, clients) =>
-      steps.finish(steps.fetch(steps.apps(query, clients), query, clients), query, clients),
+    fetch(query, clients) {
+      const apps = steps.apps(query, clients);
+      clients.onApps(0, apps.length);
+      return steps.finish(steps.fetch(apps, query, clients), query, clients);
+    },
   };
 }
 
@@ -97,23 +101,10 @@ function isWhole(error: StatsError, apps: number): boolean {
 
 function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): Table {
   const names = query.apps === 'all' || answers.length > 1 ? appColumns() : [];
-  const columns = [
-    ...plainColumns(names),
-    ...query.dimensions.map(dimensionColumn),
-    ...query.metrics.map(metricColumn),
-  ];
-  const cellsOf = layout.cellsOf(query.metrics);
-  const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const sorted = answered.map(({ app, rows }) => ({
-    app,
-    rows: sortRows(rows, layout.dimensionPositions()),
-  }));
-  const rows = sorted.flatMap((each) => {
-    const ofApp = names.map(({ read }) => read(each.app));
-    return each.rows.map((row) => [...ofApp, ...cellsOf(row)]);
+  const rows = answers.flatMap((answer) => {
+    if ('error' in answer) return [];
+    const ofApp = names.map(({ read }) => read(answer.app));
+    return sortRows(answer.rows, layout.dimensionPositions()).map((row) => ({ ofApp, row }));
   });
-  if (!query.totals) return { columns, rows };
-  // Of the sorted rows: an order of their arrival could change the last digit of a sum.
-  const whole = sorted.flatMap((each) => each.rows);
-  return { columns, rows, totals: layout.totals(columns, query.metrics, whole) };
+  return tableOfRows(rows, plainColumns(names), query, layout);
 }

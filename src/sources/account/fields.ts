@@ -8,7 +8,7 @@ export const appStatsFields = once(
   (): Fields => ({
     dimensions: [
       { name: 'date', title: 'Date', kind: 'day', aliases: ['day'] },
-      { name: 'country', title: 'Country', kind: 'text' },
+      { name: 'country', title: 'Country', kind: 'text', isCountry: true },
       { name: 'ad_type', title: 'Ad type', kind: 'text' },
       { name: 'placement_id', title: 'Placement', kind: 'text' },
     ],

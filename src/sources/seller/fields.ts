@@ -33,7 +33,7 @@ export const sellerFields = once(
   (): SellerFields => ({
     dimensions: [
       { name: 'date', title: 'Date', kind: 'day', aliases: ['day'], field: 'date', json: 'always' },
-      { name: 'country', title: 'Country', kind: 'text' },
+      { name: 'country', title: 'Country', kind: 'text', isCountry: true },
       {
         name: 'inventoryType',
         title: 'Inventory type',

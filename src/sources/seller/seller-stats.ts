@@ -1,13 +1,17 @@
 // Seller statistics as a table: the service's rows, sorted, with computed metrics and totals.
 
 import { once } from '../../core/once';
-import { sortRows, type TableRow } from '../../core/table';
+import { sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
-import { dimensionColumn, fieldColumns, metricColumn } from '../fields';
+import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
+import { tableOfRows } from '../rows-to-table';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
+
+/** The dimension whose values are bundles. */
+const BUNDLE = 'bundle';
 
 export const sellerStats = once(() => sellerStatsOf(sellerFields()));
 
@@ -36,27 +40,44 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   const sellerQuery = sellerQueryOf(query, fields);
   const { rows, requestIds, parts } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
   const layout = new RowLayout(sellerQuery.dimensions, sellerQuery.sent);
-  const columns = [...query.dimensions.map(dimensionColumn), ...query.metrics.map(metricColumn)];
-  const sorted = sortRows(rows, layout.dimensionPositions());
+  const sorted = sortRows(rows, layout.dimensionPositions()).map((row) => ({ ofApp: [], row }));
   return {
-    table: {
-      columns,
-      rows: sorted.map(layout.cellsOf(query.metrics)),
-      ...(query.totals ? { totals: layout.totals(columns, query.metrics, sorted) } : {}),
-    },
+    table: tableOfRows(sorted, [], query, layout),
     account: connection.title,
     owners: [connection.title],
     failures: [],
-    absent: absentIn(rows, sellerQuery),
+    absent: absentIn(rows, sellerQuery, () => {
+      const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
+      return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, clients) : null;
+    }),
     parts,
     requestIds,
   };
 }
 
-/** The bundles asked for that are in no row. Which bundles a row is made of, only the dimension Bundle tells. */
-function absentIn(rows: readonly TableRow[], { bundles, dimensions }: SellerQuery): string[] {
-  const at = dimensions.findIndex(({ name }) => name === 'bundle');
-  if (rows.length > 0 && at < 0) return [];
-  const returned = new Set(rows.map((row) => row[at]));
-  return bundles.filter((bundle) => !returned.has(bundle));
+/**
+ * The bundles asked for that are in no row. Which bundles a row is made of, only the dimension Bundle tells.
+ * @param ask asks the service for the bundles that have rows; null where it is not to be asked, or does not tell
+ */
+function absentIn(
+  rows: readonly TableRow[],
+  { bundles, dimensions }: SellerQuery,
+  ask: () => ReadonlySet<TableValue> | null,
+): string[] {
+  const at = dimensions.findIndex(({ name }) => name === BUNDLE);
+  const areTold = at >= 0 || rows.length === 0;
+  // The only bundle is in every row.
+  if (!areTold && bundles.length < 2) return [];
+  const returned = areTold ? new Set(rows.map((row) => valueAt(row, at))) : ask();
+  return returned ? bundles.filter((bundle) => !returned.has(bundle)) : [];
+}
+
+/** The bundles that have rows. The figures are there already: nothing that goes wrong here may cost them. */
+function bundlesIn(query: SellerQuery, clients: SourceClients): ReadonlySet<TableValue> | null {
+  try {
+    const { rows } = clients.sellerApi.rows(clients.open('seller'), query, clients.budget);
+    return rows.length > 0 ? new Set(rows.map(([bundle = null]) => bundle)) : null;
+  } catch {
+    return null;
+  }
 }

@@ -59,6 +59,22 @@ export const FORMULA_ERRORS = {
   FAILED_MOMENTS_AGO: ({ sentence }) => sentence,
   FORMULA_UNREADABLE: ({ problem }) =>
     `The formula in the current cell can’t be opened: ${problem}. Choose a cell with a formula of the add-on, or edit it in the cell.`,
-  CELL_OCCUPIED: ({ cell }) =>
-    `Cell ${cell} isn’t empty. Select an empty cell, or one that Insert formula has filled.`,
+  CELL_OCCUPIED: ({ cell, holds }) =>
+    `Cell ${cell} already has a ${holds}. Replace it, or select an empty cell.`,
+  CELL_FILLED: ({ cell, formulaCell }) =>
+    `Cell ${cell} seems to show a result of the formula in ${formulaCell}, which a formula here would break. Select another cell, or delete the value first if you typed it.`,
+  CELL_MISSING: ({ cell }) =>
+    `Cell ${cell} no longer exists, so nothing was changed. Select a cell and insert the formula there.`,
+  FORMULA_BLOCKED: ({ cell, cells, range, shown, mayBeItsOwn }) => {
+    const them = cells === 1 ? 'it' : 'them';
+    const area = `${counted(cells, 'cell')}, ${range}`;
+    if (shown !== undefined)
+      return `The formula is in ${cell} but shows ${shown}, because its result would cover ${area}. Move or delete ${them}.`;
+    const ways = mayBeItsOwn
+      ? `Delete the formula in ${cell} first if it fills ${them}`
+      : `Move or delete ${them}`;
+    return `The result of a formula in ${cell} would cover ${area}, so nothing was changed. ${ways}, or select another cell.`;
+  },
+  FORMULA_SHOWS_ERROR: ({ cell, shown }) =>
+    `The formula is in ${cell}, but the cell shows ${shown}. To see why, move the mouse over the cell.`,
 } satisfies Partial<ErrorSentences>;

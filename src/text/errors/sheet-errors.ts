@@ -1,5 +1,6 @@
 // Sentences about the place in the spreadsheet that a table is written to.
 
+import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, grouped, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
@@ -25,7 +26,10 @@ export const SHEET_NAME_PROBLEMS: { readonly [Problem in SheetNameProblem]: stri
 };
 
 /** What to do with the cells in the way. */
-function wayOut(cells: number, isBlock: boolean | undefined, lostName: string | undefined): string {
+function wayOut({ cells, isBlock, lostName, formulaCell }: ErrorDetails['RANGE_OCCUPIED']): string {
+  // Its result would end in #REF! if rows or columns were inserted.
+  if (formulaCell !== undefined)
+    return `The formula in ${formulaCell} seems to fill cells there, so no room can be made. Move the formula`;
   if (lostName !== undefined)
     return `They look like the earlier table, whose named range was renamed or deleted. Name them ${lostName} under Data > Named ranges, move them`;
   if (isBlock) return 'Update that table itself (press Run for a saved report)';
@@ -33,8 +37,11 @@ function wayOut(cells: number, isBlock: boolean | undefined, lostName: string | 
 }
 
 export const SHEET_ERRORS = {
-  RANGE_OCCUPIED: ({ sheetName, cells, range, offer, isBlock, lostName }) =>
-    `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(cells, isBlock, lostName)}, choose another place${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`,
+  RANGE_OCCUPIED: (details) => {
+    const { sheetName, cells, range, offer, formulaCell } = details;
+    const place = `${formulaCell === undefined ? ',' : ' or'} choose another place`;
+    return `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(details)}${place}${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`;
+  },
   BLOCK_POINTED_AWAY: ({ name, sheetName, range, table }) =>
     `The named range ${name} now names ${range} of sheet “${sheetName}”, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, set it ${table ? `to ${table.range} of sheet “${table.sheetName}” again` : 'to the table that it belongs to'}, or delete it.`,
   REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>

@@ -1,5 +1,7 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import { counted } from '../phrases';
+
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
   source: 'Source',
@@ -13,10 +15,12 @@ export const CHOICE_LABELS = {
   metrics: 'Metrics',
   bundles: 'Bundles',
   os: 'OS',
+  more: 'More',
   totals: 'Add a row of totals',
   sortBy: 'Sort by',
   topRows: 'Only the top N rows',
   countryNames: 'Country names',
+  dimensions: 'Dimensions',
   destination: 'Destination',
   newSheet: 'New sheet',
   currentCell: 'Current cell',
@@ -25,6 +29,8 @@ export const CHOICE_LABELS = {
 
 export const APPS_TEXTS = {
   search: 'Search apps',
+  list: 'Your apps',
+  clearSearch: 'Clear the search',
   onlyChosen: 'Chosen only',
   clear: 'Clear',
   loading: 'Loading apps…',
@@ -40,7 +46,22 @@ export const APPS_TEXTS = {
   keysHint: 'Use the arrow keys to move and Space to select.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
   chosenAria: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),
-  allOf: (all: number) => (all === 1 ? 'The only one' : `All ${all}`),
+  allOf: (all: number) => counted(all, 'app'),
+  unknownChosen: (count: number) =>
+    count === 1 ? 'One chosen app isn’t in this account.' : `${count} chosen apps aren’t in this account.`,
+  info: 'Each source keeps its own choice of apps. Their rows stand in the order in which you choose them.',
+  /** The choice of apps that another source keeps. */
+  inOther: (source: string, chosen: number | null) =>
+    `In ${source}: ${chosen === null ? 'all apps' : `${counted(chosen, 'app')} chosen`}`,
+} as const;
+
+/** The list of the account's bundles, from which the filter is filled. */
+export const BUNDLE_TEXTS = {
+  pick: 'Choose by app',
+  search: 'Find by app',
+  list: 'Your apps and their IDs',
+  none: 'This account has no bundles yet.',
+  noMatch: (search: string) => `No bundles match “${search}”.`,
 } as const;
 
 export const CHOICE_TEXTS = {
@@ -54,7 +75,19 @@ export const CHOICE_TEXTS = {
   defaultMetrics: (titles: string) => `Leave blank for ${titles}.`,
   bundlesHint: 'Separate with commas or new lines. Leave blank for all.',
   osHint: 'Leave blank for all.',
-  newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
+  newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
+  all: 'All',
+  allBut: (titles: string) => `All but ${titles}`,
+  /** Shown in the row `More` while nothing in it is set. */
+  moreTeaser: 'Totals, sorting, top rows',
+  totalsSet: 'Totals',
+  sortedBy: (metric: string) => `by ${metric}`,
+  topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
+  sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',
+  onlyReplace: 'Only with the write mode Replace.',
+  fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
+  editingFormula: (cell: string) => `Editing the formula in ${cell}`,
+  editingReport: (name: string) => `Editing the report “${name}”`,
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
 } as const;

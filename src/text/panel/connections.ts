@@ -111,6 +111,12 @@ export const CONNECTION_TEXTS = {
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
+  leaveWaits: (names: readonly string[], next: string) =>
+    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'waits' : 'wait'} until you approve ${names.length === 1 ? 'it' : 'them'} for ${next}: ${listed(names)}.`,
+  leaveGoesOn: (names: readonly string[], next: string) =>
+    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'continues' : 'continue'} with ${next}: ${listed(names)}.`,
+  leaveOthers: (names: readonly string[]) =>
+    `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} without one of their own: ${listed(names)}.`,
   leaveFiles:
     'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
   deleteData: 'Delete my data',
@@ -122,6 +128,4 @@ export const CONNECTION_TEXTS = {
     'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
   deleteDataFiles:
     'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
-  dataDeleted: (otherFiles: number) =>
-    `Your data is deleted.${otherFiles === 0 ? '' : ` ${counted(otherFiles, 'other spreadsheet')} may still have your sharing or schedule: open Publisher Stats there to end it.`}`,
 } as const;

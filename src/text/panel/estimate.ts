@@ -23,3 +23,8 @@ function roughly(rows: number): number {
 function duration(seconds: number): string {
   return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
+
+/** What is told before a large table is written. */
+export function largeWrite(estimate: Estimate): string {
+  return `This takes ${estimateLine(estimate)}. You can cancel while it runs: the sheet then keeps its current data.`;
+}

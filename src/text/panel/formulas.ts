@@ -19,7 +19,7 @@ export const FORMULA_TEXTS = {
   notes: [
     'With one app, one metric and no grouping, you get a single number.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
-    'Refresh formulas in the menu updates all formulas that name STATS_REFRESH. That cell is created when you first use Insert formula or Refresh formulas.',
+    'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their last argument, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
   ],
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',

@@ -2,6 +2,7 @@
 
 export const PAGE_TEXTS = {
   title: 'Publisher Stats',
+  helpTitle: 'Publisher Stats help',
   opening: 'Opening Publisher Stats…',
   openingSlowly:
     'This is taking longer than usual. If nothing happens, close the panel and open it again from the menu. If you’re signed in to several Google accounts, use a separate browser profile.',
@@ -10,7 +11,7 @@ export const PAGE_TEXTS = {
   report: 'Report',
   connectedAs: 'Connected as',
   details: 'Details',
-  infoAbout: (subject: string) => `About ${subject}`,
+  explanation: 'Explanation',
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
   goToField: (title: string) => `Go to ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,
@@ -18,8 +19,6 @@ export const PAGE_TEXTS = {
   help: 'Help',
   back: 'Back',
   version: (version: string) => `v${version}`,
-  documentation: 'Documentation',
-  changes: 'What’s new',
   aboutUser: (user: string) => `Google user: ${user || 'not available'}`,
   aboutSpreadsheet: (name: string) => `Spreadsheet: ${name}`,
   aboutZone: (zone: string, locale: string) => `Time zone ${zone}, locale ${locale}`,

@@ -41,7 +41,7 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
 };
 
 export const FORM_TEXTS = {
-  newTitle: 'Save as a report',
+  newTitle: 'New report',
   editTitle: (name: string) => `Edit ${name}`,
   explain: 'Saves the settings above under a name, to run again or on a schedule.',
   explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
@@ -49,7 +49,12 @@ export const FORM_TEXTS = {
   lookbackMerge: 'Days before the period to read again, because services restate them.',
   lookbackMark: 'Today and this many days before it count as provisional.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
+  saveAndRun: 'Save and run',
   save: 'Save',
+  discardTitle: 'Discard your changes?',
+  discardAsk: (name: string) =>
+    name === '' ? 'The report isn’t saved.' : `Your changes to “${name}” aren’t saved.`,
+  discard: 'Discard',
   saveNew: 'Save as new',
   cancel: 'Cancel',
 } as const;

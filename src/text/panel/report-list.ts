@@ -8,15 +8,18 @@ export const LIST_TEXTS = {
   runAllAria: 'Run all reports',
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
+  ofThemHaveGaps: (count: number) => `${count} may miss data`,
   failedOnes: 'Failed:',
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
   oneOfMany: (name: string, index: number, count: number) => `${name} (${index + 1} of ${count})`,
   reload: 'Reload',
   reloadAria: 'Reload the reports',
-  empty: 'No saved reports yet. Choose what to write above, then press Save report.',
+  empty:
+    'A report keeps what you choose under Build, so that you can run it again with one click or on a schedule.',
+  make: 'Make a report',
   nameless: 'Unnamed report',
-  active: 'Active',
+  manual: 'Manual',
   paused: 'Paused',
   running: 'Running',
   overdue: 'Overdue',
@@ -29,7 +32,7 @@ export const LIST_TEXTS = {
   needsYourApproval: 'Needs your approval',
   waitsForApproval: 'Waits for approval',
   approveHint:
-    'This isn’t what you saved or approved: someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
+    'Someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
   waitsHint: (owner: string) =>
     `It was changed and waits until ${owner} approves it. To run it with your connection instead, press Take over.`,
   /** Above what a run would ask for, which the person has not approved. */
@@ -50,19 +53,20 @@ export const LIST_TEXTS = {
   noNext: 'Next run: none while paused',
   afterApproval: 'Next run: after it’s approved',
   schedulesOff: 'Next run: none while schedules are off',
-  noSchedule: 'No schedule',
   byYou: 'scheduled by you',
   byOther: (who: string) =>
     who === '' ? 'no one runs it: press Take over' : `scheduled by ${who}, not by you`,
-  attention: (count: number) =>
-    count === 1 ? '1 saved report needs attention' : `${count} saved reports need attention`,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
+  detailsOf: (name: string) => `Details of ${name}`,
+  adviceOf: (name: string) => `What to do about ${name}`,
+  sheet: (name: string) => `Sheet: ${name}`,
+  facts: (source: string, period: string, mode: string) => `${source} · ${period} · ${mode}`,
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',
   exported: (name: string) => `Text of ${name}`,
   close: 'Close',
   deleteTitle: (name: string) => `Delete ${name}`,
-  deleteAsk: (name: string) => `Delete ${name}? You can keep the data in the sheet.`,
+  deleteAsk: 'You can keep the data in the sheet.',
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
   cancel: 'Cancel',
@@ -70,19 +74,27 @@ export const LIST_TEXTS = {
   import: 'Import',
 } as const;
 
-/** The buttons of a report: their short text, and their whole name. */
-export const ROW_ACTIONS = {
+/** The buttons of a report's card: their short text, and their whole name. */
+export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${report}` },
-  edit: { label: 'Edit', name: (report: string) => `Edit ${report}` },
-  pause: { label: 'Pause', name: (report: string) => `Pause ${report}` },
   approve: { label: 'Approve', name: (report: string) => `Approve ${report}` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${report}` },
-  resume: { label: 'Resume', name: (report: string) => `Resume ${report}` },
-  duplicate: { label: 'Duplicate', name: (report: string) => `Duplicate ${report}` },
-  undo: { label: 'Undo last refresh', name: (report: string) => `Undo last refresh of ${report}` },
-  estimate: { label: 'Estimate run', name: (report: string) => `Estimate run of ${report}` },
-  export: { label: 'Export', name: (report: string) => `Export ${report}` },
-  delete: { label: 'Delete', name: (report: string) => `Delete ${report}` },
+} as const;
+
+/** The menu of a report's card, which is named after the report. */
+export const MENU_TEXTS = {
+  edit: 'Edit',
+  pause: 'Pause',
+  resume: 'Resume',
+  duplicate: 'Duplicate',
+  undo: 'Undo last refresh',
+  estimate: 'Estimate run',
+  export: 'Export',
+  delete: 'Delete',
+} as const;
+
+export const REPORT_SAVED = {
+  butNotRun: (report: string, sentence: string) => `“${report}” is saved, but its run failed. ${sentence}`,
 } as const;
 
 /** What is shown while something is done to a report. */

@@ -11,7 +11,7 @@ export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
 };
 
 export const SCHEDULE_TEXTS = {
-  none: 'Runs only when someone presses Run, or Refresh all reports in the menu.',
+  none: 'Runs when someone presses Run, or Refresh all reports in the menu.',
   hours: (windows: readonly string[]) =>
     windows.length === 24
       ? 'Runs every hour.'
@@ -20,8 +20,8 @@ export const SCHEDULE_TEXTS = {
   weekly: (weekday: string, window: string) => `Runs every ${weekday} between ${window}.`,
   monthly: (date: number, window: string) =>
     `Runs on day ${date} of each month between ${window}${date > 28 ? ', or on the last day of a shorter month' : ''}.`,
-  zone: (timeZone: string) =>
-    `Spreadsheet time zone: ${timeZone}. Reports use UTC days: “yesterday” is the last day that has ended in UTC.`,
+  zone: (timeZone: string) => `Spreadsheet time zone: ${timeZone}.`,
+  utcDays: 'Reports use UTC days: “yesterday” is the last day that has ended in UTC.',
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   yours: 'Runs with your connection, even while this spreadsheet is closed.',
   others: (by: string) =>

@@ -20,7 +20,15 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
 };
 
 /** What the buttons show where their whole names do not fit beside each other. */
-export const WORK_SHORT = { save: 'Save', formula: 'Formula', csv: 'CSV' } as const;
+export const WORK_SHORT = {
+  save: 'Save',
+  formula: 'Formula',
+  csv: 'CSV',
+  editFormula: 'Edit formula',
+} as const;
+
+/** The keys that press the main button of `Build`, as its tooltip says them. */
+export const WRITE_KEYS = { mac: '⌘ Enter', others: 'Ctrl+Enter' } as const;
 
 /** Questions that work asks before it goes on; each comes with a sentence about the case. */
 export const WORK_QUESTIONS = {
@@ -30,6 +38,7 @@ export const WORK_QUESTIONS = {
 
 export const WORK_TEXTS = {
   starting: 'Starting…',
+  goToReport: (report: string) => `Go to ${report}`,
   runInstead: (report: string) => `Run ${report} instead`,
   cancelling: 'Cancelling… The sheet keeps its current data.',
   cancelFailed: 'The cancel request didn’t get through. Press Cancel again.',

@@ -28,6 +28,7 @@ export class FakeDestination implements ReportDestination {
     this.sheets = sheetDestination({
       cells: blocks,
       names: blocks,
+      fixedCells: blocks,
       noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
       pages,
       lock,

@@ -1,6 +1,6 @@
 // Blocks in a spreadsheet in memory, which carry out a plan and throw if it would cover a cell of the user.
 
-import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
+import { a1OfRectangle, cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import type { TableValue } from '../../../src/core/table';
@@ -15,6 +15,8 @@ import {
 import {
   BLOCK_PREFIX,
   blockNameOf,
+  blockNameOfReport,
+  cellNameOfReport,
   checkNameOf,
   isOldBlockOf,
   isReportBlock,
@@ -29,13 +31,15 @@ import type {
   BlockNames,
   BlockReading,
   BlockTarget,
+  FixedCells,
+  FoundCell,
   SheetCell,
 } from '../../../src/sheet/sheet-deps';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 type MemoryBlock = { readonly sheetId: number; readonly area: Rectangle };
 
-export class MemoryBlocks implements BlockCells, BlockNames {
+export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[] = [];
   readonly notes: string[] = [];
@@ -51,7 +55,7 @@ export class MemoryBlocks implements BlockCells, BlockNames {
     const { workbook } = this;
     const block = this.block(target.blockName);
     const sheet = this.sheetFor(target);
-    const anchor = target.cell ?? { row: 1, column: 1 };
+    const anchor = target.cell ?? target.corner ?? { row: 1, column: 1 };
     const area = areaOf(block?.area ?? null, anchor, size);
     const existing = block && sheet ? this.titlesOf(sheet, block.area) : [];
     const inserted = insertedColumns(existing, titles);
@@ -138,6 +142,23 @@ export class MemoryBlocks implements BlockCells, BlockNames {
     if (!selected) return null;
     const { name: sheetName } = this.workbook.sheet(selected.sheetId);
     return { sheetName, cell: { ...selected }, blockName: this.tableAt(selected) };
+  }
+
+  cellOf(reportId: string | null, address: { sheetName: string; cell: string }): FoundCell | null {
+    const { blocks } = this.workbook;
+    const fixed = reportId === null ? undefined : blocks.get(cellNameOfReport(reportId));
+    const sheet = fixed
+      ? this.workbook.sheet(fixed.sheetId)
+      : this.workbook.sheets.find(({ name }) => name === address.sheetName);
+    if (!sheet) return null;
+    const { row, column } = fixed?.area ?? cellOfAddress(address.cell);
+    const cell = { sheetId: sheet.id, row, column };
+    const hasBlock = reportId !== null && blocks.has(blockNameOfReport(reportId));
+    return { sheetName: sheet.name, cell, blockName: hasBlock ? null : this.tableAt(cell) };
+  }
+
+  end(reportId: string): void {
+    this.workbook.blocks.delete(cellNameOfReport(reportId));
   }
 
   rename(from: string, to: string): void {

@@ -109,6 +109,8 @@ export function startFormulaEngine(names: readonly string[], evaluate: Evaluate)
   });
   const api = FUniver.newAPI(univer);
   const grid = () => api.getActiveWorkbook()?.getActiveSheet() ?? raise('The engine has no sheet.');
+  // Recipes name the refresh cell, which holds a number at Google and may as well be blank.
+  api.getActiveWorkbook()?.insertDefinedName('STATS_REFRESH', 'Sheet1!$A$1');
   const place = () => grid().getRange(PLACE.row, PLACE.column);
 
   /** Types the formula and waits until the engine has computed its cell. */

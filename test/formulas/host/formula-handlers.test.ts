@@ -2,16 +2,23 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/reports/choice';
+import { appOf } from './expected-cells';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
+import { LiveCells } from './live-cells';
 
 const TAB = '_publisher_stats';
 const CHESS = '1400000001';
 
 let german: FormulaHost;
+let cells: LiveCells;
 beforeAll(async () => {
   german = await startFormulaHost({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
+  cells = new LiveCells(german);
 }, 120_000);
-afterAll(() => german.close());
+afterAll(async () => {
+  await cells.settled();
+  await german.close();
+});
 
 const choice = (changes: Partial<Choice>): Choice => ({ ...firstChoice(), ...changes });
 const sheet = () => german.workbook.sheets[0] ?? raise('no sheet');
@@ -40,13 +47,13 @@ describe('Insert formula', () => {
     at(3, 2);
     const { formula, sentence } = await german.call('insertFormula', {
       choice: choice({
-        period: '2026-11-01..2026-11-19',
+        period: '2026-11-18..2026-11-19',
         groupBy: ['date', 'country'],
         metrics: ['revenue'],
       }),
     });
     expect(formula).toBe(
-      '=APP_STATS("all";"2026-11-01";"2026-11-19";"date,country";"revenue";;STATS_REFRESH)',
+      '=APP_STATS("all";"2026-11-18";"2026-11-19";"date,country";"revenue";;STATS_REFRESH)',
     );
     expect(sentence).toBe('The formula is in B3. Refresh formulas in the menu updates it.');
     expect(formulaAt(3, 2)).toBe(formula);
@@ -58,42 +65,32 @@ describe('Insert formula', () => {
     ]);
   });
 
-  test.each<[string, Parameters<typeof choice>[0], string]>([
+  test.each<[string, number, Parameters<typeof choice>[0], string]>([
     [
       'chosen apps of the app list',
-      { source: 'appList', apps: ['x'], totals: true },
+      1,
+      { source: 'appList', apps: ['x'], groupBy: [], totals: true, sortBy: 'revenue', countryNames: true },
       'It lists all apps, because this function can’t choose apps.',
     ],
-    ['a row of totals', { totals: true }, 'It has no row of totals.'],
-  ])('names what a formula cannot contain: %s', async (_what, change, problem) => {
-    at(4, 2);
-    const { sentence } = await german.call('insertFormula', { choice: choice(change) });
-    expect(sentence).toBe(`The formula is in B4. Refresh formulas in the menu updates it. ${problem}`);
-    sheet().grid.setValue(4, 2, '');
-  });
-
-  test.each<[string, string | number | boolean, string | undefined]>([
-    ['text', 'mine', undefined],
-    ['zero', 0, undefined],
-    ['FALSE', false, undefined],
-    ['a formula of the user', 3, '=SUM(A1:A9)'],
-    ['a formula around one of ours', 3, '=SUM(APP_LIST())'],
-    ['a formula of ours that computes its arguments', 3, '=APP_STATS(A1)'],
-  ])('refuses a cell with %s and leaves it unchanged', async (_what, value, formula) => {
-    at(5, 5, value, formula);
-    await expect(german.call('insertFormula', { choice: choice({}) })).rejects.toThrow(
-      'Cell E5 isn’t empty. Select an empty cell, or one that Insert formula has filled.',
-    );
-    expect([sheet().grid.value(5, 5), formulaAt(5, 5)]).toEqual([value, formula]);
-  });
-
-  test('replaces a formula of the add-on and keeps its last two arguments', async () => {
-    at(7, 1, 1, `=APP_STATS("${CHESS}";"yesterday";;;"revenue";FALSE;Sheet1!A1)`);
-    const { formula } = await german.call('insertFormula', {
-      choice: choice({ apps: ['a', 'b'], period: 'last 7 days', groupBy: [] }),
+    ['a row of totals', 40, { totals: true }, 'It has no row of totals.'],
+    [
+      'the top rows by a metric',
+      80,
+      { groupBy: [], sortBy: 'revenue', topRows: 5 },
+      'It has all rows, sorted by their dimensions.',
+    ],
+    [
+      'names of countries',
+      120,
+      { apps: [appOf(CHESS).appId], groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
+      'It has all rows, sorted by their dimensions. It has no country names.',
+    ],
+  ])('names what a formula cannot contain: %s', async (_what, row, change, problem) => {
+    at(row, 13);
+    const { sentence } = await german.call('insertFormula', {
+      choice: choice({ period: 'yesterday', ...change }),
     });
-    expect(formula).toBe('=APP_STATS({"a";"b"};"last 7 days";;;;FALSE;Sheet1!A1)');
-    expect(formulaAt(7, 1)).toBe(formula);
+    expect(sentence).toBe(`The formula is in M${row}. Refresh formulas in the menu updates it. ${problem}`);
   });
 
   test('reports a problem with the choice before it checks the cell', async () => {
@@ -132,9 +129,28 @@ describe('edit formula at the current cell', () => {
 });
 
 describe('Refresh formulas', () => {
-  const refresh = () => german.host.runMenuItem('refreshFormulas', { user: OWNER });
+  /** Runs the menu item. @returns its execution, and what it tells: toasts, and alerts that are answered */
+  async function refresh() {
+    const told: string[] = [];
+    const stops = [
+      german.host.on('toast', (payload) => told.push((payload as { message: string }).message)),
+      german.host.on('alert', (payload) => {
+        const { answer, prompt } = payload as { answer(button: string): void; prompt: string };
+        told.push(prompt);
+        answer('OK');
+      }),
+    ];
+    const execution = await german.host.runMenuItem('refreshFormulas', { user: OWNER });
+    for (const stop of stops) stop();
+    return { execution, told: told.join(' ') };
+  }
+  beforeEach(() => {
+    for (const row of sheet().grid.rows) row?.formulas?.splice(0);
+  });
 
   test('changes the refresh cell, drops the cached answers, and rewrites no formula', async () => {
+    at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
+    at(31, 1, 1, '=SUMME(INDEX(APP_LIST(;;;STATS_REFRESH);0;4))');
     const readCell = () => german.value('SELLER_STATS', ['yesterday']);
     const first = await readCell();
     german.sandbox.requests.clear();
@@ -142,14 +158,30 @@ describe('Refresh formulas', () => {
     const before = refreshCell();
     const formulas = allFormulas();
     german.pass(1_000);
-    const toasts: unknown[] = [];
-    const stop = german.host.on('toast', (payload) => toasts.push(payload));
-    await refresh();
-    stop();
-    expect(JSON.stringify(toasts)).toContain('Formulas that name STATS_REFRESH');
+    expect((await refresh()).told).toBe('2 formulas are updating.');
     expect(refreshCell()).not.toEqual(before);
     expect(allFormulas()).toEqual(formulas);
     expect([await readCell(), sentTo(german.sandbox).stats]).toEqual([first, 1]);
+  });
+
+  test('names the formulas that it cannot update, in hidden sheets too, in few calls for each sheet', async () => {
+    const { workbook } = german;
+    at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
+    at(31, 2, 1, '=APP_STATS("all")');
+    const hidden = workbook.addSheet("Q'4 hidden");
+    workbook.hideSheet(hidden.id, true);
+    for (let row = 1; row <= 40; row++) hidden.grid.setValue(row, 26, 1, '=SUM(INDEX(APP_LIST();0;4))');
+    const formulas = allFormulas();
+    const { execution, told } = await refresh();
+    const named = Array.from({ length: 9 }, (_, at) => `'Q''4 hidden'!Z${at + 1}`).join(', ');
+    expect(told).toBe(
+      `1 formula is updating. 41 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!B31, ${named} and 31 more. Add STATS_REFRESH as the last argument of their functions.`,
+    );
+    expect(allFormulas()).toEqual(formulas);
+    const reads = execution.calls.filter(({ method }) => method === 'Range.getFormulas');
+    // One for each sheet of people.
+    expect(reads).toHaveLength(2);
+    workbook.deleteSheet(hidden.id);
   });
 
   test('finds the refresh cell where the person has moved it', async () => {
@@ -162,14 +194,7 @@ describe('Refresh formulas', () => {
   test('creates a missing refresh cell, keeps the selection, and explains how to use it', async () => {
     german.workbook.removeNamedRange('STATS_REFRESH');
     at(4, 4);
-    const alerts: unknown[] = [];
-    const stop = german.host.on('alert', (payload) => {
-      alerts.push(payload);
-      (payload as { answer?: (button: string) => void }).answer?.('OK');
-    });
-    await refresh();
-    stop();
-    expect(JSON.stringify(alerts)).toContain('named STATS_REFRESH');
+    expect((await refresh()).told).toContain('named STATS_REFRESH');
     expect(typeof refreshCell()).toBe('number');
     expect([german.workbook.activeSheetId, german.workbook.activeRange.row]).toEqual([sheet().id, 4]);
   });

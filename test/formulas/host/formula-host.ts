@@ -2,6 +2,7 @@
 
 import { DateTime } from 'luxon';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import {
   createHost,
   createWorkbook,
@@ -39,6 +40,8 @@ export interface FormulaHost {
     request: RequestOf<Name>,
     user?: string,
   ): Promise<AnswerValues[Name]>;
+  /** The error of a call that must fail. */
+  refusal<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<ErrorReport>;
   /** A date cell: midnight of `day`, or another time of it, in the spreadsheet's time zone. */
   date(day: string, time?: string): Date;
   /** Moves the script's clock forward, but not the sandbox's day. */
@@ -62,15 +65,19 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
   });
   const cell = (name: string, args: readonly unknown[], user = OWNER) =>
     host.runCustomFunction(name, [...args], { user });
-  const call: FormulaHost['call'] = async (name, request, user = OWNER) => {
+  const answerTo = async <Name extends CallName>(name: Name, request: RequestOf<Name>, user: string) => {
     const execution = await host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
-    const answer = JSON.parse(String(execution.value)) as {
-      ok: boolean;
-      value: never;
-      error: { sentence: string };
-    };
+    return JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
+  };
+  const call: FormulaHost['call'] = async (name, request, user = OWNER) => {
+    const answer = await answerTo(name, request, user);
     if (!answer.ok) throw new Error(answer.error.sentence);
     return answer.value;
+  };
+  const refusal: FormulaHost['refusal'] = async (name, request) => {
+    const answer = await answerTo(name, request, OWNER);
+    if (answer.ok) throw new Error(`${name} succeeded: ${JSON.stringify(answer.value)}`);
+    return answer.error;
   };
   if (options.connected !== false) {
     await call('logIn', sandbox.demoLogin);
@@ -79,7 +86,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
     sandbox.requests.clear();
   }
   return {
-    ...{ sandbox, workbook, host, cell, call },
+    ...{ sandbox, workbook, host, cell, call, refusal },
     value: async (name, args, user) => {
       const { ok, value, error } = await cell(name, args, user);
       if (!ok) throw new Error(error?.message ?? 'failed');

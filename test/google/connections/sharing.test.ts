@@ -77,7 +77,9 @@ describe('formulas', () => {
     expect(inserted.connections?.shared).toMatchObject({ mine: true });
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     // The next one needs no question.
-    expect(await inOne().call('insertFormula', { choice })).toMatchObject({ connections: null });
+    expect(await inOne().call('insertFormula', { choice, replaces: true })).toMatchObject({
+      connections: null,
+    });
   });
 
   test('an occupied cell refuses the formula before anything is shared', async () => {
@@ -86,6 +88,12 @@ describe('formulas', () => {
     const error = await inOne().refusal('insertFormula', { choice, shares: hosts.sandbox.demoLogin.email });
     expect(error.code).toBe('CELL_OCCUPIED');
     expect(documentOf(inOne())).toEqual({});
+  });
+
+  test('nothing stays shared for a formula whose result cannot be fetched', async () => {
+    const choice = choiceOf({ apps: ['no-such-app'] }, '');
+    const error = await inOne().refusal('insertFormula', { choice, shares: hosts.sandbox.demoLogin.email });
+    expect([error.code, documentOf(inOne()), firstCell().formula]).toEqual(['APP_NOT_FOUND', {}, undefined]);
   });
 });
 
@@ -103,11 +111,15 @@ describe('in another spreadsheet', () => {
     expect(await inOne().call('leaving', { service: 'account', id })).toEqual({
       shared: true,
       reports: ['Hourly'],
+      next: null,
+      othersReports: [],
       files: [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }],
     });
     expect(await inOne().call('leaving', { service: 'seller', id })).toEqual({
       shared: false,
       reports: [],
+      next: null,
+      othersReports: [],
       files: [],
     });
   });

@@ -185,7 +185,7 @@ export class ReportHost {
   log(): { report: string; by: string; requests: number; rows: CellValue; result: string; ids: string }[] {
     if (!this.workbook.sheetByName('Publisher Stats log')) return [];
     const [, ...lines] = valuesOf(this.workbook, 'Publisher Stats log');
-    return lines.map(([, report, by, , requests, rows = null, , , result, ids]) => ({
+    return lines.map(([, report, by, result, rows = null, , , requests, , ids]) => ({
       ...{ report: String(report), by: String(by), requests: Number(requests), rows },
       ...{ result: String(result ?? ''), ids: String(ids ?? '') },
     }));

@@ -91,6 +91,26 @@ describe('looks', () => {
     expect(cell(world, after + 2, 3).bold).toBeUndefined();
   });
 
+  test.each([
+    [5, 2],
+    [2, 5],
+    [2, 2],
+  ])('the row of those left out looks as the %d rows above it, also when they become %d', (before, after) => {
+    const world = googleWorld();
+    const totals = [null, null, 6, 0.1, 1];
+    const top = (count: number) => ({ ...lines(count), totals, leftOut: { rows: 3, totals } });
+    writeTable(world, top(before), NEW_DATA);
+    expect(writeTable(world, top(after), NEW_DATA).range).toBe(`A1:E${after + 3}`);
+    const looks = (row: number) => {
+      const { value: _value, ...look } = cell(world, row, 3);
+      return look;
+    };
+    expect([looks(after + 2), looks(after + 3)]).toEqual([looks(2), { ...looks(2), bold: true }]);
+    expect([2, 1].map((column) => cell(world, after + 2, column).value)).toEqual(['Others (3 rows)', null]);
+    expect(cell(world, after + 3, 1).value).toBe('Total');
+    expect(world.sheetData('Data').grid.value(after + 4, 3)).toBeNull();
+  });
+
   test('highlighted cells move with their rows, and other colours of the user are preserved', () => {
     const world = googleWorld();
     const statuses = (...rows: string[]): Table => ({
@@ -128,6 +148,45 @@ describe('looks', () => {
     writeTable(world, lines(2), HERE, true);
     expect(cell(world, 2, 3, 'Sheet1')).toEqual({ value: 0, format: '#,##0' });
     expect(cell(world, 4, 1, 'Sheet1')).toMatchObject({ value: 'mine', background: '#ff0000', italic: true });
+  });
+
+  describe('widths and frozen rows are a person’s', () => {
+    const looks = (world: ReturnType<typeof googleWorld>, sheet: string) => {
+      const { columnWidths, frozenRows } = world.sheetData(sheet);
+      return { widths: [...columnWidths], frozenRows };
+    };
+
+    test.each([
+      [1, 1],
+      [3, 2],
+    ])('in a sheet of theirs, at the current cell in row %i and column %i', (row, column) => {
+      const world = googleWorld();
+      world.put('Sheet1', 20, 1, 'mine');
+      world.workbook.setColumnWidth(world.sheetData('Sheet1').id, 2, 33);
+      world.select('Sheet1', row, column);
+      writeTable(world, lines(3), HERE);
+      expect(looks(world, 'Sheet1')).toEqual({ widths: [[2, 33]], frozenRows: 0 });
+      expect(cell(world, row, column, 'Sheet1').bold).toBe(true);
+    });
+
+    test('in a sheet of theirs that has the name', () => {
+      const world = googleWorld();
+      world.addSheet('Data');
+      writeTable(world, lines(3), NEW_DATA);
+      expect(looks(world, 'Data')).toEqual({ widths: [], frozenRows: 0 });
+    });
+
+    test('in a sheet that the add-on has made, once it is there, also when the columns change', () => {
+      const world = googleWorld();
+      writeTable(world, lines(3), NEW_DATA);
+      expect(looks(world, 'Data').widths).toHaveLength(5);
+      world.workbook.setFrozenRows(world.sheetData('Data').id, 0);
+      world.workbook.setColumnWidth(world.sheetData('Data').id, 2, 333);
+      const before = looks(world, 'Data');
+      const columns = [COLUMNS[0], COLUMNS[4]].flatMap((each) => each ?? []);
+      writeTable(world, { columns, rows: [['2026-11-19', 1]] }, NEW_DATA);
+      expect(looks(world, 'Data')).toEqual(before);
+    });
   });
 
   test('a table that is rewritten on another sheet is brought into view', () => {

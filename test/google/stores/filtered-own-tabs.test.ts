@@ -1,7 +1,7 @@
 // Writes to the add-on's own tabs, the refresh cell and header notes reach rows that a filter hides.
 
 import { noteFailure } from '../../../src/google/sheet/failure-note';
-import { touchRefreshCell } from '../../../src/google/sheet/refresh-cell';
+import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { hiddenPages } from '../../../src/google/stores/hidden-pages';
 import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';
@@ -53,7 +53,7 @@ describe('the log', () => {
   test('gets its next line with its formats, and keeps the filter', () => {
     const world = filteredLog();
     world.act(() => runLog.append({ ...LINE, report: 'Weekly' }));
-    const [time, report, , , , rows] = rowOf(world, LOG_TAB, 4, 10);
+    const [time, report, , , rows] = rowOf(world, LOG_TAB, 4, 10);
     expect([report?.value, rows?.value]).toEqual(['Weekly', 5]);
     expect([time?.format, rows?.format]).toEqual(['yyyy-mm-dd hh:mm:ss', '#,##0']);
     expect(hiddenValues(world, LOG_TAB, 2)).toEqual(['Daily', '']);

@@ -142,6 +142,11 @@ describe.each([
     const before = evaluations().length;
     await runItem(page, 'Refresh formulas');
     await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'I1').display === 'Loading...');
+    // The formulas typed above do not name the cell.
+    const told = page.getByRole('alertdialog');
+    await told.getByText('1 formula is updating. 3 formulas can’t be updated').waitFor();
+    await told.getByText('Sheet1!A1, Sheet1!G1, Sheet1!C2').waitFor();
+    await told.getByRole('button', { name: 'OK' }).click();
     await calculated(page);
     expect(
       evaluations()

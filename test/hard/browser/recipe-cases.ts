@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
-import { calculated, eventually, placeOf, shown, typeDown } from '../../browser/page';
+import { calculated, eventually, idle, placeOf, shown, typeDown } from '../../browser/page';
 import { RECIPE_CELLS, type Recipe } from '../../formulas/recipes';
 import { connectToBrowser } from '../../set-up/built-once';
 
@@ -19,6 +19,14 @@ export function testRecipes(recipes: readonly Recipe[]): void {
       value instanceof Date ? value.toISOString().slice(0, 10) : `'${value}`,
     );
     await typeDown(live.page, 0, 1, texts);
+    const { workbook } = live.workbench;
+    workbook.setNamedRange('STATS_REFRESH', workbook.activeSheetId, {
+      row: 1,
+      column: 1,
+      rows: 1,
+      columns: 1,
+    });
+    await idle(live.page);
   });
 
   afterAll(async () => {

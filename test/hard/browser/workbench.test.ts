@@ -1,6 +1,5 @@
 // The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
-import { expectAccessible } from '../../browser/accessible';
 import { useTrialPages } from '../../browser/live-page';
 import { displays, eventually, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
 import { testTypedTexts } from './typed-texts';
@@ -151,17 +150,3 @@ test('the menus work with the keyboard alone', async () => {
   await page.locator('#sidebar iframe').waitFor();
   await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
 });
-
-test.each(['light', 'dark'] as const)(
-  'our own elements have no accessibility violation, %s',
-  async (scheme) => {
-    const { page } = live;
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const tool of ['Executions', 'Faults', 'Settings']) {
-      await page.getByRole('button', { name: tool, exact: true }).click();
-      await expectAccessible(page, (whole) => whole.exclude('#grid'));
-    }
-    await page.getByRole('menuitem', { name: 'File' }).click();
-    await expectAccessible(page, (whole) => whole.exclude('#grid'));
-  },
-);

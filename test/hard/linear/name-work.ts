@@ -12,7 +12,7 @@ import { errorReportOf } from '../../../src/panel/error-report';
 import { firstChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
 import { dataOwnerOf, isSameOwner } from '../../../src/saved/data-owner';
-import { withFreeNames } from '../../../src/saved/edit-report';
+import { withFreeNames } from '../../../src/saved/places/free-names';
 import { SCHEMA } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
@@ -159,7 +159,7 @@ export const NAME_WORK = [
     (failures) =>
       headerNote({
         ...{ title: 'App stats', period: 'yesterday', days: null, bundles: [], os: [], writtenMs: 0 },
-        ...{ account: 'ann@example.com', rows: 0, hasMoney: false, failures, requestIds: [] },
+        ...{ account: 'ann@example.com', rows: 0, leftOut: 0, hasMoney: false, failures, requestIds: [] },
       }),
   ),
   linearWork(

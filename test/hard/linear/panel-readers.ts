@@ -120,6 +120,7 @@ export function panelReaders(): readonly TextReader[] {
           writtenMs: 0,
           account: text,
           rows: 1,
+          leftOut: 0,
           hasMoney: true,
           failures: [],
           requestIds: [text],
@@ -129,7 +130,7 @@ export function panelReaders(): readonly TextReader[] {
     { subject: 'a list of bundles', openings: ['com.a,'], read: readBundles },
     {
       subject: 'a search in the list of apps',
-      read: (text) => matches({ appId: '1', name: 'Chess', detail: 'com.chess', namesake: false }, text),
+      read: (text) => matches({ id: '1', name: 'Chess', detail: 'com.chess', namesake: false }, text),
     },
   ];
 }

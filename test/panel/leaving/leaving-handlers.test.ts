@@ -2,6 +2,7 @@
 
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/reports/choice';
+import { Approvals } from '../../../src/saved/approvals/approvals';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
@@ -26,18 +27,73 @@ function annsPanel() {
   return made;
 }
 
-test('a log-out stops the schedules of the person that use the current connection', () => {
-  const made = annsPanel();
-  expect(made.value('leaving', { service: 'account', id: ANN })).toEqual({
-    shared: false,
-    reports: ['Mine'],
-    files: [],
+describe('a log-out', () => {
+  const leavingAnn = (made: ReturnType<typeof annsPanel>) =>
+    made.value('leaving', { service: 'account', id: ANN });
+
+  test('has the person’s schedules wait for an approval where another own connection takes its place', () => {
+    const made = annsPanel();
+    expect(leavingAnn(made)).toEqual({
+      shared: false,
+      reports: ['Mine'],
+      next: { title: 'old@example.com', needsApproval: true },
+      othersReports: [],
+      files: [],
+    });
+    // It is not the current one, so nothing runs with it.
+    expect(made.value('leaving', { service: 'account', id: 'old@example.com' }).reports).toEqual([]);
   });
-  expect(made.value('leaving', { service: 'account', id: 'old@example.com' }).reports).toEqual([]);
-  made.connections.share('seller');
-  expect(made.value('leaving', { service: 'seller', id: 'acme' })).toMatchObject({
-    shared: true,
-    reports: ['Of the seller'],
+
+  test('stops them where nothing does, and may stop those of others with what is shared', () => {
+    const made = annsPanel();
+    made.connections.remove('account', 'old@example.com');
+    expect(leavingAnn(made)).toMatchObject({ reports: ['Mine'], next: null, othersReports: [] });
+    made.connections.share('account');
+    expect(leavingAnn(made)).toMatchObject({
+      shared: true,
+      reports: ['Mine'],
+      next: null,
+      othersReports: ['Of Bob'],
+    });
+    expect(made.value('leaving', { service: 'seller', id: 'acme' })).toMatchObject({
+      shared: false,
+      reports: ['Of the seller'],
+      next: null,
+      othersReports: [],
+    });
+  });
+
+  test('lets them go on with what somebody else shares, or what is shared of another own connection', () => {
+    const made = annsPanel();
+    made.connections.share('account', 'old@example.com');
+    expect(leavingAnn(made)).toMatchObject({
+      reports: ['Mine'],
+      next: { title: 'old@example.com', needsApproval: false },
+    });
+    made.connections.remove('account', 'old@example.com');
+    const shared = { ...connectionOf('eve@example.com', 'key:eve'), by: 'eve@example.com' };
+    made.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
+    expect(leavingAnn(made)).toMatchObject({
+      shared: false,
+      reports: ['Mine'],
+      next: { title: 'eve@example.com', needsApproval: false },
+      othersReports: [],
+    });
+  });
+
+  test('does to the schedules what was said of them', () => {
+    const says: (boolean | undefined)[] = [];
+    for (const sharedId of [undefined, 'old@example.com']) {
+      const made = annsPanel();
+      if (sharedId !== undefined) made.connections.share('account', sharedId);
+      const report = made.saved.reports.book.reports()[0];
+      if (!report) throw new Error('no report');
+      new Approvals(made.deps).give([report]);
+      says.push(leavingAnn(made).next?.needsApproval);
+      made.value('disconnect', { service: 'account', id: ANN });
+      says.push(!new Approvals(made.deps).of(report).mayRun);
+    }
+    expect(says).toEqual([true, true, false, false]);
   });
 });
 
@@ -75,6 +131,8 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
     connections: ['old@example.com', ANN, 'acme'],
     shared: true,
     reports: ['Mine', 'Of the seller'],
+    // The seller is not shared, and the account is.
+    othersReports: ['Of Bob'],
     files: [{ name: 'Plan', url: 'https://docs.google.com/spreadsheets/d/sheet-2/edit' }],
   });
   expect(made.value('deleteMyData', {}).sentence).toMatch(/^Your data is deleted\. 1 other spreadsheet/);

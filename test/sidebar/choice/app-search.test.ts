@@ -1,6 +1,6 @@
 // Tests of finding apps and telling namesakes apart.
 
-import { appRows, matches } from '../../../sidebar/choice/app-search';
+import { appRows, bundleRows, matches, withFirst } from '../../../sidebar/choice/app-search';
 import { appsOf } from '../panel-fixture';
 
 const NAMES = [
@@ -27,7 +27,7 @@ describe('appRows', () => {
   it('lists chosen apps that the account does not have first, so that they can be unticked', () => {
     const [first] = appRows(appsOf(1), ['gone-id', appsOf(1)[0]?.appId ?? '']);
     expect(first).toEqual({
-      appId: 'gone-id',
+      id: 'gone-id',
       name: 'gone-id',
       detail: 'Not in this account',
       namesake: false,
@@ -42,7 +42,7 @@ describe('appRows', () => {
 
 describe('matches', () => {
   const row = {
-    appId: 'id-7',
+    id: 'id-7',
     name: 'Puzzle Quest',
     detail: 'com.example.puzzle · Android',
     namesake: false,
@@ -62,4 +62,32 @@ describe('matches', () => {
     '%j finds a name with an accent of its own',
     (search) => expect(matches({ ...row, name: 'Cafe\u0301 Rush' }, search)).toBe(true),
   );
+});
+
+describe('bundleRows', () => {
+  it('lists each bundle once, under the names of its apps', () => {
+    const app = (appId: string, name: string, bundleId: string, platform: string) => ({
+      appId,
+      name,
+      bundleId,
+      platform,
+    });
+    const rows = bundleRows([
+      app('1', 'Chess', 'com.chess', 'android'),
+      app('2', 'Chess Pro', 'com.chess', 'ios'),
+      app('3', 'Without a bundle', '', 'ios'),
+      app('4', 'Chess', 'com.other', 'android'),
+    ]);
+    expect(rows).toEqual([
+      { id: 'com.other', name: 'Chess', detail: 'com.other · Android', namesake: false },
+      { id: 'com.chess', name: 'Chess, Chess Pro', detail: 'com.chess · Android, iOS', namesake: false },
+    ]);
+  });
+});
+
+test('those that are chosen come first, in the order of choosing', () => {
+  const rows = appRows(appsOf(10), 'all');
+  const ids = [rows[4]?.id ?? '', 'gone', rows[1]?.id ?? ''];
+  const others = [0, 2, 3, 5, 6, 7, 8, 9].map((at) => rows[at]);
+  expect(withFirst(rows, ids)).toEqual([rows[4], rows[1], ...others]);
 });

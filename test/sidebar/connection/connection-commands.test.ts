@@ -1,14 +1,26 @@
 // Tests of logging in, connecting, switching, sharing and leaving, in a real browser.
 
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { painted } from '../../browser/page';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, sharing } from '../fake-server';
 import { appsOf } from '../panel-fixture';
-import { becomes, button, describedBy, expectInOrder, hasFocus, says, usePanels } from '../panel-page';
+import {
+  becomes,
+  button,
+  describedBy,
+  expectInOrder,
+  hasFocus,
+  openTab,
+  says,
+  usePanels,
+} from '../panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
+
+/** Shows the list of apps, which is folded while `All apps` is ticked. */
+const unfoldApps = (page: Page) => page.getByRole('checkbox', { name: 'All apps' }).uncheck();
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -31,10 +43,13 @@ it('logs in with a wrong and then the right password, which is stored nowhere', 
   await password.fill(GOOD_LOGIN.password);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText(GOOD_LOGIN.email, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await page.getByRole('banner').getByText(GOOD_LOGIN.email).waitFor();
+  await unfoldApps(page);
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
-  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false);
+  await openTab(page, 'Account');
+  await section(page, 'Account').getByText(GOOD_LOGIN.email, { exact: true }).waitFor();
+  await button(page, 'Log out').waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
   const values = await page.evaluate(() =>
     [...document.querySelectorAll('input')].map((input) => input.value),
   );
@@ -54,15 +69,17 @@ it('clears the password as soon as it was sent, and names missing fields without
   await page.getByText('Contacting the service…').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   release();
-  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
+  expect(await hasFocus(page.getByLabel('Source', { exact: true }))).toBe(true);
   expect(server.named('logIn')).toHaveLength(1);
 });
 
 it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
   const server = new FakeServer({ account: connected('first@example.com') });
   const page = await open(server);
-  await page.getByRole('button', { name: 'More about this account' }).click();
-  await page.getByRole('button', { name: 'Add another account' }).click();
+  await openTab(page, 'Account');
+  await button(page, 'Add another account').click();
+  expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
   await logIn(page, 'second@example.com', GOOD_LOGIN.password);
   const account = section(page, 'Account');
   const first = account.getByRole('radio', { name: 'first@example.com' });
@@ -79,8 +96,10 @@ it('keeps the apps of the account switched to when the answer for the one before
   const release = server.hold('listApps', 1);
   const page = await open(server);
   server.apps = appsOf(5).slice(4);
-  await page.getByRole('button', { name: 'More about this account' }).click();
+  await unfoldApps(page);
+  await openTab(page, 'Account');
   await page.getByRole('radio', { name: 'second@example.com' }).check();
+  await openTab(page, 'Build');
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   server.apps = appsOf(3);
   release();
@@ -98,12 +117,15 @@ it('connects and disconnects a seller', async () => {
   expect(await token.getAttribute('autocomplete')).toBe('off');
   await token.fill('wrong');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await section(page, 'Seller').getByText('Details').click();
   await section(page, 'Seller').getByText('Request ID: req-token').waitFor();
   expect(await token.inputValue()).toBe('');
   await token.fill(GOOD_TOKEN);
   await token.press('Enter');
-  await page.getByText('Example Games', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page.getByRole('banner').getByText('Example Games').waitFor();
+  await openTab(page, 'Account');
+  await section(page, 'Seller').getByText('Example Games', { exact: true }).waitFor();
+  await button(page, 'Disconnect').click();
   await token.waitFor();
   expect(server.panel.seller.connections).toEqual([]);
 });
@@ -114,11 +136,13 @@ it('shares each connection by its own checkbox, off by default, and says who can
     seller: connected('Example Games'),
   });
   const page = await open(server);
+  await openTab(page, 'Account');
   const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
   expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
-  await section(page, 'Seller')
-    .getByText('Anyone who can edit this file will be able to read this seller’s stats.')
-    .waitFor();
+  const explained = section(page, 'Seller').getByText('read all of this seller’s stats');
+  expect(await explained.isVisible()).toBe(false);
+  await section(page, 'Seller').getByRole('button', { name: 'About sharing' }).click();
+  await explained.waitFor();
   expect(await describedBy(box)).toContain('anyone who can edit this spreadsheet');
   await box.click();
   const question = page.getByRole('group', { name: 'Share Example Games?' });
@@ -147,6 +171,7 @@ it('unticks the box again when sharing fails, and says why', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
+  await openTab(page, 'Account');
   await page.getByRole('checkbox', { name: SHARE }).click();
   await button(page, 'Share').click();
   await section(page, 'Account').getByRole('alert').waitFor();
@@ -163,7 +188,7 @@ it('shows the box to who has logged out and still shares here, and lets them end
   await page.getByLabel('Email', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
   await expectInOrder(page);
-  await box.uncheck();
+  await box.click();
   await becomes(() => server.panel.account.shared, null);
   await box.waitFor({ state: 'hidden' });
 });
@@ -173,6 +198,7 @@ it('lets a person end what they share while another account of theirs is current
   const shared = { title: 'first@example.com', by: 'demo@example.com', mine: true };
   const server = new FakeServer({ account: { ...view, shared } });
   const page = await open(server);
+  await openTab(page, 'Account');
   const box = page.getByRole('checkbox', { name: SHARE, exact: true });
   expect(await box.isChecked()).toBe(false);
   await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
@@ -190,6 +216,7 @@ describe('leaving', () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
     server.stops = { reports: ['Daily', 'Weekly'], files };
     const page = await open(server);
+    await openTab(page, 'Account');
     const asked = question(page, 'Log out of demo@example.com?');
     await button(page, 'Log out').click();
     await asked.getByText('Formulas in this spreadsheet stop working').waitFor();
@@ -214,6 +241,7 @@ describe('leaving', () => {
     const server = new FakeServer({ seller: connected('Example Games') });
     server.faults.set('leaving', 'Service error: Spreadsheets');
     const page = await open(server);
+    await openTab(page, 'Account');
     await button(page, 'Disconnect').click();
     await section(page, 'Seller').getByRole('alert').waitFor();
     expect(server.named('disconnect')).toEqual([]);
@@ -227,7 +255,7 @@ describe('leaving', () => {
     server.stops = { reports: ['Daily'], files };
     const page = await open(server);
     await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
-    await button(page, 'More about this account').click();
+    await openTab(page, 'Account');
     await button(page, 'Delete my data').click();
     const asked = question(page, 'Delete your data?');
     await asked.getByText('This deletes your connections (demo@example.com), your approvals').waitFor();
@@ -242,12 +270,15 @@ describe('leaving', () => {
     await button(page, 'Delete').click();
     await says(page, 'Your data is deleted.');
     await page.getByLabel('Email', { exact: true }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(false);
     await page.waitForTimeout(1_700);
     expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
     expect(server.calls.findLastIndex(({ name }) => name === 'remember')).toBeLessThan(
       server.calls.findIndex(({ name }) => name === 'deleteMyData'),
     );
+    await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
+    const country = page.getByRole('checkbox', { name: 'Country', exact: true });
+    await country.waitFor();
+    expect(await country.isChecked()).toBe(false);
   });
 });
 
@@ -255,82 +286,10 @@ it('says who shared a connection when somebody else did, and works with it', asy
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);
-  await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
+  await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
+  await unfoldApps(page);
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await openTab(page, 'Account');
+  await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
   await page.getByLabel('Email', { exact: true }).waitFor();
-});
-
-it('shows the current one of several in a line, and the others on demand', async () => {
-  const titles = [
-    'first@example.com',
-    'second@example.com',
-    'a.name.longer.than.the.panel@a-company.example',
-  ];
-  const page = await open(new FakeServer({ account: connected(...titles) }));
-  const radios = section(page, 'Account').getByRole('radio');
-  const more = page.getByRole('button', { name: 'More about this account' });
-  expect(await radios.count()).toBe(1);
-  expect(await more.getAttribute('aria-expanded')).toBe('false');
-  expect(await more.textContent()).toBe('+2');
-  await more.click();
-  expect(await more.getAttribute('aria-expanded')).toBe('true');
-  expect(await radios.count()).toBe(3);
-  await section(page, 'Account').getByText('anyone who can edit this spreadsheet').waitFor();
-  await more.click();
-  expect(await radios.count()).toBe(1);
-  await page.getByRole('radio', { name: 'first@example.com', checked: true }).waitFor();
-});
-
-it('folds the form that the source does not need, with its fields still reachable', async () => {
-  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
-  const height = async () => (await section(page, 'Seller').boundingBox())?.height ?? 0;
-  const small = await height();
-  await page.getByLabel('Seller token', { exact: true }).waitFor();
-  expect(await page.getByText('Get the token from your account manager').isVisible()).toBe(false);
-  await page.getByLabel('Source').selectOption('Seller stats');
-  await page.getByText('Get the token from your account manager').waitFor();
-  expect(await height()).toBeGreaterThan(small);
-});
-
-it.each([
-  ['the account', 'Seller stats', 'Password', 'Log in'],
-  ['the seller', 'App stats', 'Seller token', 'Connect'],
-])('sets the button of the small form of %s apart from its fields, also below an error', async (...row) => {
-  const [, source, label, submit] = row;
-  const page = await open(new FakeServer());
-  await page.getByLabel('Source').selectOption(source);
-  const boxOf = async (control: Locator) => {
-    const box = await control.boundingBox();
-    if (!box) throw new Error('A control of the form is not shown.');
-    return box;
-  };
-  const send = page.getByRole('button', { name: submit, exact: true });
-  for (const isRefused of [false, true]) {
-    if (isRefused) await send.click();
-    expect(await page.getByRole('alert').count()).toBe(isRefused ? 1 : 0);
-    const [input, pressed] = [await boxOf(page.getByLabel(label, { exact: true })), await boxOf(send)];
-    expect(pressed.x - (input.x + input.width)).toBeGreaterThanOrEqual(8);
-    expect(pressed.y + pressed.height).toBeCloseTo(input.y + input.height, 0);
-  }
-});
-
-it('gives an e-mail the whole width of the panel, whatever the source', async () => {
-  const page = await open(new FakeServer());
-  for (const source of ['App stats', 'Seller stats']) {
-    await page.getByLabel('Source').selectOption(source);
-    const width = (await page.getByLabel('Email', { exact: true }).boundingBox())?.width;
-    expect([source, width]).toEqual([source, 272]);
-  }
-});
-
-it('opens with source, apps and period on one screen for somebody logged in', async () => {
-  for (const seller of [connected(), connected('Example Games')]) {
-    const page = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
-    await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
-    const actions = (await page.locator('.actions').boundingBox())?.y ?? 0;
-    for (const control of [page.getByLabel('Source'), page.getByLabel('Period', { exact: true })]) {
-      const box = await control.boundingBox();
-      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(actions);
-    }
-  }
 });

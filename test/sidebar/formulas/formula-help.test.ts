@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examplesWith, signatureOf } from '../../../sidebar/formulas/formula-help';
-import { FUNCTION_NAMES, SIGNATURES } from '../../../src/core/function-signatures';
+import { FUNCTION_NAMES, SIGNATURES } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula } from '../../../src/formulas/formula-reading';
 
 const main = readFileSync(join(__dirname, '../../../src/main.ts'), 'utf8');
@@ -33,5 +33,7 @@ it('writes signatures and examples with the separator, and no blanks at the end'
   expect(examplesWith(';')[0]?.formula).toBe(
     '=APP_STATS("all";"last 7 days";;"date";"revenue";;STATS_REFRESH)',
   );
-  expect(examplesWith(',')[1]?.formula).toBe('=APP_STATS("com.example.game","this month",,,"revenue")');
+  expect(examplesWith(',')[1]?.formula).toBe(
+    '=APP_STATS("com.example.game","this month",,,"revenue",,STATS_REFRESH)',
+  );
 });

@@ -6,7 +6,7 @@ import { reportView } from '../fake-reports';
 import { button, hasFocus, usePanels } from '../panel-page';
 import { SELLER_REPORT, serverWith } from '../report-fixture';
 
-const open = usePanels();
+const open = usePanels('Reports');
 
 const BOB = 'bob@example.com';
 const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 'approval'> => ({

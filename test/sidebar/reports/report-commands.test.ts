@@ -2,6 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { ReportCommands } from '../../../sidebar/reports/report-commands';
+import { ReportList } from '../../../sidebar/reports/report-list';
+import { ReportRuns } from '../../../sidebar/reports/report-runs';
 import { createLatestTracker } from '../../../sidebar/server/latest-call';
 import type { Server } from '../../../sidebar/server/server';
 import type { Action } from '../../../sidebar/state/actions';
@@ -9,11 +11,27 @@ import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
-import { becomes, button, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
+import {
+  becomes,
+  button,
+  chooseFor,
+  describedBy,
+  field,
+  hasFocus,
+  openTab,
+  says,
+  usePanels,
+} from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 
-const open = usePanels();
-const more = (page: Page, name = 'Daily revenue') => button(page, `More for ${name}`).click();
+const open = usePanels('Reports');
+const choose = (page: Page, action: string) => chooseFor(page, 'Daily revenue', action);
+const menu = (page: Page) => button(page, 'More actions for Daily revenue');
+/** What stands where no report is. */
+const EMPTY = 'A report keeps what you choose under Build';
+
+/** It has run, and that can be undone. */
+const UNDOABLE = reportView({ schedule: { kind: 'daily', hour: 9 } }, { canUndo: true });
 
 describe('the list', () => {
   it('waits without delaying the panel, and says what went wrong until it is reloaded', async () => {
@@ -22,8 +40,10 @@ describe('the list', () => {
     server.faults.set('reports', 'The script stopped.');
     const page = await open(server);
     await page.getByText('Loading reports…').waitFor();
+    await openTab(page, 'Build');
     await button(page, 'Write to sheet').click();
     await says(page, 'Wrote 42 rows');
+    await openTab(page, 'Reports');
     release();
     await page.getByText('The script stopped').waitFor();
     await button(page, 'Reload the reports').click();
@@ -31,7 +51,7 @@ describe('the list', () => {
     expect(await page.getByText('The script stopped').isVisible()).toBe(false);
   });
 
-  it('shows a row that cannot be read beside the others, and leads to what needs attention', async () => {
+  it('shows a row that cannot be read beside the others, and how many need attention', async () => {
     const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
     const failing = reportView(
       { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },
@@ -47,11 +67,13 @@ describe('the list', () => {
     await becomes(() => rows.count(), 3);
     await rows.nth(0).getByText(problem).waitFor();
     expect(await rows.nth(0).getByRole('button').count()).toBe(0);
-    await rows.nth(1).getByText('Active').waitFor();
-    for (const text of ['Failed 3 times', 'request ID r-7', 'scheduled by bob@example.com, not by you'])
+    expect(await rows.nth(1).locator('.badge').count()).toBe(0);
+    for (const text of ['Failed 3 times', 'It says 500.', 'scheduled by bob@example.com, not by you'])
       await rows.nth(2).getByText(text).waitFor();
-    await button(page, '2 saved reports need attention').click();
-    expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+    expect(await rows.nth(2).getByText('r-7').count()).toBe(0);
+    await button(page, 'Details of Partner').click();
+    await rows.nth(2).getByText('Request ID: r-7').waitFor();
+    await page.getByRole('tab', { name: 'Reports 2 need attention', exact: true }).waitFor();
   });
 });
 
@@ -149,28 +171,36 @@ describe('running', () => {
 
 describe('changing', () => {
   it.each([
-    ['Pause Daily revenue', 'pause', 'Paused', 'Resume Daily revenue'],
-    ['Duplicate Daily revenue', 'duplicate', 'Daily revenue (copy)', 'Duplicate Daily revenue'],
-    ['Undo last refresh of Daily revenue', 'undo', 'Active', 'Undo last refresh of Daily revenue'],
-  ] as const)('%s', async (name, change, text, next) => {
-    const server = serverWith(DAILY);
+    ['Pause', 'pause', 'Paused'],
+    ['Duplicate', 'duplicate', 'Daily revenue (copy)'],
+    ['Undo last refresh', 'undo', 'Daily revenue'],
+  ] as const)('%s', async (action, change, text) => {
+    const server = serverWith(UNDOABLE);
     const page = await open(server);
-    await more(page);
-    await button(page, name).click();
+    await choose(page, action);
     await says(page, `Done: ${change}.`);
     expect(server.requests('changeReport')).toEqual([{ id: '00000001', change, shown: 'hash-of-00000001' }]);
     await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
-    expect(await hasFocus(button(page, next))).toBe(true);
+    expect(await hasFocus(menu(page))).toBe(true);
   });
 
   it('resumes what is paused', async () => {
     const server = serverWith(reportView({ schedule: { kind: 'daily', hour: 9 } }, { isPaused: true }));
     const page = await open(server);
-    await more(page);
-    expect(await button(page, 'Pause Daily revenue').count()).toBe(0);
-    await button(page, 'Resume Daily revenue').click();
-    await button(page, 'Pause Daily revenue').waitFor();
-    expect(await hasFocus(button(page, 'Pause Daily revenue'))).toBe(true);
+    await menu(page).click();
+    expect(await page.getByRole('menuitem', { name: 'Pause' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Resume' }).click();
+    await says(page, 'Done: resume.');
+    expect(await hasFocus(menu(page))).toBe(true);
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
+  });
+
+  it('offers to undo only what can be undone', async () => {
+    const page = await open(serverWith(DAILY));
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Undo last refresh' }).count()).toBe(0);
   });
 
   it.each([
@@ -179,8 +209,7 @@ describe('changing', () => {
   ] as const)('asks before it deletes: %s', async (answer, change) => {
     const server = serverWith(DAILY);
     const page = await open(server);
-    await more(page);
-    await button(page, 'Delete Daily revenue').click();
+    await choose(page, 'Delete');
     const chosen = page
       .getByRole('group', { name: 'Delete Daily revenue' })
       .getByRole('button', { name: answer });
@@ -189,51 +218,50 @@ describe('changing', () => {
     expect(server.named('changeReport')).toEqual([]);
     await chosen.click();
     await says(page, `Done: ${change}.`);
-    await page.getByText('No saved reports yet').waitFor();
-    expect(await hasFocus(page.getByRole('heading', { name: 'Reports', exact: true }))).toBe(true);
+    await page.getByText(EMPTY).waitFor();
+    expect(await hasFocus(page.getByRole('tab', { name: 'Reports', exact: true }))).toBe(true);
   });
 
   it.each(['Enter', 'Escape'])('deletes nothing by %s where it asks', async (key) => {
     const server = serverWith(DAILY);
     const page = await open(server);
-    await more(page);
-    await button(page, 'Delete Daily revenue').focus();
-    await page.keyboard.press('Enter');
+    await menu(page).focus();
+    for (const pressed of ['Enter', 'End', 'Enter']) await page.keyboard.press(pressed);
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
     await page.keyboard.press(key);
     expect(await page.getByRole('group', { name: 'Delete Daily revenue' }).count()).toBe(0);
-    expect(await hasFocus(button(page, 'Delete Daily revenue'))).toBe(true);
+    expect(await hasFocus(menu(page))).toBe(true);
     expect(server.named('changeReport')).toEqual([]);
   });
 
   it('closes the form of a report that is deleted', async () => {
     const page = await open(serverWith(DAILY));
-    await button(page, 'Edit Daily revenue').click();
-    await more(page);
-    await button(page, 'Delete Daily revenue').click();
+    await choose(page, 'Edit');
+    await field(page, 'Report name').waitFor();
+    await openTab(page, 'Reports');
+    await choose(page, 'Delete');
     await button(page, 'Delete, keep the cells').click();
     await says(page, 'Done: delete.');
+    await openTab(page, 'Build');
     expect(await field(page, 'Report name').isVisible()).toBe(false);
   });
 
   it('shows a failure, and reloads the list that it may have changed', async () => {
-    const server = serverWith(DAILY);
+    const server = serverWith(UNDOABLE);
     server.reports.nextErrors.push({
       code: 'NOTHING_TO_UNDO',
       remedy: 'fix',
       sentence: 'The last run of this report left nothing to undo.',
     });
     const page = await open(server);
-    await more(page);
-    await button(page, 'Undo last refresh of Daily revenue').click();
+    await choose(page, 'Undo last refresh');
     await page.getByRole('alert').getByText('nothing to undo').waitFor();
     await becomes(() => server.named('reports').length, 2);
   });
 
   it('says what a run costs', async () => {
     const page = await open(serverWith(DAILY));
-    await more(page);
-    await button(page, 'Estimate run of Daily revenue').click();
+    await choose(page, 'Estimate run');
     await says(page, 'Daily revenue: 5 requests; not run yet; limit: 5 min.');
   });
 });
@@ -262,12 +290,10 @@ it('takes the list of an answer over once', async () => {
     flush: nothing,
     stop: nothing,
   };
-  const reportCommands = new ReportCommands(
-    noted,
-    server,
-    new WorkRunner(noted, server, choiceSaver, nothing),
-    createLatestTracker(),
-  );
+  const workRunner = new WorkRunner(noted, server, choiceSaver, nothing);
+  const list = new ReportList(noted, server, createLatestTracker());
+  const runs = new ReportRuns(noted, server, workRunner, list);
+  const reportCommands = new ReportCommands(noted, server, workRunner, list, runs);
   if (!DAILY.report) throw new Error('The report cannot be read.');
   await reportCommands.change(DAILY.report, 'pause');
   expect(done).toEqual(['workOnReport', 'reportsAnswered']);
@@ -277,14 +303,13 @@ it('takes the list of an answer over once', async () => {
 describe('texts for colleagues', () => {
   it('exports a text, all of it selected', async () => {
     const page = await open(serverWith(DAILY));
-    await more(page);
-    await button(page, 'Export Daily revenue').click();
+    await choose(page, 'Export');
     const area = field(page, 'Text of Daily revenue');
     expect(await area.inputValue()).toBe('{"name":"Daily revenue"}');
     expect(await hasFocus(area)).toBe(true);
     expect(await area.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(24);
     await button(page, 'Close').click();
-    expect(await hasFocus(button(page, 'Export Daily revenue'))).toBe(true);
+    expect(await hasFocus(menu(page))).toBe(true);
   });
 
   it('imports a text, and says beside it what is wrong with one', async () => {

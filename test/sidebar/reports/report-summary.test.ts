@@ -4,17 +4,23 @@ import {
   adviceOf,
   badgesOf,
   canTakeOver,
+  factsOf,
   lastRunOf,
   needingAttention,
   nextRunOf,
+  resultOf,
   runnable,
 } from '../../../sidebar/reports/report-summary';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import type { SavedReportView } from '../../../src/panel/contract/reports';
+import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
+  reportView({ schedule: parseSchedule(schedule) }, change);
 
 function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): SavedReportView {
-  const { report } = reportView({ schedule: parseSchedule(schedule) }, change);
+  const { report } = viewWith(change, schedule);
   if (!report) throw new Error('No report was made.');
   return report;
 }
@@ -24,7 +30,8 @@ const waits = (waitsFor: 'you' | 'owner') => ({
 });
 
 it.each<[Partial<SavedReportView>, string[], boolean]>([
-  [{}, ['Active'], false],
+  // It simply runs on its schedule.
+  [{}, [], false],
   [{ isPaused: true }, ['Paused'], false],
   [{ isRunning: true }, ['Running'], false],
   [waits('you'), ['Needs your approval'], true],
@@ -36,17 +43,25 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'rows kept' }, ['Rows kept'], true],
   [{ warning: 'data missing' }, ['Data missing'], true],
 ])('says the state %j as %j', (change, words, isTroubled) => {
-  const view = reportView({}, change);
+  const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
   expect(needingAttention([view])).toBe(isTroubled ? 1 : 0);
 });
 
+it('says that a report without a schedule is run by hand, which is nothing to look at', () => {
+  const byHand = reportView({ schedule: null });
+  expect(badgesOf(byHand)).toEqual([{ word: 'Manual', concern: 'none' }]);
+  expect(needingAttention([byHand])).toBe(0);
+  const failed = reportView({ schedule: null }, { failures: 1 });
+  expect(badgesOf(failed).map(({ word }) => word)).toEqual(['Manual', 'Failed once']);
+});
+
 it('marks a run that did not fail and wants a look in another colour than a failure', () => {
   const concerns = (change: Partial<SavedReportView>) =>
-    badgesOf(reportView({}, change)).map(({ concern }) => concern);
+    badgesOf(viewWith(change)).map(({ concern }) => concern);
   expect(concerns({ warning: 'rows kept' })).toEqual(['warning']);
   expect(concerns({ failures: 1 })).toEqual(['trouble']);
-  expect(concerns({})).toEqual(['none']);
+  expect(concerns({ isPaused: true })).toEqual(['none']);
 });
 
 it('counts a row that cannot be read among those that need attention', () => {
@@ -66,6 +81,32 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
 
+it.each<[string, string, string | null]>([
+  ['Wrote 42 rows.', 'Wrote 42 rows.', null],
+  ['It says 500 (request ID r-7).', 'It says 500.', 'r-7'],
+  // Nothing stands before the ID that could be shown instead.
+  [' (request ID r-7).', ' (request ID r-7).', null],
+  ['It says: (request ID a) and 500.', 'It says: (request ID a) and 500.', null],
+  ['', '', null],
+])(
+  'shows of the last result %j the sentence %j, and apart from it the ID %j',
+  (lastResult, sentence, requestId) => {
+    expect(resultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
+  },
+);
+
+it.each<[Partial<ReportDraft>, string]>([
+  [{}, 'App stats · Last 7 days · Replace'],
+  [{ mode: 'merge', choice: { ...FIRST_CHOICE, period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
+  [
+    { mode: 'append', choice: { ...FIRST_CHOICE, source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
+    'Seller stats · 2026-02-01..2026-02-03 · Append',
+  ],
+])('says of %j what it reads and how it writes: %s', (draft, facts) => {
+  const { report } = reportView(draft);
+  expect(report && factsOf(report, FRESH_PANEL)).toBe(facts);
+});
+
 const RAN = '2026-11-20, 08:04';
 const WHEN = '2026-11-20, between 08:00 and 09:00';
 
@@ -83,7 +124,8 @@ it.each<[Partial<SavedReportView>, string]>([
 });
 
 it.each<[string, Partial<SavedReportView>, string]>([
-  ['', {}, 'No schedule'],
+  // Its state says that it is run by hand.
+  ['', {}, ''],
   ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, scheduled by you)`],
   [
     'daily at 8',

@@ -4,7 +4,7 @@ import { reportView, unreadable } from '../fake-reports';
 import { becomes, button, hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
 
-const open = usePanels();
+const open = usePanels('Reports');
 
 const PAUSED = reportView({ id: '00000003', name: 'Resting' }, { isPaused: true });
 const BROKEN = unreadable('Broken', 'Cell G5 cannot be read.');
@@ -20,6 +20,8 @@ it('runs one after the other all but those that are paused or cannot be read', a
   release();
   const status = page.getByRole('status');
   await status.getByText('Ran 2 reports.').waitFor();
+  expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+  await status.getByText('Details').click();
   expect(await status.getByRole('listitem').allTextContents()).toEqual([
     'Daily revenue: Wrote 42 rows. 3 rows added.',
     'Partner: Wrote 42 rows. 3 rows added.',
@@ -30,7 +32,6 @@ it('runs one after the other all but those that are paused or cannot be read', a
     ['00000002', false],
   ]);
   expect(new Set(requests.map(({ runId }) => runId)).size).toBe(1);
-  expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
   expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
 });
 
@@ -41,6 +42,8 @@ it('goes on after a failure, which is listed first and shown in its row', async 
   await button(page, 'Run all reports').click();
   const status = page.getByRole('status');
   await status.getByText('Ran 2 reports; 1 failed.').waitFor();
+  expect(await status.getByRole('listitem').count()).toBe(0);
+  await status.getByText('Details').click();
   expect(await status.getByRole('paragraph').allTextContents()).toEqual([
     'Ran 2 reports; 1 failed.',
     'Failed:',
@@ -48,6 +51,16 @@ it('goes on after a failure, which is listed first and shown in its row', async 
   ]);
   expect(await status.getByRole('listitem').first().textContent()).toBe(`Daily revenue: ${FAULT.sentence}`);
   await page.getByRole('list', { name: 'Reports' }).getByText('Failed once').waitFor();
+});
+
+it('says how many of them may miss data', async () => {
+  const server = serverWith(DAILY, SELLER_REPORT);
+  server.reports.hasGaps = true;
+  const page = await open(server);
+  await button(page, 'Run all reports').click();
+  const status = page.getByRole('status');
+  await status.getByText('Ran 2 reports; 2 may miss data.').waitFor();
+  expect(await status.getAttribute('class')).toContain('partial');
 });
 
 it('is cancelled as a whole', async () => {

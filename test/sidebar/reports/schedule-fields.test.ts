@@ -39,11 +39,10 @@ it('opens with the schedule that it sent', () => {
   );
 });
 
-const ZONE =
-  'Spreadsheet time zone: Asia/Tokyo. Reports use UTC days: “yesterday” is the last day that has ended in UTC.';
+const ZONE = 'Spreadsheet time zone: Asia/Tokyo.';
 
 it.each<[string, string]>([
-  ['', 'Runs only when someone presses Run, or Refresh all reports in the menu.'],
+  ['', 'Runs when someone presses Run, or Refresh all reports in the menu.'],
   ['daily at 9', `Runs every day between 09:00 and 10:00. ${ZONE}`],
   ['daily at 23', `Runs every day between 23:00 and 00:00. ${ZONE}`],
   ['weekly on Sunday at 0', `Runs every Sunday between 00:00 and 01:00. ${ZONE}`],

@@ -6,7 +6,7 @@ import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import type { ReportView } from '../../../src/panel/contract/reports';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
@@ -41,6 +41,8 @@ const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[])
 });
 const edit = (id: string | null): Action => ({ type: 'reportFormOpened', id });
 const exported: Action = { type: 'reportExported', id: '0000000a', text: '{}' };
+const MONTH: Choice = { ...FIRST_CHOICE, period: 'this month' };
+const picked: Action = { type: 'changed', field: 'period', change: () => MONTH };
 const fault = (change: Partial<ErrorReport>): ErrorReport => ({
   code: 'CHOICE_INVALID',
   remedy: 'fix',
@@ -121,9 +123,86 @@ it.each<[string, Action[], Choice]>([
     [edit('0000000a'), edit('0000000b'), { type: 'reportFormClosed' }],
     FIRST_CHOICE,
   ],
-  ['keeps what was saved', [answered('form', A, B), edit(null), { type: 'reportFormClosed' }], SELLER],
+  ['brings it back also when it was saved', [answered('form', A, B)], FIRST_CHOICE],
+  [
+    'brings back nothing older with the next form',
+    [answered('form', A, B), picked, edit(null), { type: 'reportFormClosed' }],
+    MONTH,
+  ],
 ])('leaving an edited report %s', (_name, actions, choice) => {
   expect(panelAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
+});
+
+it.each<[string, Action]>([
+  ['left', { type: 'reportFormClosed' }],
+  ['saved', answered('form', A, B)],
+])('keeps the choice that a new report was made of when its form is %s', (_name, end) => {
+  expect(panelAfter(loaded(A), edit(null), picked, end).choice).toEqual(MONTH);
+});
+
+describe('the tab', () => {
+  const show = (tab: 'build' | 'reports' | 'account'): Action => ({ type: 'tabShown', tab });
+
+  it.each<[string, Action[], string]>([
+    ['is Build while a report is made', [show('reports'), edit(null)], 'build'],
+    ['is Build while a report is edited', [show('reports'), edit('0000000a')], 'build'],
+    [
+      'is Build again when the edited report is opened again',
+      [edit('0000000a'), show('reports'), edit('0000000a')],
+      'build',
+    ],
+    [
+      'is the one before when the form is left',
+      [show('reports'), edit('0000000a'), { type: 'reportFormClosed' }],
+      'reports',
+    ],
+    [
+      'is the one before when the form is saved',
+      [show('reports'), edit('0000000a'), answered('form', A)],
+      'reports',
+    ],
+    ['stays Build for a form that was opened there', [edit(null), answered('form', A)], 'build'],
+    [
+      'is left where it is when another one was shown meanwhile',
+      [edit(null), show('account'), answered('form', A)],
+      'account',
+    ],
+  ])('%s', (_name, actions, tab) => {
+    expect(panelAfter(loaded(A), ...actions).tab).toBe(tab);
+  });
+});
+
+describe('how long an outcome is shown', () => {
+  const ran = (lastRun: string, change: Partial<SavedReportView> = {}) =>
+    reportView({ id: '0000000a', name: 'Alpha' }, { lastRun, ...change });
+  const ranOnce: Action = { ...answered(null, ran('08:04')), ran: '0000000a' } as Action;
+  const failure: Action = {
+    type: 'workFailed',
+    error: { ...fault({}), about: { id: '0000000a', lastRun: '08:04' } },
+  };
+
+  it.each<[string, Action[], string | null]>([
+    ['as long as the report has not run again', [ranOnce, loaded(ran('08:04'))], 'Done.'],
+    ['not beside newer data', [ranOnce, loaded(ran('09:03'))], null],
+    ['not when the report is gone', [ranOnce, loaded(B)], null],
+    [
+      'whatever happens to reports that it does not speak of',
+      [answered(null, A), loaded(ran('09:03'))],
+      'Done.',
+    ],
+  ])('a success: %s', (_name, actions, sentence) => {
+    const { done } = panelAfter(loaded(A), ...actions);
+    expect(done && 'sentence' in done ? done.sentence : null).toBe(sentence);
+  });
+
+  it.each<[string, Action[], boolean]>([
+    ['while the list shows that run', [failure, loaded(ran('08:04', { failures: 1 }))], true],
+    ['while later runs fail too', [failure, loaded(ran('09:03', { failures: 2 }))], true],
+    ['until a later run has gone well', [failure, loaded(ran('09:03'))], false],
+    ['until the report is gone', [failure, loaded(B)], false],
+  ])('a failure: %s', (_name, actions, isShown) => {
+    expect(panelAfter(loaded(A), ...actions).error !== null).toBe(isShown);
+  });
 });
 
 it('says what an answer says, and ends the work', () => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { expectInOrder, tabTo, usePanels } from '../panel-page';
+import { becomes, describedBy, expectInOrder, hasFocus, tabTo, usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () =>
@@ -11,19 +11,17 @@ const both = () =>
     account: connected('demo@example.com', 'two@example.com'),
     seller: connected('Example Games'),
   });
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-it.each<[string, () => FakeServer, 'appStats' | 'sellerStats', [Role, string][]]>([
+it.each<[string, 'appStats' | 'sellerStats', [Role, string][]]>([
   [
-    'nobody connected',
-    () => new FakeServer(),
+    'app stats',
     'appStats',
     [
-      ['textbox', 'Email'],
-      ['button', 'Log in'],
-      ['button', 'Connect'],
+      ['tab', 'Build'],
+      ['tab', 'Reports'],
+      ['tab', 'Account'],
       ['combobox', 'Source'],
       ['group', 'Apps'],
       ['checkbox', 'All apps'],
@@ -33,43 +31,47 @@ it.each<[string, () => FakeServer, 'appStats' | 'sellerStats', [Role, string][]]
       ['group', 'Metrics'],
       ['checkbox', 'eCPM'],
       ['checkbox', 'Add a row of totals'],
+      ['combobox', 'Sort by'],
+      ['spinbutton', 'Only the top N rows'],
       ['combobox', 'Destination'],
       ['textbox', 'Sheet name'],
       ['button', 'Write to sheet'],
       ['button', 'Save report'],
       ['button', 'Insert formula'],
-      ['button', 'Import report'],
       ['button', 'Edit formula at the current cell'],
       ['status', ''],
     ],
   ],
   [
-    'both connected, seller stats',
-    both,
+    'seller stats',
     'sellerStats',
     [
-      ['button', 'Log out'],
-      ['button', 'Disconnect'],
       ['button', 'Insert formula'],
       ['textbox', 'Bundles'],
       ['group', 'OS'],
+      ['checkbox', 'Android'],
       ['button', 'Download CSV'],
       ['button', 'Write to sheet'],
     ],
   ],
-])('has the contracted names: %s', async (_name, server, source, names) => {
-  const page = await open(server());
+])('has the contracted names: %s', async (_name, source, names) => {
+  const page = await open(both());
   await page.getByLabel('Source').selectOption(source);
+  await unfold(page);
   for (const [role, name] of names) {
     const found = name === '' ? page.getByRole(role) : page.getByRole(role, { name, exact: true });
     expect([name, await found.count()]).toEqual([name, 1]);
   }
 });
 
+/** Opens whatever is folded in the tab that is shown. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('[role=tabpanel]:not([hidden]) .fold[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 it('has the contracted names that no role finds, and the choices of each list', async () => {
-  const page = await open(new FakeServer());
-  await page.getByLabel('Password', { exact: true }).waitFor();
-  await page.getByLabel('Seller token', { exact: true }).waitFor();
+  const page = await open(both());
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-11-13');
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-19');
@@ -80,16 +82,66 @@ it('has the contracted names that no role finds, and the choices of each list', 
   expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
 });
 
-it('tells the two sharing checkboxes apart by their groups', async () => {
+it.each(['Source', 'Period', 'Destination', 'Sheet name', 'Sort by', 'Only the top N rows', 'Bundles'])(
+  'has one field only whose name holds “%s”',
+  async (label) => {
+    const page = await open(both());
+    await page.getByLabel('Source').selectOption('sellerStats');
+    await unfold(page);
+    expect(await page.getByRole('tabpanel', { name: 'Build' }).getByLabel(label).count()).toBe(1);
+  },
+);
+
+it('switches tabs by arrow keys, one stop of the Tab key, and remembers the last', async () => {
+  const server = both();
+  const page = await open(server);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Build').press('ArrowRight');
+  expect([await hasFocus(tab('Reports')), await page.getByRole('tabpanel').count()]).toEqual([true, 1]);
+  await page.getByRole('tabpanel', { name: 'Reports' }).waitFor();
+  await page.keyboard.press('End');
+  await page.getByRole('tabpanel', { name: 'Account' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  expect(await tab('Account').getAttribute('aria-selected')).toBe('true');
+  await becomes(() => server.panel.tab, 'account');
+  const again = await open(server);
+  await again.getByRole('tabpanel', { name: 'Account' }).waitFor();
+});
+
+it('keeps what is typed in a tab that is left', async () => {
+  const page = await open(new FakeServer({ seller: connected('Example Games') }));
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('typed@example.com');
+  await page.getByRole('tab', { name: 'Build' }).click();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('typed@example.com');
+});
+
+it('explains behind a button, and describes the field by it all along', async () => {
   const page = await open(both());
-  for (const name of ['Account', 'Seller']) {
-    const group = page.getByRole('group', { name, exact: true });
-    expect(await group.getByRole('checkbox', { name: SHARE, exact: true }).count()).toBe(1);
-  }
+  const field = page.getByLabel('Destination', { exact: true });
+  const text = page.getByText('Replaces an earlier table there');
+  const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'Explanation' });
+  expect([await text.isVisible(), (await describedBy(field)).includes('Replaces')]).toEqual([false, true]);
+  await explain.click();
+  expect([await text.isVisible(), await explain.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+});
+
+it.each(['appStats', 'sellerStats', 'appList'])('is under 720 px high at rest: %s', async (source) => {
+  const server = both();
+  server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, source: source as 'appStats' } };
+  const page = await open(server);
+  await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
+  await page.setViewportSize({ width: 300, height: 100 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 300, height: 760 });
+  expect(height).toBeLessThan(720);
 });
 
 it('shows names from the service as text only', async () => {
   const page = await open(both());
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await page.getByRole('checkbox', { name: '<img src=x onerror=alert(1)>' }).waitFor();
   expect(await page.locator('img').count()).toBe(0);
 });
@@ -98,7 +150,9 @@ it('works by keyboard alone, the list of apps being one stop', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.apps = appsOf(300);
   const page = await open(server);
-  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.getByText('300 apps', { exact: true }).waitFor();
+  await tabTo(page, 'All apps');
+  await page.keyboard.press('Space');
   await tabTo(page, 'Search apps');
   await page.keyboard.type('puzzle');
   await page.keyboard.press('ArrowDown');
@@ -128,19 +182,12 @@ describe.each([
   ['light', false],
   ['dark', true],
 ])('%s', (_name, dark) => {
-  it('has nothing for axe to complain of: nobody connected, a refused login', async () => {
-    const page = await open(new FakeServer({ problems: ['ACCOUNT_API_URL is not set.'] }), { dark });
-    await page.getByLabel('Email', { exact: true }).fill('a@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByRole('alert').waitFor();
-    await expectInOrder(page);
-  });
-
   it('has nothing for axe to complain of: chosen apps, order, outcome', async () => {
     const page = await open(both(), { dark });
+    await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
     await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
     await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+    await unfold(page);
     await page.getByRole('button', { name: 'Write to sheet' }).click();
     await page.getByRole('status').getByText('Wrote').waitFor();
     await expectInOrder(page);

@@ -41,8 +41,8 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
 
 it('shows why a formula cannot be put there, and lets the person try another cell', async () => {
   const server = both();
-  const sentence = 'The current cell Sheet1!B2 is not empty: select an empty cell.';
-  server.nextErrors.push({ code: 'CELL_OCCUPIED', remedy: 'fix', sentence });
+  const sentence = 'The formula would cover 14 cells, H2:I15.';
+  server.nextErrors.push({ code: 'FORMULA_BLOCKED', remedy: 'fix', sentence });
   const page = await open(server);
   await button(page, 'Insert formula').click();
   await page.getByRole('alert').getByText(sentence).waitFor();
@@ -52,9 +52,28 @@ it('shows why a formula cannot be put there, and lets the person try another cel
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+it('asks before it replaces what the cell holds', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const sentence = 'Cell B2 holds a formula.';
+  server.nextErrors.push({ code: 'CELL_OCCUPIED', remedy: 'fix', sentence, offer: 'replaceCell' });
+  const page = await open(server);
+  await button(page, 'Insert formula').click();
+  await button(page, 'Share and insert formula').click();
+  const question = page.getByRole('group', { name: 'Replace what’s in the cell?' });
+  await question.getByText(sentence).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await expectInOrder(page);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('status').getByText('Put the formula').waitFor();
+  const [first, second] = server.requests('insertFormula');
+  expect([first?.replaces, second?.replaces, second?.shares]).toEqual([undefined, true, 'demo@example.com']);
+});
+
 it('leaves the page where the person has scrolled it', async () => {
   const page = await open(both());
-  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
   await page.evaluate(() => scrollTo(0, 60));
   const box = await button(page, 'Insert formula').boundingBox();
   if (!box) throw new Error('No button.');
@@ -68,7 +87,7 @@ it('asks before it shares the connection that a formula needs, and inserts once 
   const server = new FakeServer({ account: connected('demo@example.com') });
   const page = await open(server);
   const question = page.getByRole('group', { name: 'Share demo@example.com?' });
-  const box = page.getByRole('checkbox', { name: SHARE });
+  const box = page.getByLabel(SHARE);
   await button(page, 'Insert formula').click();
   await question.getByText('Formulas can only use a connection that’s shared in this spreadsheet.').waitFor();
   await question.getByText('Anyone who can edit this spreadsheet').waitFor();
@@ -116,23 +135,47 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
   });
   server.formula = { text: '=APP_STATS(…)', choice };
   const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
   await page.getByLabel('Search apps').fill('puzzle');
   await page.getByLabel('Source').selectOption('Seller stats');
   await edit(page).click();
-  await page.getByRole('status').getByText('Opened the formula in the current cell: App stats.').waitFor();
+  await page.getByText('Editing the formula in Sheet1!B2').waitFor();
   expect(await page.getByLabel('Source').inputValue()).toBe('appStats');
+  await page.getByRole('button', { name: '1 of 5 chosen' }).click();
   await page.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
-  await page.getByText('1 of 5 chosen').waitFor();
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-02-01');
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-02-03');
   const order = page.getByRole('list', { name: 'Column order' }).getByRole('listitem');
   expect(await order.allTextContents()).toEqual(['1Country', '2Date']);
+  await page.getByRole('button', { name: 'Metrics: Revenue' }).click();
   expect(await page.getByRole('checkbox', { name: 'Revenue', checked: true }).count()).toBe(1);
   expect(await page.getByLabel('Destination').inputValue()).toBe('currentCell');
   await becomes(() => server.panel.choice, choice);
-  await button(page, 'Insert formula').click();
+  await button(page, 'Update formula').click();
   await page.getByRole('status').getByText('Put the formula').waitFor();
-  expect(server.choicesOf('insertFormula')).toEqual([choice]);
+  expect(server.requests('insertFormula')).toEqual([{ choice, cell: 'Sheet1!B2' }]);
+  expect(await button(page, 'Insert formula').isVisible()).toBe(true);
+});
+
+it('leaves a formula, and brings the earlier choices back', async () => {
+  const server = both();
+  server.formula = {
+    text: '=SELLER_STATS()',
+    choice: chosen({ source: 'sellerStats', groupBy: ['operationSystem'] }),
+  };
+  const page = await open(server);
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await page.getByLabel('Source').selectOption('App stats');
+  await page.getByLabel('Sheet name').fill('Mine');
+  await edit(page).click();
+  await page.getByText('Editing the formula in Sheet1!B2').waitFor();
+  await becomes(() => page.getByRole('checkbox', { name: 'OS', exact: true }).isChecked(), true);
+  await button(page, 'Cancel').click();
+  expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(true);
+  expect(server.named('insertFormula')).toEqual([]);
 });
 
 it('opens a seller formula with its filters', async () => {
@@ -146,8 +189,9 @@ it('opens a seller formula with its filters', async () => {
   server.formula = { text: '=SELLER_STATS(…)', choice };
   const page = await open(server);
   await edit(page).click();
-  await page.getByRole('status').getByText('Opened the formula in the current cell: Seller stats.').waitFor();
-  expect(await page.getByLabel('Bundles').inputValue()).toBe('com.a\ncom.b');
+  await page.getByText('Editing the formula in Sheet1!B2').waitFor();
+  expect(await page.getByLabel('Bundles', { exact: true }).inputValue()).toBe('com.a\ncom.b');
+  await page.getByRole('button', { name: 'OS: iOS' }).click();
   expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
 });
@@ -160,7 +204,7 @@ it("lists the service's own period while it is chosen, and only for the account"
   const own = period.locator('option', { hasText: "Service's last month" });
   expect(await own.count()).toBe(0);
   await edit(page).click();
-  await page.getByRole('status').getByText('App list').waitFor();
+  await page.getByText('Editing the formula in').waitFor();
   expect(await own.count()).toBe(1);
   expect(await period.inputValue()).toBe('last=month');
   await page.getByText('The service picks these days (UTC)').waitFor();
@@ -197,28 +241,27 @@ it('leads to the account when the apps of the formula cannot be read, whatever t
 });
 
 describe.each([
-  ['light', false, ',', '=APP_STATS("com.example.game","this month",,,"revenue")'],
-  ['dark', true, ';', '=APP_STATS("com.example.game";"this month";;;"revenue")'],
+  ['light', false, ',', '=APP_STATS("com.example.game","this month",,,"revenue",,STATS_REFRESH)'],
+  ['dark', true, ';', '=APP_STATS("com.example.game";"this month";;;"revenue";;STATS_REFRESH)'],
 ] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
   it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
     const server = both();
     server.panel = { ...server.panel, spreadsheet: { ...FRESH_PANEL.spreadsheet, argumentSeparator } };
     const page = await open(server, { dark });
-    const help = page.locator('details', { hasText: 'STATS_REFRESH' });
-    await help.getByText('Formulas', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await button(page, 'Help').click();
     const terms = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'];
-    expect(await help.locator('dt').allTextContents()).toEqual(terms);
+    for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
+      await button(page, name).click();
+    expect(await page.locator('dt').allTextContents()).toEqual(terms);
     for (const text of [
       'Store ID; default: Date',
       'shared in this spreadsheet',
       'Refresh formulas in the menu',
     ])
-      await help.getByText(text).waitFor();
-    await help.getByText(example).click();
+      await page.getByText(text).first().waitFor();
+    await page.getByText(example).click();
     expect(await page.evaluate(() => `${getSelection()}`)).toBe(example);
-    await page.getByRole('button', { name: 'More about this account' }).click();
-    await button(page, 'Insert formula').click();
-    await page.getByRole('status').locator('code').waitFor();
     await expectInOrder(page);
   });
 });

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { downloadedText } from '../../set-up/downloaded-text';
 import { connected, FakeServer } from '../fake-server';
-import { FIRST_CHOICE } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE } from '../panel-fixture';
 import { becomes, describedBy, usePanels } from '../panel-page';
 
 const open = usePanels();
@@ -46,10 +46,10 @@ it('writes, with progress, everything else disabled, and the outcome as a status
   expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
   release();
   const status = page.getByRole('status');
-  for (const text of ['Wrote 42 rows to App stats!A1:H43.', 'Chess Arena: The service', 'still open']) {
-    await status.getByText(text).waitFor();
-  }
+  await status.getByText('Wrote 42 rows to App stats!A1:H43.').waitFor();
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  await status.getByText('Details').click();
+  for (const text of ['Chess Arena: The service', 'still open']) await status.getByText(text).waitFor();
   const [call] = server.named('write');
   expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: FIRST_CHOICE, makeRoom: false });
 });
@@ -103,12 +103,12 @@ it('shows a validation error beside its fields, with the request ID, until each 
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   const summary = page.getByRole('alert');
-  for (const text of ['refused the request', 'And something else.', 'Request ID: req-9']) {
-    await summary.getByText(text).waitFor();
-  }
+  await summary.getByText('refused the request').waitFor();
+  expect(await hasFocus(page.getByLabel('Period', { exact: true }))).toBe(true);
+  await summary.getByText('Details').click();
+  for (const text of ['And something else.', 'Request ID: req-9']) await summary.getByText(text).waitFor();
   const period = page.getByLabel('Period', { exact: true });
   const bundles = page.getByLabel('Bundles', { exact: true });
-  expect(await hasFocus(period)).toBe(true);
   expect(await describedBy(period)).toContain('fromDate is too early.');
   expect(await describedBy(bundles)).toContain('Unknown bundle.');
   expect(await bundles.getAttribute('aria-invalid')).toBe('true');
@@ -143,13 +143,72 @@ it('checks before it calls: no app, reversed dates, no sheet name', async () => 
   expect(server.named('write')).toEqual([]);
 });
 
-it('leads to the login when nobody is connected', async () => {
-  const server = new FakeServer();
+it('leads to the login when nobody is connected to what the source reads', async () => {
+  const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await page.getByRole('alert').getByText('Log in under Account to use').waitFor();
-  await button(page, 'Go to Account').click();
+  await button(page, 'Go to Account').last().click();
   expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
+});
+
+it('counts seconds from the start, whatever the service does', async () => {
+  const server = account();
+  const release = server.hold('write');
+  server.hold('progress');
+  const page = await open(server, { now: '2026-11-20T08:00:00Z' });
+  await button(page, 'Write to sheet').click();
+  await page.getByText('0 s · Limit: 5 min').waitFor();
+  await page.clock.runFor(3000);
+  await page.getByText('3 s · Limit: 5 min').waitFor();
+  release();
+});
+
+it('asks before it writes a large table', async () => {
+  const server = account();
+  server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } };
+  server.apps = appsOf(40);
+  const page = await open(server);
+  // 40 apps and 3,653 days: 146,120 rows at most.
+  await page.getByText('about 150,000 rows · 41 requests').waitFor();
+  await button(page, 'Write to sheet').click();
+  const question = page.getByRole('group', { name: 'Write a large table?' });
+  await question.getByText('This takes about 150,000 rows · 41 requests.').waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  expect(server.named('write')).toEqual([]);
+  await button(page, 'Write to sheet').click();
+  await question.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+});
+
+it('writes with Ctrl+Enter from any field, once', async () => {
+  const server = account();
+  const page = await open(server);
+  const name = page.getByLabel('Sheet name', { exact: true });
+  await name.fill('Mine');
+  await name.press('Control+Enter');
+  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  expect(server.choicesOf('write').map(({ destination }) => destination)).toEqual([
+    { kind: 'newSheet', sheetName: 'Mine' },
+  ]);
+});
+
+it('dismisses an outcome, and drops one that another connection makes untrue', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com', 'two@example.com') });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  const outcome = page.getByRole('status').getByText('Wrote 42 rows');
+  await outcome.waitFor();
+  await button(page, 'Dismiss').click();
+  expect(await outcome.count()).toBe(0);
+  server.nextErrors.push({ code: 'SERVICE_FAILED', remedy: 'retry', sentence: 'It says 500.' });
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('alert').getByText('It says 500.').waitFor();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('radio', { name: 'two@example.com' }).check();
+  await becomes(() => page.getByRole('alert').count(), 0);
 });
 
 it('opens the form again when the service refuses the token', async () => {

@@ -1,7 +1,7 @@
 // Which app a name means: IDs go before bundles, bundles before names, and an ambiguous name lists its candidates.
 
 import * as fc from 'fast-check';
-import { appIdsOf, asksForAll } from '../../../src/sources/account/app-names';
+import { appIdsOf, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
 import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
@@ -78,4 +78,24 @@ test.each<[string[], boolean]>([
   [[], false],
 ])('%j means all apps: %j', (names, all) => {
   expect(asksForAll(names)).toBe(all);
+});
+
+test('a formula names an app by its bundle ID where that means this app alone', () => {
+  const known = [
+    ...KNOWN,
+    app('id-8', 'Two stores', 'com.two'),
+    app('id-9', 'Two stores', 'com.two'),
+    app('id-10', 'Like an ID', 'id-3'),
+    app('id-11', 'No bundle', ' '),
+    app('id-12', 'All', 'all'),
+  ];
+  const names = new Map(known.map(({ appId }) => [appId, readableNamesOf([appId], known)[0]]));
+  expect(Object.fromEntries(names)).toEqual({
+    ...{ 'id-1': '1400000001', 'id-2': 'com.a', 'id-3': 'com.b', 'id-4': 'com.c', 'id-7': 'com.d' },
+    // Bundles are told apart by case.
+    ...{ 'id-5': 'com.Case', 'id-6': 'com.case' },
+    ...{ 'id-8': 'id-8', 'id-9': 'id-9', 'id-10': 'id-10', 'id-11': 'id-11', 'id-12': 'id-12' },
+  });
+  expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], known), known, TOKEN)).toEqual(['id-9', 'id-1']);
+  expect(readableNamesOf(['gone'], known)).toEqual(['gone']);
 });

@@ -183,7 +183,10 @@ describe('several apps', () => {
           `https://account.example/api/apps/${id}/stats?ds=2026-11-13&de=2026-11-19&group=date&group=country`,
       ),
     ]);
-    expect(made.settled).toEqual([[2, 2]]);
+    expect(made.settled).toEqual([
+      [0, 2],
+      [2, 2],
+    ]);
     expect(made.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
   });
 });

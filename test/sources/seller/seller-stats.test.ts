@@ -50,7 +50,36 @@ describe('bundles that were asked for and are in no row', () => {
     expect(fetched(choice, sellerAnswer(['date'], [])).fetched.absent).toEqual(['com.a', 'com.b']);
   });
 
-  test('are not known where rows do not tell their bundle', () => {
+  const asked = (bundles: string[], ...answers: Step[]) => {
+    const made = service();
+    made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]), ...answers);
+    const query = queryFor({ groupBy: ['date'], bundles, os: ['ios'] });
+    const { absent, requestIds } = sellerStats().fetch(query, { ...made.clients, namesAbsent: true });
+    made.sender.verify();
+    const filters = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '').filter);
+    return { absent, requestIds, filters };
+  };
+
+  test('are asked for where rows do not tell their bundle, for the same days and systems', () => {
+    const { absent, requestIds, filters } = asked(['com.a', 'com.b'], byBundle(['com.b']));
+    expect(absent).toEqual(['com.a']);
+    expect(filters[1]).toEqual({ ...filters[0], groupByList: ['bundle'] });
+    // The figures came with the first request.
+    expect(requestIds).toEqual(['req-1']);
+  });
+
+  test.each<[string, Step]>([
+    ['fails', { status: 400, body: 'no' }],
+    ['has no rows itself', byBundle([])],
+  ])('are not known where that answer %s; the figures are there', (_title, answer) => {
+    expect(asked(['com.a', 'com.b'], answer).absent).toEqual([]);
+  });
+
+  test('a single one with rows is there', () => {
+    expect(asked(['com.a']).absent).toEqual([]);
+  });
+
+  test('are not known where rows do not tell their bundle, and nobody asks', () => {
     const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
     const answer = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
     expect(fetched(choice, answer).fetched.absent).toEqual([]);

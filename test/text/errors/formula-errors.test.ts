@@ -36,7 +36,25 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'Group']],
   FAILED_MOMENTS_AGO: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
   FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
-  CELL_OCCUPIED: [[{ cell: 'B2' }, 'B2', 'Select']],
+  CELL_OCCUPIED: [
+    [{ cell: 'B2', holds: 'formula' }, 'B2', 'a formula', 'Replace'],
+    [{ cell: 'B2', holds: 'value' }, 'B2', 'a value', 'select an empty cell'],
+  ],
+  CELL_FILLED: [[{ cell: 'B5', formulaCell: 'A1' }, 'B5', 'the formula in A1', 'Select']],
+  CELL_MISSING: [[{ cell: "'Data'!B5" }, "'Data'!B5", 'Select']],
+  FORMULA_BLOCKED: [
+    [{ cell: 'B2', cells: 14, range: 'H2:I15' }, '14 cells, H2:I15', 'Move or delete them', 'select another'],
+    [{ cell: 'B2', cells: 1, range: 'B3' }, '1 cell, B3', 'Move or delete it'],
+    [
+      { cell: 'B2', cells: 2, range: 'B3:B4', mayBeItsOwn: true },
+      'Delete the formula in B2 first',
+      'fills them',
+    ],
+    [{ cell: 'B2', cells: 2, range: 'B3:B4', shown: '#REF!' }, 'shows #REF!', '2 cells, B3:B4', 'Move'],
+  ],
+  FORMULA_SHOWS_ERROR: [
+    [{ cell: 'B2', shown: '#NAME?' }, 'in B2', 'shows #NAME?', 'move the mouse over the cell'],
+  ],
 };
 
 testSentences(EXAMPLES);

@@ -10,6 +10,11 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'named range was renamed or deleted',
       'Name them PublisherStats_report_1 under Data > Named ranges',
     ],
+    [
+      { sheetName: 'May', cells: 14, range: 'A5:B11', offer: null, formulaCell: 'A1' },
+      'The formula in A1 seems to fill cells there',
+      'Move the formula or choose another place.',
+    ],
     [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
     [
       { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { checkAddresses } from '../../../workbench/build/addresses';
+import { checkAddresses, checkDocumentationUrl } from '../../../workbench/build/addresses';
 
 const project = resolve(__dirname, '../../..');
 
@@ -42,7 +42,7 @@ test('a password in an address is not repeated', () => {
   expect(build).toThrow('it has a user name or password');
 });
 
-describe('readAddresses', () => {
+describe('the environment', () => {
   const accountUrl = 'https://a.example.com';
   const reportingUrl = 'https://b.example.com';
   let folder: string;
@@ -58,7 +58,7 @@ describe('readAddresses', () => {
   /** What a new process reads: jest gives its tests a copy of process.env, which Node does not write to. */
   function read(environment: Record<string, string> = {}): { addresses: unknown; error: string } {
     const addressesModule = JSON.stringify(resolve(project, 'workbench/build/addresses'));
-    const script = `process.stdout.write(JSON.stringify(require(${addressesModule}).readAddresses(process.argv[1])))`;
+    const script = `const { checkAddresses, readEnvironment } = require(${addressesModule}); process.stdout.write(JSON.stringify(checkAddresses(readEnvironment(process.argv[1]))))`;
     const run = spawnSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script, envFile], {
       cwd: project,
       encoding: 'utf8',
@@ -93,4 +93,20 @@ describe('readAddresses', () => {
     mkdirSync(envFile);
     expect(read().error).toContain(`${envFile} can't be read; it must be a text file`);
   });
+});
+
+describe('DOCUMENTATION_URL', () => {
+  test.each([
+    ['', ''],
+    [' https://docs.example.com/v1/ ', 'https://docs.example.com/v1'],
+  ])('“%s” is taken as “%s”', (given, taken) => {
+    expect(checkDocumentationUrl(given)).toBe(taken);
+  });
+
+  test.each(['http://docs.example.com', 'javascript:alert(1)', 'docs.example.com'])(
+    '%s is refused',
+    (given) => {
+      expect(() => checkDocumentationUrl(given)).toThrow('DOCUMENTATION_URL must be an https address');
+    },
+  );
 });

@@ -18,6 +18,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
   outDir = join(root, 'dist');
   cpSync(resolve(__dirname, '../../../appsscript.json'), join(root, 'appsscript.json'));
+  write('package.json', '{ "version": "1.2.3" }');
   write('src/main.ts', '/** Opens. */\nexport function onOpen(): string { return "ok"; }\n');
   write('sidebar/index.html', '<html><head><!-- styles --></head><body><!-- script --></body></html>\n');
   write('sidebar/styles.css', 'body { margin: 0; }\n');
@@ -90,4 +91,17 @@ test.each(['.', '..', '../..'])('a folder that holds the project (%s) is not emp
   await expect(buildBundle({ root, outDir: join(root, path) })).rejects.toThrow(
     'build into a folder of its own',
   );
+});
+
+test('both bundles know the version of the project, and where its documents are', async () => {
+  const facts = 'declare const __VERSION__: string;\ndeclare const __DOCUMENTATION_URL__: string;\n';
+  write(
+    'src/main.ts',
+    `${facts}/** Opens. */\nexport function onOpen(): string[] { return [__VERSION__, __DOCUMENTATION_URL__]; }\n`,
+  );
+  write('sidebar/main.ts', `${facts}document.title = __VERSION__ + __DOCUMENTATION_URL__;\n`);
+  await buildBundle({ root, outDir, documentationUrl: 'https://docs.example.com/' });
+  expect(written('Code.js')).toContain('["1.2.3","https://docs.example.com"]');
+  expect(written('Sidebar.html')).toContain('"1.2.3https://docs.example.com"');
+  expect(JSON.parse(written('appsscript.json'))).not.toHaveProperty('urlFetchWhitelist');
 });

@@ -1,5 +1,6 @@
 // google.script.run and google.script.host for a frame with the add-on's HTML.
 
+import { fillIn } from './fill-in';
 import type { FrameMessage, PageMessage } from './messages';
 import { createRunner, type Runner } from './runner';
 import { applyMovedTime } from './time-moved';
@@ -19,7 +20,8 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
   window.addEventListener('message', (event: MessageEvent<PageMessage>) => {
     if (event.source !== window.parent || event.origin !== settings.origin) return;
     if ('call' in event.data) receive(event.data);
-    else applyMovedTime(event.data.ms);
+    else if (event.data.kind === 'timeMoved') applyMovedTime(event.data.ms);
+    else fillIn(event.data.values, (labels) => send({ kind: 'filledIn', labels }));
   });
   const host = {
     origin: settings.origin,

@@ -7,10 +7,17 @@ export type FrameMessage =
   | { kind: 'run'; call: number; functionName: string; args: unknown[] }
   | { kind: 'close' }
   | { kind: 'focusEditor' }
-  | { kind: 'resize'; width?: number; height?: number };
+  | { kind: 'resize'; width?: number; height?: number }
+  | FilledIn;
+
+/** The labels of the fields that were filled in, none if the frame has shown none of them. */
+export interface FilledIn {
+  kind: 'filledIn';
+  labels: string[];
+}
 
 /** From the page. */
-export type PageMessage = FrameReply | TimeMoved;
+export type PageMessage = FrameReply | TimeMoved | FillIn;
 
 export interface FrameReply {
   call: number;
@@ -21,4 +28,11 @@ export interface FrameReply {
 export interface TimeMoved {
   kind: 'timeMoved';
   ms: number;
+}
+
+/** Asks to fill in fields as soon as the frame shows one of them; the frame answers once. */
+export interface FillIn {
+  kind: 'fillIn';
+  /** By the text of the field's label. */
+  values: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { LocaleType, LogLevel, mergeLocales, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/lib/facade';
 import { CalculationMode, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import english from '@univerjs/preset-sheets-core/locales/en-US';
-import { greenTheme } from '@univerjs/themes';
+import { gridTheme } from './view/theme';
 
 /** Ribbon entries for what the emulated spreadsheet does not store. */
 const hiddenEntries = [
@@ -40,7 +40,7 @@ export function createUniver(container: string, darkMode: boolean): { api: FUniv
     disableTextFormatMark: true,
   });
   const univer = new Univer({
-    theme: greenTheme,
+    theme: gridTheme,
     darkMode,
     locale: LocaleType.EN_US,
     locales: { [LocaleType.EN_US]: mergeLocales(english) },

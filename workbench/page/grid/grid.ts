@@ -21,6 +21,7 @@ import { SpilledValues } from './formulas/spilled-values';
 import { GridSelection } from './selection';
 import { addRowsAndColumns } from './sheet-growth';
 import { showLocalNumbers } from './view/general-numbers';
+import { separateLandmarks } from './view/landmarks';
 import { returnDraggedTabs, tabsInUse } from './view/sheet-tabs';
 import { sheetDefaults } from './view/snapshot';
 import type { GridSheet, WorkbookModel } from './workbook-model';
@@ -61,6 +62,7 @@ export class Grid {
       typed: this.typed,
     });
     returnDraggedTabs();
+    separateLandmarks(container);
   }
 
   get api(): FUniver {

@@ -1,6 +1,7 @@
 // The menu bar: works by mouse and keyboard as the ARIA menubar pattern says.
 
 import { element } from '../element';
+import { placeMenu } from './place-menu';
 
 export interface MenuEntry {
   label: string;
@@ -52,6 +53,11 @@ export class MenuBar {
     window.addEventListener('blur', () => this.close(false));
   }
 
+  /** The button that opens the menu of this label. */
+  button(label: string): HTMLElement | undefined {
+    return this.buttons[this.menus.findIndex((menu) => menu.label === label)];
+  }
+
   private toggle(index: number): void {
     if (this.open[0]?.opener === this.buttons[index]) this.close(true);
     else this.show(index);
@@ -69,11 +75,8 @@ export class MenuBar {
   private push(opener: HTMLElement, rows: readonly MenuRow[], label: string): void {
     const list = element('div', { role: 'menu', 'aria-label': label, class: 'menu' });
     list.append(...rows.map((row) => this.row(row)));
-    const anchor = opener.getBoundingClientRect();
-    const nested = this.open.length > 0;
-    list.style.left = `${nested ? anchor.right - 4 : anchor.left}px`;
-    list.style.top = `${nested ? anchor.top - 7 : anchor.bottom + 4}px`;
     this.bar.append(list);
+    placeMenu(list, opener, this.open.length > 0);
     opener.setAttribute('aria-expanded', 'true');
     this.open.push({ list, opener });
     itemsOf(list)[0]?.focus();

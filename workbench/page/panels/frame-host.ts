@@ -3,7 +3,7 @@
 import type { RunAnswer } from '../../server/protocol/functions';
 import { frameSandbox, type PanelSource } from '../../server/protocol/screen';
 import { element } from '../element';
-import type { FrameMessage, PageMessage } from '../frame/messages';
+import type { FilledIn, FrameMessage, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
 
 export interface FrameOwner {
@@ -14,9 +14,14 @@ export interface FrameOwner {
 
 const owners = new Map<HTMLIFrameElement, FrameOwner>();
 
+/** Frames that are asked to fill in fields, with who waits for their answers. */
+const filling = new WeakMap<HTMLIFrameElement, (answer: FilledIn) => void>();
+const loaded = new WeakSet<HTMLIFrameElement>();
+
 export function panelFrame(panel: PanelSource, owner: FrameOwner): HTMLIFrameElement {
   const frame = element('iframe', { sandbox: frameSandbox, src: panel.url, title: panel.title || 'Add-on' });
   owners.set(frame, owner);
+  frame.addEventListener('load', () => loaded.add(frame), { once: true });
   return frame;
 }
 
@@ -39,10 +44,26 @@ export function announceMovedTime(ms: number): void {
   for (const frame of owners.keys()) send(frame, { kind: 'timeMoved', ms });
 }
 
+/**
+ * Fills in fields of the frame's HTML, when it shows one of them within a few seconds.
+ * @param values by the text of the field's label.
+ * @returns the labels of the fields that are filled in now. Never settles for a frame that was closed meanwhile.
+ */
+export async function fillIn(
+  frame: HTMLIFrameElement,
+  values: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  if (!loaded.has(frame)) await new Promise((resolve) => frame.addEventListener('load', resolve));
+  const answer = new Promise<FilledIn>((resolve) => filling.set(frame, resolve));
+  send(frame, { kind: 'fillIn', values });
+  return (await answer).labels;
+}
+
 async function handle(frame: HTMLIFrameElement, owner: FrameOwner, message: FrameMessage): Promise<void> {
   if (message.kind === 'close') owner.close();
   else if (message.kind === 'focusEditor') owner.focusGrid();
   else if (message.kind === 'resize') owner.resize?.(message);
+  else if (message.kind === 'filledIn') filling.get(frame)?.(message);
   else if (message.kind === 'run') send(frame, { call: message.call, answer: await run(message) });
 }
 
@@ -56,7 +77,7 @@ async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<Run
   }
 }
 
-/** Sends to any origin, because an opaque one has no name; messages hold only the frame's own answers or the time. */
+/** Sends to any origin, because an opaque one has no name; messages hold only what is meant for the frame's document. */
 function send(frame: HTMLIFrameElement, message: PageMessage): void {
   frame.contentWindow?.postMessage(message, '*');
 }

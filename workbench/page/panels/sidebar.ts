@@ -7,6 +7,16 @@ import { panelFrame, removeFrame } from './frame-host';
 
 let shown: { url: string; frame: HTMLIFrameElement } | null = null;
 
+/** Called with the frame of a sidebar that opens. */
+type Listener = (frame: HTMLIFrameElement) => void;
+const listeners = new Set<Listener>();
+
+/** @returns ends listening. */
+export function onSidebar(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Shows the panel in place of the one before, unless it is shown already; null closes it. */
 export function showSidebar(panel: PanelSource | null, focusGrid: () => void): void {
   if (panel && shown?.url === panel.url) return;
@@ -27,4 +37,5 @@ export function showSidebar(panel: PanelSource | null, focusGrid: () => void): v
     frame,
   );
   shown = { url: panel.url, frame };
+  for (const listener of listeners) listener(frame);
 }

@@ -1,6 +1,7 @@
 // The panel of the workbench's own tools at the right edge: one tool at a time, opened by its button in the top bar.
 
 import { byId, element, iconButton } from '../element';
+import { onSidebar } from '../panels/sidebar';
 
 export interface Tool {
   label: string;
@@ -9,6 +10,9 @@ export interface Tool {
   /** Updates the content in place, so that the focus stays; without it a change draws the tool again. */
   update?: () => void;
 }
+
+/** Narrower windows, in which style/narrow.css hides the sidebar behind an open tool. */
+const narrow = window.matchMedia('(max-width: 859px)');
 
 export class ToolPanel {
   private open: Tool | null = null;
@@ -24,6 +28,8 @@ export class ToolPanel {
       this.buttons.set(tool, button);
       byId('tool-buttons').append(button);
     }
+    // A sidebar that the user has opened must be seen.
+    onSidebar(() => narrow.matches && this.open && this.toggle(this.open));
   }
 
   /** Updates the open tool, unless the user is typing in it. */

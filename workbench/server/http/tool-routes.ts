@@ -1,4 +1,4 @@
-// Addresses for the workbench's tools: settings, faults, and the clock.
+// Addresses for the workbench's tools: settings, faults, the clock, and the demo log-in.
 
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ const faultShape = z.object({
 const aheadShape = z.object({ hours: z.int().min(1).max(24) });
 
 export function addToolRoutes(app: Hono, session: Session): void {
+  app.get('/api/demo', (context) => context.json(session.demo));
   app.post('/api/settings', async (context) => {
     await session.changeSettings(await context.req.json());
     return context.json({});

@@ -10,7 +10,7 @@ import {
   oldBlockNameOf,
 } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
-import type { BlockNames, SheetCell } from '../../../sheet/sheet-deps';
+import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { blockRange, claimBlock, knownBlockRange, placeOf, removeBlockNames } from './block-range';
 
@@ -35,10 +35,7 @@ export const blockNames: BlockNames = {
     // Typed as never null; it is null when nothing is selected (docs/platform.md §8).
     const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
     if (!selected) return null;
-    const sheet = selected.getSheet();
-    const cell = { sheetId: sheet.getSheetId(), row: selected.getRow(), column: selected.getColumn() };
-    const blockName = blockAt(spreadsheet, namesOfTables(spreadsheet), cell);
-    return { sheetName: sheet.getName(), cell, blockName };
+    return cellIn(selected.getSheet(), { row: selected.getRow(), column: selected.getColumn() }, true);
   },
 
   rename(from, to) {
@@ -56,6 +53,18 @@ export const blockNames: BlockNames = {
     removeBlockNames(spreadsheet, blockName);
   },
 };
+
+/** A cell of a sheet. @param withTable whether the table of no report around it is looked for */
+export function cellIn(
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  place: { row: number; column: number },
+  withTable: boolean,
+): FoundCell {
+  const spreadsheet = activeSpreadsheet();
+  const cell = { sheetId: sheet.getSheetId(), ...place };
+  const blockName = withTable ? blockAt(spreadsheet, namesOfTables(spreadsheet), cell) : null;
+  return { sheetName: sheet.getName(), cell, blockName };
+}
 
 /** The names of all blocks, also of those whose cells were deleted. */
 export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {

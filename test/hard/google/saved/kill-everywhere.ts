@@ -51,9 +51,9 @@ function rowsOf(world: ReportHost, id: string): { block: Line[]; beside: [key: s
 export async function outcomeOf(world: ReportHost, id: string) {
   const { sheets, namedRanges, styles } = snapshot(world.workbook);
   const data = sheets.find((sheet) => sheet.id === world.area(id).sheetId);
-  const { lastRun: _lastRun, lastResult: _lastResult, ...view } = await world.view(id);
+  // The tab of pages exists only after a second run, which saves the rows of the first for undo.
+  const { lastRun: _lastRun, lastResult: _lastResult, canUndo: _canUndo, ...view } = await world.view(id);
   return {
-    // The tab of pages exists only after a second run, which saves the rows of the first for undo.
     sheets: sheets
       .map(({ name }) => name)
       .filter((name) => name !== PAGES_TAB)
@@ -67,7 +67,8 @@ export async function outcomeOf(world: ReportHost, id: string) {
     formulas: data?.formulas,
     notes: data?.notes.map(([row, column, note]) => [row, column, note.replace(/Written: .*/, '')]),
     looks: data?.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
-    view,
+    // Each sheet that is made gets a number of its own.
+    view: { ...view, place: view.place && { ...view.place, url: '' } },
   };
 }
 

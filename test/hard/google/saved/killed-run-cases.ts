@@ -123,11 +123,25 @@ export function testKilledAdditions(everyNth: number): void {
   );
 }
 
-/** Registers the test of a report's first run. */
+/** Registers the tests of a report's first run. */
 export function testKilledFirstRun(everyNth: number): void {
+  const choice = () =>
+    choiceOf({ apps: apps.slice(0, 1), period: 'last 3 days', groupBy: ['date'] }, 'First');
+
   test('a first run', async () => {
-    const choice = choiceOf({ apps: apps.slice(0, 1), period: 'last 3 days', groupBy: ['date'] }, 'First');
-    const scenario = await scenarioOf({ name: 'First', choice }, async () => undefined);
+    const scenario = await scenarioOf({ name: 'First', choice: choice() }, async () => undefined);
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+  }, 120_000);
+
+  test('a first run at a fixed cell, beside which a person writes', async () => {
+    const here: ReportDraft['choice'] = { ...choice(), destination: { kind: 'currentCell' } };
+    const scenario = await scenarioOf({ name: 'First', choice: here }, async ({ workbook }) => {
+      const sheetId = workbook.sheets[0]?.id ?? 0;
+      workbook.setCells(sheetId, 1, 9, [[{ value: 'mine' }]]);
+      workbook.insertRows(sheetId, 1, 2);
+    });
+    expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+    // The cell was A1, and two rows were inserted above it.
+    expect(scenario.world.area(scenario.id)).toMatchObject({ row: 3, column: 1 });
   }, 120_000);
 }

@@ -1,16 +1,23 @@
 // Tests of the form of saved reports in a real browser: saving, editing, errors beside fields, leaving.
 
+import type { Page } from 'playwright-core';
 import { reportView } from '../../fake-reports';
+import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
-import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
+import { button, chooseFor, describedBy, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
+import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../../report-fixture';
 
 const open = usePanels();
+
+async function openReports(server: FakeServer): Promise<Page> {
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  return page;
+}
 
 it('saves the choice with everything that was entered', async () => {
   const server = serverWith();
   const page = await open(server);
-  await page.getByText('No saved reports yet').waitFor();
   await button(page, 'Save report').click();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   expect(await field(page, 'Lookback days').isVisible()).toBe(false);
@@ -24,6 +31,7 @@ it('saves the choice with everything that was entered', async () => {
   await field(page, 'Day of the week').selectOption('Friday');
   await field(page, 'Hour').selectOption('17:00');
   await page.getByText('every Friday between 17:00 and 18:00. Spreadsheet time zone: America').waitFor();
+  expect(await describedBy(field(page, 'Schedule'))).toContain('Reports use UTC days');
   await button(page, 'Save').click();
   await says(page, '“Revenue by day” is saved.');
   expect(server.requests('saveReport')).toEqual([
@@ -41,9 +49,11 @@ it('saves the choice with everything that was entered', async () => {
       },
     },
   ]);
-  await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
   expect(await field(page, 'Report name').isVisible()).toBe(false);
   expect(await hasFocus(button(page, 'Save report'))).toBe(true);
+  expect(server.named('runReport')).toEqual([]);
+  await openTab(page, 'Reports');
+  await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
 });
 
 it('shows for each kind of schedule the fields that it has', async () => {
@@ -69,17 +79,17 @@ it('shows for each kind of schedule the fields that it has', async () => {
 it('checks before it sends: the sheet, the name, a name that is taken', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
-  await field(page, 'Destination').selectOption({ label: 'Current cell' });
+  await field(page, 'Sheet name').fill('a/b');
   await button(page, 'Save report').click();
   await field(page, 'Report name').fill(' ');
   await button(page, 'Save').click();
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(field(page, 'Destination'))).toBe(true);
-  expect(await describedBy(field(page, 'Destination'))).toContain('needs its own sheet');
+  expect(await hasFocus(field(page, 'Sheet name'))).toBe(true);
+  expect(await describedBy(field(page, 'Sheet name'))).toContain('can’t contain');
   expect(await describedBy(field(page, 'Report name'))).toContain('Enter a report name.');
-  await field(page, 'Destination').selectOption({ label: 'New sheet' });
+  await field(page, 'Sheet name').fill('Daily');
   await field(page, 'Report name').fill('daily REVENUE');
-  await button(page, 'Save report').click();
+  await button(page, 'Save').click();
   await page.getByRole('alert').getByText('Another report is named daily REVENUE').waitFor();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
   await field(page, 'Report name').fill('Mine');
@@ -87,6 +97,26 @@ it('checks before it sends: the sheet, the name, a name that is taken', async ()
   expect(server.named('saveReport')).toEqual([]);
   await page.keyboard.press('Enter');
   await says(page, '“Mine” is saved.');
+});
+
+it('saves a report at the current cell without an objection', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await field(page, 'Destination').selectOption({ label: 'Current cell' });
+  await button(page, 'Save report').click();
+  await field(page, 'Report name').fill('Here');
+  await button(page, 'Save').click();
+  await says(page, '“Here” is saved.');
+  expect(server.requests('saveReport')).toMatchObject([
+    { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
+  ]);
+  // What the panel writes by itself still goes to the current cell.
+  expect(await field(page, 'Destination').inputValue()).toBe('currentCell');
+  await openTab(page, 'Reports');
+  await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
+  await chooseFor(page, 'Here', 'Edit');
+  const shown = field(page, 'Destination').getByRole('option', { selected: true });
+  expect(await shown.textContent()).toBe('Sheet1!B3');
 });
 
 it('says beside the lookback what is wrong with it, and saves it only when it is right', async () => {
@@ -137,11 +167,12 @@ it.each([
 
 it('opens for one report with its whole choice, and changes that report', async () => {
   const server = serverWith(DAILY, SELLER_REPORT);
-  const page = await open(server);
-  await button(page, 'Edit Partner').click();
+  const page = await openReports(server);
+  await chooseFor(page, 'Partner', 'Edit');
   await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
-  await page.getByText('Edit the settings above').waitFor();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
+  await page.getByRole('form', { name: 'Edit Partner' }).getByRole('button').first().click();
+  await page.getByText('Edit the settings above').waitFor();
   expect(await field(page, 'Source').inputValue()).toBe('sellerStats');
   expect(await field(page, 'Sheet name').inputValue()).toBe('Partner');
   await field(page, 'Report name').fill('Partner revenue');
@@ -157,8 +188,8 @@ it('opens for one report with its whole choice, and changes that report', async 
 
 it('makes another report of the one being edited, under another name', async () => {
   const server = serverWith(DAILY);
-  const page = await open(server);
-  await button(page, 'Edit Daily revenue').click();
+  const page = await openReports(server);
+  await chooseFor(page, 'Daily revenue', 'Edit');
   await button(page, 'Save as new').click();
   await page.getByRole('alert').getByText('Another report is named').waitFor();
   await field(page, 'Report name').fill('Second');
@@ -174,22 +205,108 @@ it('says whose schedule it is until the schedule is changed', async () => {
     { schedule: { kind: 'daily', hour: 9 } },
     { isMine: false, scheduledBy: 'bob@example.com' },
   );
-  const page = await open(serverWith(theirs));
-  await button(page, 'Edit Daily revenue').click();
+  const page = await openReports(serverWith(theirs));
+  await chooseFor(page, 'Daily revenue', 'Edit');
   await page.getByText('Scheduled by bob@example.com.').waitFor();
   await field(page, 'Hour').selectOption('10:00');
   await page.getByText('Runs with your connection').waitFor();
   expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
 });
 
-it('is left without saving, back to where it was opened', async () => {
-  const server = serverWith(DAILY);
-  const page = await open(server);
-  for (const opener of ['Save report', 'Edit Daily revenue']) {
-    await button(page, opener).click();
+describe('leaving without saving', () => {
+  it('leads back to the button that opened a new one', async () => {
+    const server = serverWith(DAILY);
+    const page = await open(server);
+    await button(page, 'Save report').click();
     await button(page, 'Cancel').click();
-    expect([opener, await hasFocus(button(page, opener))]).toEqual([opener, true]);
+    expect(await hasFocus(button(page, 'Save report'))).toBe(true);
     expect(await field(page, 'Report name').isVisible()).toBe(false);
+    expect(server.named('saveReport')).toEqual([]);
+  });
+
+  it('leads back to the card whose report was edited', async () => {
+    const server = serverWith(DAILY);
+    const page = await openReports(server);
+    await chooseFor(page, 'Daily revenue', 'Edit');
+    await button(page, 'Cancel').click();
+    expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
+    await openTab(page, 'Build');
+    expect(await field(page, 'Report name').isVisible()).toBe(false);
+    expect(server.named('saveReport')).toEqual([]);
+  });
+
+  it('asks first when something would be lost', async () => {
+    const server = serverWith(DAILY);
+    const page = await openReports(server);
+    await chooseFor(page, 'Daily revenue', 'Edit');
+    await field(page, 'Period').selectOption({ label: 'This month' });
+    await button(page, 'Cancel').click();
+    const question = page.getByRole('group', { name: 'Discard your changes?' });
+    await question.getByText('Your changes to “Daily revenue” aren’t saved.').waitFor();
+    await page.keyboard.press('Enter');
+    expect([await question.count(), await hasFocus(button(page, 'Cancel'))]).toEqual([0, true]);
+    expect(await field(page, 'Period').inputValue()).toBe('this month');
+    await button(page, 'Cancel').click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
+    await openTab(page, 'Build');
+    expect(await field(page, 'Period').inputValue()).toBe('last 7 days');
+    expect(server.named('saveReport')).toEqual([]);
+  });
+
+  it('leads back to the button that makes a first report', async () => {
+    const page = await openReports(serverWith());
+    await button(page, 'Make a report').click();
+    expect(await hasFocus(field(page, 'Report name'))).toBe(true);
+    await button(page, 'Cancel').click();
+    expect(await hasFocus(button(page, 'Make a report'))).toBe(true);
+  });
+});
+
+describe('Save and run', () => {
+  const saved = (server: FakeServer) => server.requests('saveReport').map(({ draft }) => draft.name);
+  const ran = (server: FakeServer) => server.requests('runReport').map(({ id }) => id);
+  async function pressed(server: FakeServer) {
+    const page = await open(server);
+    await button(page, 'Save report').click();
+    await page.keyboard.type('Weekly');
+    await button(page, 'Save and run').click();
+    return page;
   }
-  expect(server.named('saveReport')).toEqual([]);
+
+  it('saves the report and runs the saved one', async () => {
+    const server = serverWith(DAILY);
+    const page = await pressed(server);
+    await says(page, '“Weekly” is saved. Wrote 42 rows. 3 rows added.');
+    expect([saved(server), ran(server)]).toEqual([['Weekly'], ['00000011']]);
+    expect(await field(page, 'Report name').isVisible()).toBe(false);
+    expect(await hasFocus(button(page, 'Save report'))).toBe(true);
+  });
+
+  it('keeps the report when its run fails, and runs it alone when tried again', async () => {
+    const server = serverWith(DAILY);
+    const release = server.hold('saveReport');
+    const page = await pressed(server);
+    await page.getByText('Saving Weekly…').waitFor();
+    // That of the run: the save before it has gone well.
+    server.faults.set('runReport', 'The script stopped.');
+    release();
+    await page.getByRole('alert').getByText('“Weekly” is saved, but its run failed.').waitFor();
+    expect(await hasFocus(button(page, 'Try again'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await says(page, 'Wrote 42 rows. 3 rows added.');
+    expect([saved(server), ran(server)]).toEqual([['Weekly'], ['00000011', '00000011']]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await openTab(page, 'Reports');
+    await page.getByRole('heading', { name: 'Weekly' }).waitFor();
+  });
+
+  it('runs nothing when the report cannot be saved', async () => {
+    const server = serverWith(DAILY);
+    server.reports.nextErrors.push(FAULT);
+    const page = await pressed(server);
+    await page.getByRole('alert').getByText('It says 500').waitFor();
+    expect([saved(server), ran(server)]).toEqual([['Weekly'], []]);
+    expect(await field(page, 'Report name').inputValue()).toBe('Weekly');
+  });
 });

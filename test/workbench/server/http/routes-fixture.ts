@@ -60,6 +60,7 @@ export async function workbench() {
     user,
     installed: 'unpublished',
     customFunctions: [],
+    demo: { email: 'demo@publisher.example', password: 'a password', sellerToken: 'a token' },
   });
   const events: ServerEvent[] = [];
   const silence = session.screen.events.listen((event) => events.push(event));

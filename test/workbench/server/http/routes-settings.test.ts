@@ -3,6 +3,13 @@
 import { workbench } from './routes-fixture';
 
 describe('settings, faults and files', () => {
+  test('the demo log-in is given when it is asked for, and is not in the state', async () => {
+    const { get } = await workbench();
+    const demo = { email: 'demo@publisher.example', password: 'a password', sellerToken: 'a token' };
+    await expect((await get('/api/demo')).json()).resolves.toEqual(demo);
+    await expect((await get('/api/state')).text()).resolves.not.toMatch(/a password|a token/);
+  });
+
   test('a new locale and time zone open the document again', async () => {
     const { post, session, hosts } = await workbench();
     const settings = {

@@ -5,6 +5,8 @@ import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 const OUTPUT_SIGNATURES = {
+  getContent: '',
+  setContent: 'String',
   setHeight: 'number',
   setTitle: 'String',
   setWidth: 'number',
@@ -28,9 +30,18 @@ export class HtmlOutput
 
   constructor(
     context: ExecutionContext,
-    readonly content: string,
+    public content: string,
   ) {
     super(context);
+  }
+
+  getContent(): string {
+    return this.content;
+  }
+
+  setContent(content: string): this {
+    this.content = content;
+    return this;
   }
 
   setTitle(title: string): this {

@@ -128,6 +128,11 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Apps done', '1', 'runs'],
   ['Last warning', 'rows kept', 'runs'],
   ['Waiting for approval since', '2020-01-01T00:00:00Z', 'runs'],
+  // A merge refuses an order by a metric before it asks for anything, and so does any mode the top rows of no order.
+  ['Sort by', 'revenue', 'nothing'],
+  ['Top rows', '5', 'nothing'],
+  ['Country names', 'yes', 'runs'],
+  ['Cell', 'B3', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

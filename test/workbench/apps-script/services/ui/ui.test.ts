@@ -20,6 +20,9 @@ test('the menu, the sidebar and a dialog reach the page', () => {
       { event: 'dialog', payload: { html: '<i>x</i>', title: 'Help', width: 200, height: 100, modal: true } },
       { event: 'toast', payload: { message: 'Done', title: 'Stats', seconds: 5 } },
     ]);
+    const page = HtmlService.createHtmlOutputFromFile('Help');
+    expect(page.setContent(page.getContent().replace('x', 'y')).getContent()).toBe('<i>y</i>');
+    expect(() => page.setContent(null as unknown as string)).toThrow('HtmlOutput.setContent');
     expect(() => HtmlService.createHtmlOutputFromFile('Missing')).toThrow('Missing');
   });
 });

@@ -11,6 +11,7 @@ const SIGNATURES = {
   ...STRUCTURE,
   activate: '',
   autoResizeColumns: 'number,number',
+  getColumnWidth: 'number',
   getFilter: '',
   getFrozenRows: '',
   getName: '',
@@ -81,6 +82,11 @@ export class Sheet extends SheetStructure implements Emulated<GoogleSheet, keyof
     if (rows < 0 || rows >= this.data.maxRows) fail("You can't freeze all visible rows on the sheet.");
     this.data.frozenRows = rows;
     this.#changed();
+  }
+
+  getColumnWidth(column: number): number {
+    this.#assertColumns(column, 1);
+    return this.data.columnWidth(column);
   }
 
   setColumnWidth(column: number, width: number): this {

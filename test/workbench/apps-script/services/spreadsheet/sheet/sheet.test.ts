@@ -92,6 +92,34 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     [['one'], null],
   ],
   [
+    'the cells of a listed name, where they are now',
+    (f) => {
+      f.setNamedRange('one', f.getActiveSheet().getRange('B2:C3'));
+      f.getActiveSheet().insertRowsAfter(1, 2);
+      return f.getNamedRanges().map((named) => named.getRange().getA1Notation());
+    },
+    ['B4:C5'],
+  ],
+  [
+    'a range of another sheet selected, which becomes the active one',
+    (f) => {
+      const [first] = f.getSheets();
+      f.insertSheet('New');
+      first?.getRange('B3:C4').activate();
+      return [f.getActiveSheet().getName(), f.getActiveRange()?.getA1Notation()];
+    },
+    ['Sheet1', 'B3:C4'],
+  ],
+  [
+    'a sheet hidden and shown',
+    (f) => {
+      const sheet = f.insertSheet('New').hideSheet();
+      const hidden = sheet.isSheetHidden();
+      return [hidden, sheet.showSheet().isSheetHidden()];
+    },
+    [true, false],
+  ],
+  [
     'the selection',
     (f) => {
       f.getActiveSheet().getRange('B3:C4').activate();
@@ -106,7 +134,11 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
 test('widths and hiding reach the workbook', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   withAppsScriptGlobals({ workbook }, () => {
-    SpreadsheetApp.getActiveSheet().setColumnWidth(1, 140).setColumnWidths(2, 2, 180);
+    const sheet = SpreadsheetApp.getActiveSheet().setColumnWidth(1, 140).setColumnWidths(2, 2, 180);
+    // A column of which nobody has said anything has Google's own width.
+    expect([1, 3, 4, 26].map((column) => sheet.getColumnWidth(column))).toEqual([140, 180, 100, 100]);
+    for (const column of [0, 27])
+      expect(() => sheet.getColumnWidth(column)).toThrow('Those columns are out of bounds.');
     SpreadsheetApp.getActive().insertSheet('Log').hideSheet();
   });
   expect([...workbook.sheet(0).columnWidths]).toEqual([

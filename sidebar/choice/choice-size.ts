@@ -1,0 +1,23 @@
+// What writing the choice would take, from what the panel knows. Pure.
+
+import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
+import { largeWrite } from '../../src/text/panel/estimate';
+import { isConnected, type Ready, sourceOf } from '../state/state';
+import { spanOfChoice } from './period-days';
+
+/** Null while nobody is connected to what the source reads, or no app is chosen. */
+export function estimateOfChoice(state: Ready): Estimate | null {
+  const { choice, panel, custom, apps } = state;
+  const source = sourceOf(state);
+  if (!isConnected(state.connections[source.service])) return null;
+  if (source.choosesApps && choice.apps.length === 0) return null;
+  const days = spanOfChoice(choice.period, panel.periods, custom);
+  const allApps = apps.phase === 'ready' ? apps.list.length : null;
+  return estimateOf(sizeOf(choice, source, days, allApps), panel.rates);
+}
+
+/** What to tell before the choice is written; null where it is no large table. */
+export function largeWriteSentence(state: Ready): string | null {
+  const estimate = estimateOfChoice(state);
+  return estimate?.isLarge ? largeWrite(estimate) : null;
+}

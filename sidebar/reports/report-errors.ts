@@ -1,0 +1,23 @@
+// What an error about a saved report says in a panel whose fields show another choice. Pure.
+
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { SavedReportView } from '../../src/panel/contract/reports';
+import type { PanelError } from '../state/fields';
+import { type Ready, sourceOf } from '../state/state';
+
+/** The panel's fields show another choice than that of the report that failed. */
+export function withoutFields({ field: _field, problems, ...error }: ErrorReport): PanelError {
+  return problems ? { ...error, problems: problems.map((one) => ({ ...one, field: null })) } : error;
+}
+
+/** A run asks for the login of its own source, whatever source the panel stands on. */
+export function aboutRun(
+  error: ErrorReport,
+  { draft, lastRun }: SavedReportView,
+  state: Ready | null,
+): PanelError {
+  const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
+  if (error.remedy !== 'logIn' || !state) return shown;
+  const { service } = sourceOf(state, draft.choice.source);
+  return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };
+}

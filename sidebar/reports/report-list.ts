@@ -1,0 +1,81 @@
+// The list of saved reports as the panel holds it: loaded, looked at again, and brought by what is done to a report.
+
+import type { ReportsAnswer } from '../../src/panel/contract/reports';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import type { TrackLatest } from '../server/latest-call';
+import type { Server } from '../server/server';
+import type { PanelError } from '../state/fields';
+import type { Store } from '../state/store';
+
+/** Looking costs an execution each time: not at every click from the sheet into the panel, ms. */
+const LOOK_REST_MS = 60_000;
+
+export class ReportList {
+  /** When the list was last requested or received. */
+  private listedMs = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly trackLatest: TrackLatest,
+  ) {}
+
+  /** Loads the list beside whatever else goes on. */
+  async load(): Promise<void> {
+    this.store.dispatch({ type: 'reportsLoading' });
+    await this.ask(false);
+  }
+
+  /** The same, which screen readers hear. */
+  async reload(): Promise<void> {
+    if (this.store.ready()?.reports.phase === 'loading') return;
+    this.store.dispatch({ type: 'announced', text: LIST_TEXTS.loadingAria });
+    await this.load();
+    this.store.dispatch({ type: 'unannounced', text: LIST_TEXTS.loadingAria });
+  }
+
+  /** To be called when somebody comes back to the panel: the clock may have run reports meanwhile. */
+  look(): void {
+    const state = this.store.ready();
+    const isFree = state && !state.work && state.reports.phase === 'ready';
+    if (isFree && Date.now() - this.listedMs > LOOK_REST_MS) void this.ask(true);
+  }
+
+  /** @param isQuiet whether the list before stays when there is no answer, without a word */
+  async ask(isQuiet: boolean): Promise<void> {
+    const isLatest = this.trackLatest('reports');
+    this.listedMs = Date.now();
+    const answer = await this.server.call('reports', {});
+    if (!isLatest()) return;
+    if (answer.ok) this.take(answer.value);
+    else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });
+  }
+
+  /** Takes over the list of a run that is one of several. */
+  brought(answer: ReportsAnswer): void {
+    this.isNewest();
+    this.take(answer);
+  }
+
+  /** Takes over how work on reports ended. @param ran the report that it ran */
+  answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null, ran?: string): void {
+    this.isNewest();
+    this.store.dispatch({ type: 'reportsAnswered', answer, closes, ...(ran === undefined ? {} : { ran }) });
+  }
+
+  /** A failure stands in the report's card too. */
+  afterFailure<Shown extends PanelError>(error: Shown): Shown {
+    void this.load();
+    return error;
+  }
+
+  /** An answer came with the list: one requested before is older. */
+  private isNewest(): void {
+    this.trackLatest('reports');
+    this.listedMs = Date.now();
+  }
+
+  private take({ reports, isCopy }: ReportsAnswer): void {
+    this.store.dispatch({ type: 'reportsLoaded', list: reports, isCopy });
+  }
+}

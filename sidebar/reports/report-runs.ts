@@ -1,0 +1,107 @@
+// Runs saved reports: one, one that was just saved, or all, watched as writing is.
+
+import type { NamedReport } from '../../src/core/errors';
+import type { SavedReportView } from '../../src/panel/contract/reports';
+import { REPORT_SAVED } from '../../src/text/panel/report-list';
+import type { Server } from '../server/server';
+import type { RanReport } from '../state/state';
+import type { Store } from '../state/store';
+import type { WorkRunner } from '../work/work-runner';
+import { aboutRun, withoutFields } from './report-errors';
+import type { ReportList } from './report-list';
+import { savedReport } from './report-state';
+import { runnable, unapproved } from './report-summary';
+import { runEach } from './run-all';
+
+const startsAlways = () => null;
+
+export class ReportRuns {
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly workRunner: WorkRunner,
+    private readonly list: ReportList,
+  ) {}
+
+  /** Runs a report now. @param saved what was said of saving it just before; a failure then says that it is saved */
+  async run(report: SavedReportView, saved = ''): Promise<void> {
+    const { id, name } = report.draft;
+    const isSaved = saved !== '';
+    await this.workRunner.runWatched({
+      check: startsAlways,
+      about: name,
+      call: (_state, run) => this.server.call('runReport', { ...run, id, shown: report.approval.hash }),
+      done: (answer) => {
+        const sentence = [saved, answer.sentence].filter(Boolean).join(' ');
+        this.list.answered({ ...answer, sentence }, null, id);
+      },
+      failed: (error) => {
+        const shown = aboutRun(error, report, this.store.ready());
+        const sentence = isSaved ? REPORT_SAVED.butNotRun(name, error.sentence) : error.sentence;
+        return this.list.afterFailure({ ...shown, sentence });
+      },
+    });
+  }
+
+  /**
+   * Runs the report that an error named. One that would spend this person's connection on what they have not approved
+   * is shown first.
+   */
+  runNamed({ id }: NamedReport): void {
+    const report = savedReport(this.store.ready()?.reports.list ?? [], id);
+    if (report && !report.approval.needsQuestion) return void this.run(report);
+    this.store.dispatch({ type: 'outcomeDismissed' });
+    this.store.dispatch({ type: 'tabShown', tab: 'reports' });
+    if (!report) void this.list.load();
+  }
+
+  /** Runs every report that can run; asks first when some of them would spend this person's connection for others. */
+  async runAll(): Promise<void> {
+    const list = this.store.ready()?.reports.list ?? [];
+    if (unapproved(runnable(list)).length === 0) return this.runMany(runnable(list), []);
+    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '' } });
+  }
+
+  /** Answers that question. @param others what was shown of the reports that are approved and run too; or none */
+  async runAllAnswered(others: readonly SavedReportView[]): Promise<void> {
+    const list = runnable(this.store.ready()?.reports.list ?? []);
+    this.store.dispatch({ type: 'reportExpanded', expanded: null });
+    const ids = new Set(others.map(({ draft }) => draft.id));
+    await this.runMany(
+      list.filter(({ draft, approval }) => !approval.needsQuestion || ids.has(draft.id)),
+      others,
+    );
+  }
+
+  /** Runs reports one after the other, watched as one run, after approving those that need it. */
+  private async runMany(
+    reports: readonly SavedReportView[],
+    toApprove: readonly SavedReportView[],
+  ): Promise<void> {
+    await this.workRunner.runWatched<RanReport[]>({
+      check: startsAlways,
+      call: async (_state, { runId }) => {
+        if (toApprove.length > 0) {
+          const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });
+          if (!approved.ok) return approved;
+        }
+        const value = await runEach(reports, runId, this.server, {
+          started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId, about }),
+          listed: (answer) => this.list.brought(answer),
+        });
+        return { ok: true, value };
+      },
+      done: (runs) => {
+        this.store.dispatch({ type: 'ranAll', runs });
+        // Failures stand in the cards too.
+        if (runs.some(({ end }) => end !== 'done')) void this.list.ask(true);
+      },
+      failed: (error) => this.list.afterFailure(withoutFields(error)),
+    });
+  }
+}
+
+/** A report, and the hash of what is shown of it. */
+export function shownOf({ draft, approval }: SavedReportView): { id: string; hash: string } {
+  return { id: draft.id, hash: approval.hash };
+}

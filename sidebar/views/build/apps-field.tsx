@@ -1,0 +1,218 @@
+// The apps: all of them, or those ticked in a searched list that keeps the order of ticking.
+
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { APPS_TEXTS, CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { appRows, type PickRow, withFirst } from '../../choice/app-search';
+import { pickAllApps, pickApp } from '../../choice/choice-changes';
+import { isConnected, type Ready, sourceOf } from '../../state/state';
+import { useCommands } from '../commands';
+import { Checkbox, FieldGroup } from '../parts/field';
+import { focusForm } from '../parts/field-focus';
+import { FoldButton } from '../parts/fold';
+import { WaitLine } from '../parts/wait-line';
+import { PickList, useShown } from './pick-list';
+import { PickSearch } from './pick-search';
+
+const LIST_ID = 'apps-list';
+const ALL_ID = 'all-apps';
+
+export function AppsField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice, problems } = state;
+  const areAll = choice.apps === 'all';
+  const [isOpen, setOpen] = useState(choice.apps.length === 0);
+  const pickAll = (all: boolean) => {
+    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(all) });
+    setOpen(!all);
+  };
+  return (
+    <FieldGroup
+      field="apps"
+      label={CHOICE_LABELS.apps}
+      info={APPS_TEXTS.info}
+      problem={problems.apps}
+      hint={hintOf(state)}
+      across={<Across state={state} isOpen={isOpen && !areAll} />}
+    >
+      <div class="row">
+        <Checkbox id={ALL_ID} label={CHOICE_LABELS.allApps} checked={areAll} onPick={pickAll} />
+        {areAll && <Total state={state} />}
+      </div>
+      {!areAll && (
+        <FoldButton id={LIST_ID} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {chosenText(state)}
+        </FoldButton>
+      )}
+    </FieldGroup>
+  );
+}
+
+function Total({ state: { apps } }: { state: Ready }) {
+  if (apps.phase === 'loading' && apps.list.length === 0) return <WaitLine text={APPS_TEXTS.loading} />;
+  return <span class="count">{apps.list.length > 0 && APPS_TEXTS.allOf(apps.list.length)}</span>;
+}
+
+/** The list, or why there is none. */
+function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
+  const { connectionCommands, dispatch } = useCommands();
+  const { apps } = state;
+  if (!isConnected(state.connections.account))
+    return (
+      <p class="empty">
+        {APPS_TEXTS.needLogin}{' '}
+        <button
+          type="button"
+          class="inline"
+          onClick={() => {
+            dispatch({ type: 'tabShown', tab: 'account' });
+            focusForm('account');
+          }}
+        >
+          {SERVICE_TEXTS.account.goTo}
+        </button>
+      </p>
+    );
+  return (
+    <>
+      {apps.error && (
+        <div class="empty">
+          <p>{apps.error.sentence}</p>
+          <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
+            {APPS_TEXTS.reload}
+          </button>
+        </div>
+      )}
+      {apps.phase === 'ready' && apps.list.length === 0 && <p class="empty">{APPS_TEXTS.none}</p>}
+      <div id={LIST_ID}>{isOpen && <AppList state={state} />}</div>
+    </>
+  );
+}
+
+function AppList({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { apps, choice } = state;
+  const chosen = choice.apps === 'all' ? NONE : choice.apps;
+  const [cleared, setCleared] = useState(0);
+  const first = useFirst(state, chosen, cleared);
+  const rows = useRows(apps, first);
+  const kept = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
+  const shown = useShown(rows, apps.search, apps.onlyChosen ? kept : null);
+  const list = useRef<HTMLDivElement>(null);
+  const pick = useCallback(
+    (appId: string, picked: boolean) =>
+      dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
+    [dispatch],
+  );
+  if (rows.length === 0) return apps.phase === 'loading' ? <WaitLine text={APPS_TEXTS.loading} /> : null;
+  const clear = () => {
+    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(false) });
+    setCleared(cleared + 1);
+    // The button goes.
+    document.getElementById(ALL_ID)?.focus();
+  };
+  return (
+    <div class="picking">
+      <PickSearch
+        label={APPS_TEXTS.search}
+        value={apps.search}
+        list={list}
+        onType={(search) => dispatch({ type: 'appsSearched', search })}
+      />
+      <PickList
+        id="app"
+        label={APPS_TEXTS.list}
+        rows={rows}
+        chosen={chosen}
+        shown={shown}
+        showsPlaces
+        list={list}
+        onPick={pick}
+      />
+      {shown.size === 0 && (
+        <NothingFound search={apps.search} onClear={() => dispatch({ type: 'appsSearched', search: '' })} />
+      )}
+      <div class="row">
+        <Checkbox
+          label={APPS_TEXTS.onlyChosen}
+          checked={apps.onlyChosen}
+          onPick={(onlyChosen) => dispatch({ type: 'appsNarrowed', onlyChosen })}
+        />
+        {chosen.length > 0 && (
+          <button type="button" class="link small" onClick={clear}>
+            {APPS_TEXTS.clear}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+function NothingFound({ search, onClear }: { search: string; onClear(): void }) {
+  if (search === '') return <p class="empty">{APPS_TEXTS.noneChosen}</p>;
+  return (
+    <p class="empty">
+      {APPS_TEXTS.noMatch(search)}{' '}
+      <button type="button" class="inline" onClick={onClear}>
+        {APPS_TEXTS.clearSearch}
+      </button>
+    </p>
+  );
+}
+
+/**
+ * The apps on top of the list: those that were chosen when it was opened, searched or filled from elsewhere. What is
+ * ticked since stays where it is, so that no row moves under the pointer.
+ */
+function useFirst(state: Ready, chosen: readonly string[], cleared: number): readonly string[] {
+  const { apps, formulaEdit, reports } = state;
+  const when = JSON.stringify([
+    apps.phase,
+    apps.search,
+    apps.onlyChosen,
+    formulaEdit?.cell,
+    reports.form?.id,
+    cleared,
+  ]);
+  const last = useRef({ when: '', first: chosen });
+  if (last.current.when !== when) last.current = { when, first: chosen };
+  return last.current.first;
+}
+
+function useRows({ phase, list }: Ready['apps'], first: readonly string[]): readonly PickRow[] {
+  return useMemo(() => {
+    // While the list is not there, nobody knows which of the chosen apps it has.
+    return withFirst(appRows(list, phase === 'ready' ? first : []), first);
+  }, [phase, list, first]);
+}
+
+function chosenText({ apps, choice }: Ready): string {
+  const all = apps.list.length;
+  const { length } = choice.apps;
+  return all > 0 ? APPS_TEXTS.chosen(length, all) : APPS_TEXTS.chosenAria(length);
+}
+
+/** Chosen apps that are gone, and what another source keeps; blank when there is nothing to say. */
+function hintOf(state: Ready): string {
+  return [missingText(state), ...otherChoices(state)].filter(Boolean).join(' ');
+}
+
+function missingText({ apps, choice }: Ready): string {
+  if (apps.phase !== 'ready' || choice.apps === 'all') return '';
+  const known = new Set(apps.list.map(({ appId }) => appId));
+  const missing = choice.apps.filter((appId) => !known.has(appId)).length;
+  return missing > 0 ? APPS_TEXTS.unknownChosen(missing) : '';
+}
+
+function otherChoices(state: Ready): string[] {
+  const own = JSON.stringify(state.choice.apps);
+  return state.panel.sources
+    .filter(({ name, choosesApps }) => choosesApps && name !== sourceOf(state).name)
+    .flatMap(({ name, title }) => {
+      const other = state.choices[name]?.apps;
+      if (other === undefined || JSON.stringify(other) === own) return [];
+      return APPS_TEXTS.inOther(title, other === 'all' ? null : other.length);
+    });
+}

@@ -1,0 +1,102 @@
+// The filter on bundles: a text of them, and a list of the account's own that fills it.
+
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { bundleRows } from '../../choice/app-search';
+import { pickBundle } from '../../choice/choice-changes';
+import { isConnected, type Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Field } from '../parts/field';
+import { WaitLine } from '../parts/wait-line';
+import { PickList, useShown } from './pick-list';
+import { PickSearch } from './pick-search';
+
+const LIST_ID = 'bundles-list';
+/** The text grows with its lines, up to so many. */
+const MOST_LINES = 4;
+
+export function BundlesField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const [isOpen, setOpen] = useState(false);
+  const { bundlesText } = state;
+  const hasApps = isConnected(state.connections.account);
+  return (
+    <Field
+      field="bundles"
+      label={CHOICE_LABELS.bundles}
+      problem={state.problems.bundles}
+      info={CHOICE_TEXTS.bundlesHint}
+      across={<div id={LIST_ID}>{isOpen && hasApps && <BundleList state={state} />}</div>}
+    >
+      {(control) => (
+        <div class="with-button">
+          <textarea
+            {...control}
+            rows={Math.min(MOST_LINES, bundlesText.split('\n').length)}
+            placeholder={CHOICE_TEXTS.all}
+            spellcheck={false}
+            autocomplete="off"
+            value={bundlesText}
+            onInput={(event) => dispatch({ type: 'bundlesTyped', text: event.currentTarget.value })}
+          />
+          {hasApps && (
+            <button
+              type="button"
+              class="side"
+              aria-label={BUNDLE_TEXTS.pick}
+              title={BUNDLE_TEXTS.pick}
+              aria-expanded={isOpen}
+              aria-controls={LIST_ID}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function BundleList({ state }: { state: Ready }) {
+  const { dispatch, connectionCommands } = useCommands();
+  const { apps, choice, bundlesText } = state;
+  const [search, setSearch] = useState('');
+  const rows = useMemo(() => bundleRows(apps.list), [apps.list]);
+  const shown = useShown(rows, search);
+  const list = useRef<HTMLDivElement>(null);
+  // The rows keep one function, which reads the newest text.
+  const text = useRef(bundlesText);
+  text.current = bundlesText;
+  const pick = useCallback(
+    (bundle: string, picked: boolean) =>
+      dispatch({ type: 'bundlesTyped', text: pickBundle(text.current, bundle, picked) }),
+    [dispatch],
+  );
+  if (apps.phase === 'loading') return <WaitLine text={APPS_TEXTS.loading} />;
+  if (apps.error)
+    return (
+      <div class="empty">
+        <p>{apps.error.sentence}</p>
+        <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
+          {APPS_TEXTS.reload}
+        </button>
+      </div>
+    );
+  if (rows.length === 0) return <p class="empty">{BUNDLE_TEXTS.none}</p>;
+  return (
+    <div class="picking">
+      <PickSearch label={BUNDLE_TEXTS.search} value={search} list={list} onType={setSearch} />
+      <PickList
+        id="bundle"
+        label={BUNDLE_TEXTS.list}
+        rows={rows}
+        chosen={choice.bundles}
+        shown={shown}
+        list={list}
+        onPick={pick}
+      />
+      {shown.size === 0 && <p class="empty">{BUNDLE_TEXTS.noMatch(search)}</p>}
+    </div>
+  );
+}

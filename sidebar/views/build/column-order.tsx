@@ -1,0 +1,61 @@
+// The chosen dimensions in the order of their columns, each with buttons that move it.
+
+import { useRef } from 'preact/hooks';
+import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { moveDimension } from '../../choice/choice-changes';
+import { type Ready, sourceOf } from '../../state/state';
+import { useCommands } from '../commands';
+
+export function ColumnOrder({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const list = useRef<HTMLOListElement>(null);
+  const names = state.choice.groupBy;
+  if (names.length < 2) return null;
+  const titles = new Map(sourceOf(state).dimensions.map(({ name, title }) => [name, title]));
+  const titleOf = (name: string) => titles.get(name) ?? name;
+  const move = (name: string, by: -1 | 1) => {
+    const place = names.indexOf(name) + 1 + by;
+    dispatch({ type: 'changed', field: 'groupBy', change: moveDimension(name, by) });
+    dispatch({ type: 'announced', text: CHOICE_TEXTS.moved(titleOf(name), place, names.length) });
+    const row = list.current?.children[place - 1];
+    const [up, down] = row?.querySelectorAll('button') ?? [];
+    const [wanted, other] = by < 0 ? [up, down] : [down, up];
+    // The button that reached an end is disabled now; the focus stays on the row.
+    (wanted?.disabled ? other : wanted)?.focus();
+  };
+  return (
+    <ol class="order" aria-label={CHOICE_TEXTS.order} ref={list}>
+      {names.map((name, index) => (
+        <li key={name}>
+          <span class="place" aria-hidden="true">
+            {index + 1}
+          </span>
+          <span class="line" title={titleOf(name)}>
+            {titleOf(name)}
+          </span>
+          <MoveButton
+            label={CHOICE_TEXTS.moveUp(titleOf(name))}
+            isUp
+            isAtEnd={index === 0}
+            onClick={() => move(name, -1)}
+          />
+          <MoveButton
+            label={CHOICE_TEXTS.moveDown(titleOf(name))}
+            isUp={false}
+            isAtEnd={index === names.length - 1}
+            onClick={() => move(name, 1)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MoveButton(props: { label: string; isUp: boolean; isAtEnd: boolean; onClick(): void }) {
+  const { label, isUp, isAtEnd, onClick } = props;
+  return (
+    <button type="button" class="move" aria-label={label} title={label} disabled={isAtEnd} onClick={onClick}>
+      <span class={isUp ? 'arrow' : 'arrow down'} aria-hidden="true" />
+    </button>
+  );
+}

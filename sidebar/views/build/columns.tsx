@@ -1,0 +1,130 @@
+// Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
+
+import type { FieldView } from '../../../src/panel/contract/panel-state';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { pickDimension, pickListed } from '../../choice/choice-changes';
+import { type Ready, sourceOf } from '../../state/state';
+import { useCommands } from '../commands';
+import { Checkbox, FieldGroup } from '../parts/field';
+import { FoldButton, useFold } from '../parts/fold';
+import { ColumnOrder } from './column-order';
+
+export function GroupByField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { dimensions, needsDimension } = sourceOf(state);
+  const { groupBy } = state.choice;
+  const isOneRow = groupBy.length === 0 && !needsDimension;
+  return (
+    <FieldGroup
+      field="groupBy"
+      label={CHOICE_LABELS.groupBy}
+      problem={state.problems.groupBy}
+      {...(isOneRow ? { hint: CHOICE_TEXTS.noDimensions } : {})}
+      isWide
+    >
+      <Checks
+        items={dimensions}
+        chosen={groupBy}
+        onPick={(name, picked) =>
+          dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) })
+        }
+      />
+      <ColumnOrder state={state} />
+    </FieldGroup>
+  );
+}
+
+export function MetricsField({ state }: { state: Ready }) {
+  const { metrics } = sourceOf(state);
+  const titles = (byDefault: boolean) =>
+    metrics.filter((metric) => metric.byDefault === byDefault).map(({ title }) => title);
+  const others = titles(false);
+  return (
+    <FoldedChecks
+      state={state}
+      field="metrics"
+      items={metrics}
+      unset={others.length > 0 ? CHOICE_TEXTS.allBut(others.join(', ')) : CHOICE_TEXTS.all}
+      unsetHint={CHOICE_TEXTS.defaultMetrics(titles(true).join(', '))}
+    />
+  );
+}
+
+export function OsField({ state }: { state: Ready }) {
+  return (
+    <FoldedChecks
+      state={state}
+      field="os"
+      items={sourceOf(state).os}
+      unset={CHOICE_TEXTS.all}
+      unsetHint={CHOICE_TEXTS.osHint}
+    />
+  );
+}
+
+/** @param unset what is shown, and `unsetHint` what is said, while none is ticked */
+function FoldedChecks(props: {
+  state: Ready;
+  field: 'metrics' | 'os';
+  items: readonly FieldView[];
+  unset: string;
+  unsetHint: string;
+}) {
+  const { state, field, items, unset, unsetHint } = props;
+  const { dispatch } = useCommands();
+  const problem = state.problems[field];
+  const fold = useFold(problem !== undefined);
+  const chosen = state.choice[field];
+  const listed = items.map(({ name }) => name);
+  const titles = items.filter(({ name }) => chosen.includes(name)).map(({ title }) => title);
+  const value = titles.length > 0 ? titles.join(', ') : unset;
+  const id = `${field}-list`;
+  return (
+    <FieldGroup
+      field={field}
+      label={CHOICE_LABELS[field]}
+      problem={problem}
+      across={
+        <div id={id} hidden={!fold.isOpen}>
+          <Checks
+            items={items}
+            chosen={chosen}
+            onPick={(name, picked) =>
+              dispatch({ type: 'changed', field, change: pickListed(field, name, picked, listed) })
+            }
+          />
+          {titles.length === 0 && <p class="hint">{unsetHint}</p>}
+        </div>
+      }
+    >
+      <FoldButton
+        id={id}
+        isOpen={fold.isOpen}
+        onToggle={fold.toggle}
+        name={`${CHOICE_LABELS[field]}: ${value}`}
+      >
+        {value}
+      </FoldButton>
+    </FieldGroup>
+  );
+}
+
+function Checks(props: {
+  items: readonly FieldView[];
+  chosen: readonly string[];
+  onPick(name: string, picked: boolean): void;
+}) {
+  const { items, chosen, onPick } = props;
+  return (
+    <div class="checks">
+      {items.map(({ name, title }) => (
+        <Checkbox
+          key={name}
+          label={title}
+          checked={chosen.includes(name)}
+          onPick={(picked) => onPick(name, picked)}
+        />
+      ))}
+    </div>
+  );
+}

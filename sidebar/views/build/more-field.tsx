@@ -1,0 +1,146 @@
+// What is rarely set: totals, sorting, the top rows, and the names of countries.
+
+import { useRef } from 'preact/hooks';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { grouped } from '../../../src/text/phrases';
+import type { Change } from '../../choice/choice-changes';
+import type { Field as FieldName } from '../../state/fields';
+import { type Ready, sourceOf } from '../../state/state';
+import { useCommands } from '../commands';
+import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
+import { FoldButton, useFold } from '../parts/fold';
+
+const LIST_ID = 'more-list';
+
+export function MoreField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice, problems } = state;
+  const fold = useFold(problems.sortBy !== undefined || problems.topRows !== undefined);
+  const summary = summaryOf(state);
+  const value = summary || CHOICE_TEXTS.moreTeaser;
+  const change = (field: FieldName | null, next: Change) =>
+    dispatch({ type: 'changed', field, change: next });
+  return (
+    <FieldGroup
+      field="more"
+      label={CHOICE_LABELS.more}
+      across={
+        <div class="more" id={LIST_ID} hidden={!fold.isOpen}>
+          <Checkbox
+            label={CHOICE_LABELS.totals}
+            checked={choice.totals}
+            // Totals do not go with every write mode: that error goes with them.
+            onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
+          />
+          {isByCountry(state) && (
+            <Checkbox
+              label={CHOICE_LABELS.countryNames}
+              checked={choice.countryNames}
+              onPick={(countryNames) => change(null, (now) => ({ ...now, countryNames }))}
+            />
+          )}
+          <SortByField state={state} />
+          <TopRowsField state={state} />
+          {!canSort(state) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
+        </div>
+      }
+    >
+      <FoldButton
+        id={LIST_ID}
+        isOpen={fold.isOpen}
+        onToggle={fold.toggle}
+        name={`${CHOICE_LABELS.more}: ${value}`}
+        isTeaser={summary === ''}
+      >
+        {value}
+      </FoldButton>
+    </FieldGroup>
+  );
+}
+
+function SortByField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { sortBy } = state.choice;
+  const isOn = canSort(state);
+  const listed = sourceOf(state).metrics.map(({ name, title }) => ({ value: name, title }));
+  const options = [{ value: '', title: CHOICE_LABELS.dimensions }, ...listed];
+  // A hand edit of the reports tab may have left another name.
+  if (!options.some(({ value }) => value === sortBy)) options.push({ value: sortBy, title: sortBy });
+  return (
+    <Field
+      field="sortBy"
+      label={CHOICE_LABELS.sortBy}
+      info={CHOICE_TEXTS.sortInfo}
+      problem={state.problems.sortBy}
+    >
+      {(control) => (
+        <Select
+          control={{ ...control, disabled: !isOn }}
+          value={isOn ? sortBy : ''}
+          options={options}
+          onPick={(name) =>
+            dispatch({ type: 'changed', field: 'sortBy', change: (now) => ({ ...now, sortBy: name }) })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+function TopRowsField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { topRows } = state.choice;
+  const isOn = canSort(state);
+  const typed = useRef({ text: '', rows: null as number | null });
+  // What is typed stays as it is typed: `020` is a number, and `1e` not yet one.
+  const isTyped = Object.is(typed.current.rows, topRows);
+  const text = isTyped ? typed.current.text : String(topRows ?? '');
+  return (
+    <Field field="topRows" label={CHOICE_LABELS.topRows} problem={state.problems.topRows}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          min={1}
+          step={1}
+          disabled={!isOn}
+          value={isOn ? text : ''}
+          onInput={({ currentTarget: { value, validity } }) => {
+            const rows = value.trim() === '' ? null : Number(value);
+            typed.current = { text: value, rows: validity.badInput ? Number.NaN : rows };
+            dispatch({
+              type: 'changed',
+              field: 'topRows',
+              change: (now) => ({ ...now, topRows: typed.current.rows }),
+            });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Rows that are appended or merged keep the places that they have. */
+export function canSort({ reports: { form } }: Ready): boolean {
+  return form === null || form.mode === 'replace';
+}
+
+function isByCountry(state: Ready): boolean {
+  return state.choice.groupBy.includes('country');
+}
+
+/** What is set, in words; blank when nothing is. */
+function summaryOf(state: Ready): string {
+  const { totals, countryNames, sortBy, topRows } = state.choice;
+  const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
+  const isSorted = canSort(state) && sortBy !== '';
+  const sorting =
+    topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
+  return [
+    isSorted ? sorting : '',
+    totals ? CHOICE_TEXTS.totalsSet : '',
+    countryNames && isByCountry(state) ? CHOICE_LABELS.countryNames : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

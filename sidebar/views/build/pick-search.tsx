@@ -1,0 +1,30 @@
+// The search box above a list; the down key goes on into the list.
+
+import type { RefObject } from 'preact';
+import { focusFirstRow } from './pick-list';
+
+export function PickSearch(props: {
+  label: string;
+  value: string;
+  list: RefObject<HTMLDivElement | null>;
+  onType(search: string): void;
+}) {
+  const { label, value, list, onType } = props;
+  return (
+    <input
+      type="search"
+      class="search"
+      aria-label={label}
+      placeholder={label}
+      autocomplete="off"
+      spellcheck={false}
+      value={value}
+      onInput={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        focusFirstRow(list.current);
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+// Ctrl+Enter (on a Mac Cmd+Enter) presses the main button of `Build`.
+
+import { useEffect } from 'preact/hooks';
+import { WRITE_KEYS } from '../../../src/text/panel/work';
+import type { Ready } from '../../state/state';
+
+const isMac = () => /mac/i.test(navigator.platform);
+
+/** What the main button carries, so that the keys can be found. */
+export function writeKeyMarks(): { title: string; 'aria-keyshortcuts': string } {
+  return isMac()
+    ? { title: WRITE_KEYS.mac, 'aria-keyshortcuts': 'Meta+Enter' }
+    : { title: WRITE_KEYS.others, 'aria-keyshortcuts': 'Control+Enter' };
+}
+
+/** Works wherever the focus is in the tab, or while nothing has it. */
+export function useWriteKey(state: Ready): void {
+  const isOn = state.tab === 'build' && !state.work && !state.question;
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isHeld = isMac() ? event.metaKey : event.ctrlKey;
+      if (event.key !== 'Enter' || !isHeld || event.repeat || event.isComposing) return;
+      // The buttons of header and footer do what they are there for.
+      if (event.target instanceof Element && event.target.closest('.header, .footer')) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('.footer .actions > .primary')?.click();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}

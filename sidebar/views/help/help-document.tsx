@@ -1,0 +1,47 @@
+// The page that the menu's Help opens in a dialog: how to start, what the parts do, examples of formulas.
+
+import { changesUrl, documentationUrl, version } from '../../../src/core/add-on/build-facts';
+import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { examplesWith } from '../../formulas/formula-help';
+import { HelpSections } from './help-sections';
+
+/** @param separator what stands between the arguments of a formula in the spreadsheet */
+export function HelpDocument({ separator }: { separator: ',' | ';' }) {
+  return (
+    <main class="document">
+      {/* The dialog shows the title above the page; screen readers hear it here. */}
+      <h1 class="unseen">{PAGE_TEXTS.helpTitle}</h1>
+      <HelpSections sections={HELP_SECTIONS} />
+      <h2>{HELP_TEXTS.examples}</h2>
+      {examplesWith(separator).map(({ says, formula }) => (
+        <div key={formula}>
+          <p>{says}</p>
+          <code class="formula">{formula}</code>
+        </div>
+      ))}
+      <VersionLine />
+    </main>
+  );
+}
+
+/** The version, with links to the documents where the build knows their address. */
+export function VersionLine() {
+  const links = [
+    { text: HELP_TEXTS.documentation, url: documentationUrl() },
+    { text: HELP_TEXTS.allChanges, url: changesUrl() },
+  ].filter(({ url }) => url !== '');
+  return (
+    <p class="hint">
+      {HELP_TEXTS.version(version())}
+      {links.map(({ text, url }) => (
+        <span key={url}>
+          {' · '}
+          <a href={url} target="_blank" rel="noopener">
+            {text}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+// What a report would do with this person's connection, and the questions that follow from it.
+
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { runnable, unapproved } from '../../reports/report-summary';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { AskedBox } from '../parts/question-box';
+import { RUN_ALL_ID } from './report-ids';
+
+/** What a run would ask for, shown while this person has not approved that. */
+export function DefinitionText({ report: { approval } }: { report: SavedReportView }) {
+  if (!approval.needsQuestion) return null;
+  return (
+    // It may name a thousand apps, and keys must be able to scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definition}>
+      <p>{LIST_TEXTS.definition}</p>
+      <ul>
+        {approval.definition.map(({ heading, text }) => (
+          <li key={heading}>
+            {heading}: {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks before `Run all` spends this person's connection on reports that they have not approved. */
+export function OthersQuestion({ state: { reports } }: { state: Ready }) {
+  const { dispatch, reportRuns } = useCommands();
+  const all = runnable(reports.list);
+  const others = unapproved(all);
+  if (reports.expanded?.kind !== 'runAll' || others.length === 0) return null;
+  const leave = () => {
+    dispatch({ type: 'reportExpanded', expanded: null });
+    document.getElementById(RUN_ALL_ID)?.focus();
+  };
+  const mine = { label: LIST_TEXTS.runMine, run: () => void reportRuns.runAllAnswered([]) };
+  const everyone = {
+    label: LIST_TEXTS.runOthers,
+    look: 'primary' as const,
+    run: () => void reportRuns.runAllAnswered(others),
+  };
+  return (
+    <AskedBox
+      title={LIST_TEXTS.othersTitle}
+      answers={others.length < all.length ? [mine, everyone] : [everyone]}
+      onLeave={leave}
+    >
+      <p>{LIST_TEXTS.othersAsk}</p>
+      <ul>
+        {others.map(({ draft, approval }) => (
+          <li key={draft.id}>
+            {draft.name}: {approval.definition.map(({ text }) => text).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </AskedBox>
+  );
+}
+
+/** Says that the file is a copy whose schedules are off, and turns them on. */
+export function CopyNotice() {
+  const { reportCommands } = useCommands();
+  return (
+    <div class="question">
+      <p>{LIST_TEXTS.copyHint}</p>
+      <div class="buttons">
+        <button type="button" class="small" onClick={() => void reportCommands.turnOn()}>
+          {LIST_TEXTS.turnOn}
+        </button>
+      </div>
+    </div>
+  );
+}

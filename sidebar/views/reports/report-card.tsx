@@ -1,0 +1,144 @@
+// A saved report as a card: its state, what it reads and where it writes, its last and next run, and what can be done.
+
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
+import {
+  adviceOf,
+  type Badge,
+  badgesOf,
+  canTakeOver,
+  factsOf,
+  lastRunOf,
+  nextRunOf,
+  resultOf,
+} from '../../reports/report-summary';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { FoldedText } from '../parts/folded-text';
+import { DefinitionText } from './report-approval';
+import { runIdOf } from './report-ids';
+import { ReportMenu } from './report-menu';
+import { ReportPlaceLine } from './report-place';
+import { DeleteQuestion, ExportedText } from './report-questions';
+
+export function ReportCard({ report, state }: { report: SavedReportView; state: Ready }) {
+  const { reportRuns } = useCommands();
+  const { id, name } = report.draft;
+  const { expanded } = state.reports;
+  return (
+    <li class="report">
+      <div class="top">
+        <h3>{name}</h3>
+        <button
+          type="button"
+          class="small"
+          id={runIdOf(id)}
+          aria-label={CARD_BUTTONS.run.name(name)}
+          onClick={() => void reportRuns.run(report)}
+        >
+          {CARD_BUTTONS.run.label}
+        </button>
+        <ReportMenu report={report} />
+      </div>
+      <Badges view={{ name, problem: null, report }} />
+      <div class="facts">
+        <p>{factsOf(report, state.panel)}</p>
+        <ReportPlaceLine report={report} />
+        <Advice report={report} />
+        <DefinitionText report={report} />
+        <p>{lastRunOf(report)}</p>
+        <Result report={report} />
+        {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+      </div>
+      <ApprovalButtons report={report} isCopy={state.reports.isCopy} />
+      {expanded?.kind === 'delete' && expanded.id === id && <DeleteQuestion report={report} />}
+      {expanded?.kind === 'export' && expanded.id === id && (
+        <ExportedText report={report} text={expanded.text} />
+      )}
+    </li>
+  );
+}
+
+/** A row of the tab that cannot be read: what is wrong with it, and nothing to press. */
+export function UnreadableCard({ view }: { view: ReportView }) {
+  return (
+    <li class="report">
+      <h3>{view.name || LIST_TEXTS.nameless}</h3>
+      <Badges view={view} />
+      <p class="problem">{view.problem}</p>
+    </li>
+  );
+}
+
+function Badges({ view }: { view: ReportView }) {
+  const badges = badgesOf(view);
+  if (badges.length === 0) return null;
+  return (
+    <p class="badges">
+      {badges.map(({ word, concern }: Badge) => (
+        <span key={word} class={concern === 'none' ? 'badge' : `badge ${concern}`}>
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What asks for a decision is shown whole; steps to find a fault are folded. */
+function Advice({ report }: { report: SavedReportView }) {
+  const advice = adviceOf(report);
+  const { id, name } = report.draft;
+  if (advice === '') return null;
+  if (report.approval.waitsFor !== null) return <p class="advice">{advice}</p>;
+  return <FoldedText id={`advice-${id}`} class="advice" text={advice} name={LIST_TEXTS.adviceOf(name)} />;
+}
+
+/** What the last run changed, or why it failed; the request ID is behind `Details`. */
+function Result({ report }: { report: SavedReportView }) {
+  const { sentence, requestId } = resultOf(report);
+  const { id, name } = report.draft;
+  if (sentence === '') return null;
+  return (
+    <FoldedText
+      id={`result-${id}`}
+      class={report.failures > 0 ? 'problem' : ''}
+      text={sentence}
+      name={LIST_TEXTS.detailsOf(name)}
+      extra={requestId && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
+    />
+  );
+}
+
+/** They go once they are pressed, and the focus to what can be done next. */
+function ApprovalButtons({ report, isCopy }: { report: SavedReportView; isCopy: boolean }) {
+  const { reportCommands } = useCommands();
+  const { id, name } = report.draft;
+  const approves = report.approval.waitsFor === 'you';
+  const takesOver = canTakeOver(report) && !isCopy;
+  if (!approves && !takesOver) return null;
+  return (
+    <div class="buttons" data-focus-fallback={runIdOf(id)}>
+      {approves && (
+        <button
+          type="button"
+          class="small"
+          aria-label={CARD_BUTTONS.approve.name(name)}
+          onClick={() => void reportCommands.approve(report)}
+        >
+          {CARD_BUTTONS.approve.label}
+        </button>
+      )}
+      {takesOver && (
+        <button
+          type="button"
+          class="small"
+          aria-label={CARD_BUTTONS.takeOver.name(name)}
+          onClick={() => void reportCommands.change(report, 'takeOver')}
+        >
+          {CARD_BUTTONS.takeOver.label}
+        </button>
+      )}
+    </div>
+  );
+}

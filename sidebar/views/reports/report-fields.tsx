@@ -1,0 +1,121 @@
+// The single fields of a report's form: how it writes, what it reads again, what it marks.
+
+import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report-options';
+import {
+  FLAG_TEXTS,
+  FORM_TEXTS,
+  MISSING_ROWS_TITLES,
+  MODE_HINTS,
+  MODE_TITLES,
+  REPORT_LABELS,
+} from '../../../src/text/panel/report-form';
+import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
+import type { Field as FieldName } from '../../state/fields';
+import type { Ready } from '../../state/state';
+import { Checkbox, Field, Select } from '../parts/field';
+import { InfoButton, InfoText, useInfo } from '../parts/info';
+
+export interface FormPart {
+  form: ReportForm;
+  state: Ready;
+  /** Applies a change; an error beside `field` goes. */
+  pick(field: FieldName | null, change: Partial<ReportForm>): void;
+}
+
+export function ModeField({ form: { mode }, state, pick }: FormPart) {
+  return (
+    <Field field="mode" label={REPORT_LABELS.mode} problem={state.problems.mode} info={MODE_HINTS[mode]}>
+      {(control) => (
+        <Select
+          control={control}
+          value={mode}
+          options={optionsOf(MODE_TITLES)}
+          onPick={(value) => pick('mode', { mode: keyOf(MODE_TITLES, value) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What happens to rows no longer returned: only a merge knows which they are. */
+export function MissingRowsField({ form: { mode, missingRows }, pick }: FormPart) {
+  if (mode !== 'merge') return null;
+  return (
+    <Field field="missingRows" label={REPORT_LABELS.missingRows} info={FORM_TEXTS.missingRowsHint}>
+      {(control) => (
+        <Select
+          control={control}
+          value={missingRows}
+          options={optionsOf(MISSING_ROWS_TITLES)}
+          onPick={(value) => pick(null, { missingRows: keyOf(MISSING_ROWS_TITLES, value) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function LookbackField({ form, state, pick }: FormPart) {
+  if (!usesLookback(form)) return null;
+  // Said while it is typed, except of a field that is empty for a moment.
+  const typed = form.lookback === '' ? null : lookbackProblem(form);
+  return (
+    <Field
+      field="lookback"
+      label={REPORT_LABELS.lookback}
+      problem={state.problems.lookback ?? typed}
+      info={lookbackInfo(form)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          min="0"
+          max={MOST_LOOKBACK_DAYS}
+          inputMode="numeric"
+          value={form.lookback}
+          onInput={(event) => pick('lookback', { lookback: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function lookbackInfo({ mode, marksProvisional }: ReportForm): string {
+  const says = [
+    mode === 'merge' ? FORM_TEXTS.lookbackMerge : '',
+    marksProvisional ? FORM_TEXTS.lookbackMark : '',
+  ];
+  return says.filter(Boolean).join(' ');
+}
+
+export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag }) {
+  const info = useInfo();
+  const { label, hint } = FLAG_TEXTS[flag];
+  const id = `info-${flag}`;
+  return (
+    <div>
+      <div class="check-row">
+        <Checkbox
+          label={label}
+          checked={form[flag]}
+          describedBy={id}
+          onPick={(checked) => pick(null, { [flag]: checked })}
+        />
+        <InfoButton id={id} info={info} />
+      </div>
+      <InfoText id={id} info={info} text={hint} />
+    </div>
+  );
+}
+
+/** The table's keys, shown by its titles. */
+function optionsOf(titles: Readonly<Record<string, string>>) {
+  return Object.entries(titles).map(([value, title]) => ({ value, title }));
+}
+
+function keyOf<Key extends string>(titles: Readonly<Record<Key, string>>, value: string): Key {
+  const keys = Object.keys(titles) as Key[];
+  const found = keys.find((key) => key === value);
+  if (!found) throw new Error(`${value} is not in the list.`);
+  return found;
+}

@@ -1,0 +1,115 @@
+// The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report-options';
+import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { type ReportForm as Form, savedReport } from '../../reports/report-state';
+import type { Field as FieldName } from '../../state/fields';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Field } from '../parts/field';
+import { InfoButton, InfoText, useInfo } from '../parts/info';
+import { FlagField, LookbackField, MissingRowsField, ModeField } from './report-fields';
+import { MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
+import { ScheduleField } from './schedule-field';
+
+export const REPORT_FORM_ID = 'report-form';
+const NAME_ID = 'field-reportName';
+/** Stands before the lookback, which says how many days are provisional. */
+const PROVISIONAL: ReportFlag = 'marksProvisional';
+
+/** The id of what opened the form, or of what stands in for it: leaving the form leads back there. */
+export function formOpener({ reports: { form, opened } }: Ready): string {
+  if (opened?.from !== 'reports') return SAVE_REPORT_ID;
+  return form?.id ? menuIdOf(form.id) : MAKE_REPORT_ID;
+}
+
+/** Renders nothing while the form is closed, and brings the focus to it and back. */
+export function ReportForm({ state }: { state: Ready }) {
+  const { form } = state.reports;
+  useFormFocus(state);
+  return form && <OpenForm form={form} state={state} />;
+}
+
+function OpenForm({ form, state }: { form: Form; state: Ready }) {
+  const { dispatch, reportCommands } = useCommands();
+  const info = useInfo();
+  const edited = savedReport(state.reports.list, form.id);
+  const pick = (field: FieldName | null, change: Partial<Form>) =>
+    dispatch({ type: 'reportFormChanged', field, change });
+  const send = (event: Event) => {
+    event.preventDefault();
+    void reportCommands.save(false);
+  };
+  const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
+  const parts = { form, state, pick };
+  return (
+    <form
+      class="report-form fields"
+      id={REPORT_FORM_ID}
+      noValidate
+      aria-labelledby="report-form-title"
+      data-focus-fallback={formOpener(state)}
+      onSubmit={send}
+    >
+      <div class="form-title">
+        <h2 id="report-form-title">{title}</h2>
+        <InfoButton of="report-form-title" id="info-report-form" info={info} />
+      </div>
+      <InfoText
+        id="info-report-form"
+        info={info}
+        text={edited ? FORM_TEXTS.explainEdit : FORM_TEXTS.explain}
+      />
+      <Field field="reportName" label={REPORT_LABELS.name} problem={state.problems.reportName}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={LONGEST_REPORT_NAME}
+            autocomplete="off"
+            required
+            value={form.name}
+            onInput={(event) => pick('reportName', { name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <ModeField {...parts} />
+      <MissingRowsField {...parts} />
+      <FlagField flag={PROVISIONAL} {...parts} />
+      <LookbackField {...parts} />
+      {reportFlags()
+        .filter((flag) => flag !== PROVISIONAL)
+        .map((flag) => (
+          <FlagField key={flag} flag={flag} {...parts} />
+        ))}
+      <ScheduleField {...parts} />
+      {form.id !== '' && (
+        <div class="buttons">
+          <button type="button" class="small" onClick={() => void reportCommands.save(true)}>
+            {FORM_TEXTS.saveNew}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/**
+ * The name is where a form begins; its text is selected, ready to be typed over. After saving, the end of the work
+ * moves the focus; after leaving, nothing else does.
+ */
+function useFormFocus(state: Ready): void {
+  const before = useRef(state);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = state;
+    const { opened } = state.reports;
+    if (opened && opened !== was.reports.opened) {
+      const name = document.getElementById(NAME_ID);
+      document.getElementById(REPORT_FORM_ID)?.scrollIntoView({ block: 'nearest' });
+      name?.focus({ preventScroll: true });
+      if (name instanceof HTMLInputElement) name.select();
+    } else if (!opened && was.reports.opened && !was.work) document.getElementById(formOpener(was))?.focus();
+  });
+}

@@ -1,0 +1,11 @@
+// The ids of the controls of reports that the focus is brought to.
+
+/** The button of `Build` that opens the form. */
+export const SAVE_REPORT_ID = 'save-report';
+export const RUN_ALL_ID = 'run-all-reports';
+export const IMPORT_ID = 'import-report';
+export const CANCEL_FORM_ID = 'cancel-report-form';
+export const MAKE_REPORT_ID = 'make-report';
+
+export const menuIdOf = (report: string) => `more-report-${report}`;
+export const runIdOf = (report: string) => `run-report-${report}`;

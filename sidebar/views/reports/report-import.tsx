@@ -1,0 +1,62 @@
+// Imports a report that a colleague exported as text.
+
+import { useEffect, useRef } from 'preact/hooks';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Field } from '../parts/field';
+import { IMPORT_ID } from './report-ids';
+
+export function ImportForm({ state: { reports, work } }: { state: Ready }) {
+  const { dispatch, reportCommands } = useCommands();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { importing } = reports;
+  const problem = importing?.problem ?? null;
+  const isOpen = importing !== null;
+  const isWorking = work !== null;
+  // While work is under way the form is disabled, and nothing disabled can have the focus.
+  useEffect(() => {
+    if (isOpen && !isWorking) area.current?.focus();
+  }, [isOpen, problem, isWorking]);
+  if (!importing) return null;
+  const show = (text: string) => dispatch({ type: 'reportImport', importing: { text, problem: null } });
+  const leave = () => {
+    dispatch({ type: 'reportImport', importing: null });
+    document.getElementById(IMPORT_ID)?.focus();
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void reportCommands.importText(importing.text);
+  };
+  return (
+    <form class="question" noValidate data-focus-fallback={IMPORT_ID} onSubmit={submit}>
+      <Field
+        field="import"
+        label={REPORT_LABELS.importText}
+        hint={LIST_TEXTS.importHint}
+        problem={problem}
+        isWide
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            rows={4}
+            spellcheck={false}
+            value={importing.text}
+            onInput={(event) => show(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div class="buttons">
+        <button type="button" class="small" onClick={leave}>
+          {LIST_TEXTS.cancel}
+        </button>
+        <button type="submit" class="small">
+          {LIST_TEXTS.import}
+        </button>
+      </div>
+    </form>
+  );
+}

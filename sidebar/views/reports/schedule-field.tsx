@@ -1,0 +1,92 @@
+// The schedule of a report: how often, its hour, day or date, and in words when that is.
+
+import {
+  isSameSchedule,
+  SCHEDULE_LIMITS,
+  SCHEDULE_PARTS,
+  WEEKDAYS,
+} from '../../../src/core/schedule/schedule';
+import { clock } from '../../../src/text/dates';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
+import { savedReport } from '../../reports/report-state';
+import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '../../reports/schedule-fields';
+import { Field, Select } from '../parts/field';
+import type { FormPart } from './report-fields';
+
+/** A part of the schedule, shown for the kinds that have it. */
+interface Part {
+  name: keyof typeof SCHEDULE_LIMITS;
+  label: string;
+  title(value: number): string;
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'every', label: REPORT_LABELS.every, title: SCHEDULE_TEXTS.everyHours },
+  { name: 'weekday', label: REPORT_LABELS.weekday, title: (weekday) => WEEKDAYS[weekday - 1] ?? '' },
+  { name: 'date', label: REPORT_LABELS.date, title: String },
+  { name: 'hour', label: REPORT_LABELS.hour, title: clock },
+];
+
+export function ScheduleField({ form: { id, schedule }, state, pick }: FormPart) {
+  const { kind } = schedule;
+  const change = (changed: Partial<ScheduleFields>) =>
+    pick('schedule', { schedule: { ...schedule, ...changed } });
+  const parts = PARTS.filter(({ name }) => kind !== 'none' && SCHEDULE_PARTS[kind].includes(name));
+  const times = scheduleSentence(scheduleOf(schedule), state.panel.spreadsheet.timeZone);
+  const owner = ownerSentence(schedule, savedReport(state.reports.list, id));
+  return (
+    <>
+      <Field
+        field="schedule"
+        label={REPORT_LABELS.schedule}
+        problem={state.problems.schedule}
+        info={SCHEDULE_TEXTS.utcDays}
+        hint={parts.length === 0 ? times : ''}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={kind}
+            options={FORM_KINDS.map((each) => ({ value: each, title: KIND_TITLES[each] }))}
+            onPick={(value) => change({ kind: FORM_KINDS.find((each) => each === value) ?? 'none' })}
+          />
+        )}
+      </Field>
+      {parts.map((part, index) => (
+        <PartField
+          key={part.name}
+          part={part}
+          value={schedule[part.name]}
+          hint={index === parts.length - 1 ? `${times} ${owner}` : ''}
+          onPick={(value) => change({ [part.name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+function PartField(props: { part: Part; value: number; hint: string; onPick(value: number): void }) {
+  const { part, value, hint, onPick } = props;
+  const { name, label, title } = part;
+  const [least, greatest] = SCHEDULE_LIMITS[name];
+  const values = Array.from({ length: greatest - least + 1 }, (_each, index) => least + index);
+  return (
+    <Field field={name} label={label} hint={hint}>
+      {(control) => (
+        <Select
+          control={control}
+          value={String(value)}
+          options={values.map((each) => ({ value: String(each), title: title(each) }))}
+          onPick={(picked) => onPick(Number(picked))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Whose connection it runs with: changing a schedule makes it one's own. */
+function ownerSentence(schedule: ScheduleFields, edited: ReturnType<typeof savedReport>): string {
+  const isKept = edited !== null && isSameSchedule(edited.draft.schedule, scheduleOf(schedule));
+  return isKept && !edited.isMine ? SCHEDULE_TEXTS.others(edited.scheduledBy) : SCHEDULE_TEXTS.yours;
+}

@@ -1,0 +1,111 @@
+// The cell that a formula is put into or read from, and the cells that its result will take.
+
+import { a1OfRectangle, addressOfCell, type NamedCell, textOfCell } from '../../../core/a1';
+import { choiceInvalid, StatsError } from '../../../core/errors';
+import { isOwnTab } from '../../../core/place/sheet-name';
+import type { ResultShape } from '../../../formulas/formula-cells';
+import type { FormulaCell } from '../../../panel/deps';
+import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
+import { FORMATS } from '../../../sheet/cells';
+import { formulaFilling } from '../../../sheet/neighbours/spills';
+import { CHOICE_PROBLEMS } from '../../../text/errors/choice-problems';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import {
+  cellsOfGrids,
+  cellsUpTo,
+  checkMayEdit,
+  checkNotMerged,
+  gridOf,
+  occupiedCells,
+} from '../cells-in-the-way';
+import { growGrid } from '../grid-growth';
+import { withFilterLifted } from '../lifted-filter';
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/**
+ * @param named a cell by its name; null for the one that is selected
+ * @throws StatsError NO_CURRENT_CELL, CELL_MISSING
+ */
+export function formulaCell(named: NamedCell | null): FormulaCell {
+  const range = named ? rangeNamed(named) : activeSpreadsheet().getCurrentCell();
+  if (range) return new SheetFormulaCell(range);
+  throw named
+    ? new StatsError('CELL_MISSING', { cell: textOfCell(named) })
+    : new StatsError('NO_CURRENT_CELL', {});
+}
+
+function rangeNamed({ sheetName, row, column }: NamedCell): Range | null {
+  const sheet = activeSpreadsheet().getSheetByName(sheetName);
+  const isThere = sheet && row <= sheet.getMaxRows() && column <= sheet.getMaxColumns();
+  return isThere ? sheet.getRange(row, column) : null;
+}
+
+class SheetFormulaCell implements FormulaCell {
+  readonly sheetName: string;
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string;
+  readonly isEmpty: boolean;
+  private readonly sheet: Sheet;
+
+  constructor(private readonly range: Range) {
+    this.sheet = range.getSheet();
+    this.sheetName = this.sheet.getName();
+    this.row = range.getRow();
+    this.column = range.getColumn();
+    this.formula = range.getFormula();
+    this.isEmpty = this.formula === '' && range.getValue() === '';
+  }
+
+  filledBy(): string | null {
+    if (this.isEmpty || this.formula !== '') return null;
+    const found = formulaFilling(cellsUpTo(this.sheet, this.row, this.column), this);
+    return found && addressOfCell(found);
+  }
+
+  cellsInTheWay({ rows, kinds }: ResultShape) {
+    if (isOwnTab(this.sheetName)) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);
+    const { row, column, sheet } = this;
+    const grid = gridOf(sheet);
+    const size = { rows, columns: kinds.length };
+    const area = areaOf(null, this, size);
+    const survey = { ...grid, block: null, anchor: this, sheetId: sheet.getSheetId(), workbookCells: null };
+    const grows = mustGrow(survey, size);
+    checkLimits(
+      grows ? { ...survey, workbookCells: cellsOfGrids(activeSpreadsheet().getSheets()) } : survey,
+      area,
+    );
+    const range = checkMayEdit(sheet, area, grid);
+    if (range && !this.isFirstOfMerged(range)) checkNotMerged(sheet, range);
+    return occupiedCells(sheet, [area]).filter((cell) => cell.row !== row || cell.column !== column);
+  }
+
+  /** A single number may stand in merged cells, if this is the first of them. */
+  private isFirstOfMerged(range: Range): boolean {
+    const isOne = range.getNumRows() === 1 && range.getNumColumns() === 1;
+    const isFirst = (merged: Range) => merged.getRow() === this.row && merged.getColumn() === this.column;
+    return isOne && range.getMergedRanges().every(isFirst);
+  }
+
+  put(formula: string, { rows, kinds }: ResultShape): void {
+    const { row, column, sheet } = this;
+    growGrid(sheet, gridOf(sheet), { row, column, rows, columns: kinds.length });
+    withFilterLifted(sheet, () => {
+      this.range.setFormula(formula);
+      // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
+      for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
+        const columns = kinds.flatMap((each, at) =>
+          each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
+        );
+        sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
+      }
+    });
+  }
+
+  shown(): string {
+    SpreadsheetApp.flush();
+    return this.range.getDisplayValues()[0]?.[0] ?? '';
+  }
+}

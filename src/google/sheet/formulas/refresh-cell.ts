@@ -1,0 +1,46 @@
+// The cell named STATS_REFRESH: Google evaluates formulas that name it again when it changes.
+
+import { a1OfRectangle } from '../../../core/a1';
+import { StatsError } from '../../../core/errors';
+import { REFRESH_NAME } from '../../../formulas/formula-refresh';
+import { openTab, REPORTS_TAB } from '../../stores/own-tabs';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { withFilterLifted } from '../lifted-filter';
+import { rectangleOf } from '../sheet-range';
+
+/** In the title row of the hidden reports tab, where no column of reports is. */
+const CELL = 'H1';
+
+/** Whether the spreadsheet has the cell. */
+export function hasRefreshCell(): boolean {
+  return activeSpreadsheet().getRangeByName(REFRESH_NAME) !== null;
+}
+
+/**
+ * Changes the cell, wherever the user has moved it; creates it in a hidden tab if needed.
+ * @throws StatsError REFRESH_CELL_WRONG, and nothing is changed
+ */
+export function touchRefreshCell(nowMs: number): void {
+  const spreadsheet = activeSpreadsheet();
+  const named = spreadsheet.getRangeByName(REFRESH_NAME);
+  const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
+  checkIsFree(cell);
+  withFilterLifted(cell.getSheet(), () => cell.setValue(nowMs));
+  if (!named) spreadsheet.setNamedRange(REFRESH_NAME, cell);
+}
+
+/** The add-on's own content is a time in ms, which no person has in a cell. */
+const EARLIEST_MS = 1_000_000_000_000;
+
+/** A person may have pointed the name at cells of theirs: only an empty one, or the add-on's own, may be changed. */
+function checkIsFree(range: GoogleAppsScript.Spreadsheet.Range): void {
+  const cells = range.getNumRows() * range.getNumColumns();
+  if (cells === 1 && range.getFormula() === '' && isOwn(range.getValue())) return;
+  const sheetName = range.getSheet().getName();
+  const area = a1OfRectangle(rectangleOf(range));
+  throw new StatsError('REFRESH_CELL_WRONG', { name: REFRESH_NAME, sheetName, range: area, cells });
+}
+
+function isOwn(value: unknown): boolean {
+  return value === '' || (typeof value === 'number' && value >= EARLIEST_MS);
+}

@@ -1,0 +1,80 @@
+// Where saved reports write, all found by one list of the named ranges.
+
+import { ignoreErrors } from '../../../core/ignore-errors';
+import type { PlacedBlock, PlacedCell, ReportLocation, ReportLocations } from '../../../saved/ports';
+import { cellNameOfReport, checkNameOf, reportOfBlock, reportOfCell } from '../../../sheet/block-name';
+import { blockPlaceOf } from '../../../sheet/block-place';
+import type { FoundCell } from '../../../sheet/sheet-deps';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { rangeOf } from '../sheet-range';
+import { blockNames } from './block-names';
+import { knownBlockRange, placeOf } from './block-range';
+import { cellByAddress, fixedCells } from './fixed-cells';
+
+type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+export const reportLocations: ReportLocations = {
+  all() {
+    const named = new Map(
+      activeSpreadsheet()
+        .getNamedRanges()
+        .map((each) => [each.getName(), each]),
+    );
+    const found = new Map<string, ReportLocation>();
+    const add = (id: string, part: Partial<ReportLocation>) =>
+      found.set(id, { block: null, fixedCell: null, ...found.get(id), ...part });
+    for (const [name, each] of named) {
+      const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
+      if (block !== null) add(block, { block: blockAt(each, named.get(checkNameOf(name))) });
+      if (cell !== null) add(cell, { fixedCell: placed(rangeNamed(each)) });
+    }
+    return found;
+  },
+
+  cellAt(address) {
+    const cell = address ? cellByAddress(address) : blockNames.selectedCell();
+    return cell && cornerOfTable(cell);
+  },
+
+  fix(id, cell) {
+    if (!cell) return fixedCells.end(id);
+    const spreadsheet = activeSpreadsheet();
+    const sheet = spreadsheet.getSheetById(cell.sheetId);
+    // Beyond the grid there is nothing to name yet; the report has the cell's address too.
+    const isInGrid = sheet && cell.row <= sheet.getMaxRows() && cell.column <= sheet.getMaxColumns();
+    if (isInGrid) spreadsheet.setNamedRange(cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
+  },
+
+  show(cells) {
+    const sheet = activeSpreadsheet().getSheetById(cells.sheetId);
+    if (!sheet) return;
+    if (sheet.isSheetHidden()) sheet.showSheet();
+    rangeOf(sheet, cells).activate();
+  },
+};
+
+/** Where a block is that has these two names; null where it was pointed away, or its cells are gone. */
+function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedBlock | null {
+  const range = rangeNamed(named);
+  if (!range) return null;
+  const checked = check ? rangeNamed(check) : null;
+  // A look costs nothing where it is wrong, so a block of an earlier version is not read to be sure.
+  const place = blockPlaceOf(placeOf(range), checked && placeOf(checked), () => true);
+  return place && { ...place, sheetName: range.getSheet().getName() };
+}
+
+function placed(range: Range | null): PlacedBlock | null {
+  return range && { ...placeOf(range), sheetName: range.getSheet().getName() };
+}
+
+/** Null where all of its cells were deleted, for which Google documents nothing. */
+function rangeNamed(named: NamedRange): Range | null {
+  return ignoreErrors(() => named.getRange()) ?? null;
+}
+
+/** The cell, or the first one of the table that it is in. */
+function cornerOfTable({ sheetName, cell, blockName }: FoundCell): PlacedCell {
+  const table = blockName === null ? null : knownBlockRange(activeSpreadsheet(), blockName);
+  return { ...cell, sheetName, ...(table ? { row: table.getRow(), column: table.getColumn() } : {}) };
+}

@@ -1,0 +1,182 @@
+// The handler of `insertFormula`: a formula for the choice in a cell, whose result is known to fit before it is put.
+
+import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
+import { dayOfMs } from '../../core/day';
+import { type ErrorDetails, StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { findAllNamed } from '../../core/name';
+import type { ResultShape } from '../../formulas/formula-cells';
+import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
+import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
+import { argumentSeparator, argumentsOf, formulaOf } from '../../formulas/formula-text';
+import type { Choice } from '../../reports/choice';
+import { queryOf } from '../../reports/query';
+import { boundsOf, isIn } from '../../sheet/block';
+import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
+import { readableNamesOf } from '../../sources/account/app-names';
+import { SOURCES } from '../../sources/registry';
+import { formulaInserted, type LeftOut } from '../../text/formulas';
+import type { RequestOf } from '../contract/calls';
+import type { InsertedFormula } from '../contract/work';
+import type { FormulaCell, PanelDeps } from '../deps';
+import { connectionsView } from '../panel-state';
+
+/** How long to wait for the result in the cell: a stored answer takes a second or two. */
+const LOOK_AGAIN_MS = 400;
+const MOST_LOOKS = 10;
+/** Until the workbench's page has heard of a formula, its cell shows nothing; at Google it shows `Loading...`. */
+const MOST_BLANK_LOOKS = 5;
+
+/** What a cell shows while its function runs: `Loading...` (docs/platform.md §1), or that in another language. */
+const LOADING = /(\.\.\.|…)$/;
+
+/**
+ * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
+ * formula of ours that is replaced keeps its last two arguments. Where nothing is shared for the formula, the connection
+ * that the person agreed to share is shared first.
+ * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
+ *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
+ */
+export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDeps): InsertedFormula {
+  const { choice, shares } = request;
+  const { service } = SOURCES[choice.source];
+  queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
+  const cell = cellOf(request, deps);
+  checkMayReplace(cell, request);
+  const isShared = deps.connections.list(service).shared !== null;
+  if (!isShared && shares === undefined) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
+  if (!isShared) deps.connections.share(service, shares);
+  const { formula, shape } = undoneOnError(
+    () => putFormula(choice, cell, deps),
+    () => isShared || deps.connections.unshare(service),
+  );
+  const isLoading = lookAtResult(cell, shape, deps);
+  return {
+    formula,
+    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice)),
+    connections: isShared ? null : connectionsView(deps.connections.list(service)),
+  };
+}
+
+function cellOf({ cell }: RequestOf<'insertFormula'>, { formulas }: PanelDeps): FormulaCell {
+  const named = cell === undefined ? null : cellOfText(cell);
+  if (cell !== undefined && !named) throw new StatsError('CELL_MISSING', { cell });
+  return formulas.cell(named);
+}
+
+/** Nobody is asked about a formula of ours that was opened from this very cell. */
+function checkMayReplace(cell: FormulaCell, request: RequestOf<'insertFormula'>): void {
+  if (cell.isEmpty) return;
+  const isEdited = request.cell !== undefined && isOurs(cell.formula);
+  if (isEdited) return;
+  const formulaCell = cell.filledBy();
+  if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOfCell(cell), formulaCell });
+  if (request.replaces) return;
+  const holds = cell.formula === '' ? 'value' : 'formula';
+  throw new StatsError('CELL_OCCUPIED', { cell: addressOfCell(cell), holds });
+}
+
+/** Whether the panel can open a formula. */
+function isOurs(formula: string): boolean {
+  return ignoreErrors(() => choiceOfFormula(formula)) !== null;
+}
+
+function undoneOnError<Value>(work: () => Value, undo: () => unknown): Value {
+  try {
+    return work();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}
+
+function putFormula(
+  choice: Choice,
+  cell: FormulaCell,
+  deps: PanelDeps,
+): { formula: string; shape: ResultShape } {
+  const before = isOurs(cell.formula) ? cell.formula : null;
+  const separator = argumentSeparator(deps.spreadsheetFacts().locale);
+  const readable = { ...choice, apps: readableApps(choice, deps) };
+  const formula = formulaOf(readable, separator, before === null ? undefined : writtenBeside(before));
+  const shape = shapeOfFormula(formula, deps.formulaDeps);
+  checkRoom(cell, shape, before, deps);
+  // The formula names the cell, so it must be there first.
+  if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
+  cell.put(formula, shape);
+  return { formula, shape };
+}
+
+/** Apps by their bundle IDs, where a formula of this source names apps. */
+function readableApps({ source, apps }: Choice, { formulaDeps }: PanelDeps): Choice['apps'] {
+  if (apps === 'all' || !argumentsOf(source).includes('apps')) return apps;
+  return readableNamesOf(apps, appsOfFormulas(formulaDeps));
+}
+
+/** @param before the formula of ours that is replaced: the cells that it fills are free */
+function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null, deps: PanelDeps): void {
+  const found = cell.cellsInTheWay(shape);
+  const own = found.length > 0 && before !== null ? areaFilledBy(cell, before, deps) : null;
+  const inTheWay = found.filter((each) => each.hasFormula || !own || !isIn(own, each));
+  if (inTheWay.length > 0)
+    throw blocked(cell, inTheWay, { mayBeItsOwn: before === null && cell.formula !== '' });
+}
+
+/** The cells that the present formula fills; a formula that shows an error fills none. */
+function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: PanelDeps) {
+  if (ERROR_SHOWN.test(cell.shown())) return null;
+  const shape = ignoreErrors(() => shapeOfFormula(formula, formulaDeps));
+  return shape ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.kinds.length } : null;
+}
+
+function blocked(
+  cell: FormulaCell,
+  inTheWay: ReturnType<FormulaCell['cellsInTheWay']>,
+  how: Pick<ErrorDetails['FORMULA_BLOCKED'], 'shown' | 'mayBeItsOwn'>,
+): StatsError {
+  const range = a1OfRectangle(boundsOf(inTheWay));
+  return new StatsError('FORMULA_BLOCKED', {
+    cell: addressOfCell(cell),
+    cells: inTheWay.length,
+    range,
+    ...how,
+  });
+}
+
+/**
+ * Whether the cell still loads after a few seconds.
+ * @throws StatsError FORMULA_BLOCKED, FORMULA_SHOWS_ERROR
+ */
+function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDeps): boolean {
+  for (let looks = 1; ; looks++) {
+    const shown = cell.shown();
+    if (ERROR_SHOWN.test(shown)) throw shownError(cell, shown, shape);
+    const isBlank = shown === '' && !shape.isBlank;
+    if (!LOADING.test(shown) && !isBlank) return false;
+    if (looks === (isBlank ? MOST_BLANK_LOOKS : MOST_LOOKS)) return true;
+    clock.sleep(LOOK_AGAIN_MS);
+  }
+}
+
+function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
+  const inTheWay = cell.cellsInTheWay(shape);
+  if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
+  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), shown });
+}
+
+/** What the choice has and its formula has not. */
+function leftOutOf(choice: Choice): LeftOut[] {
+  const { source, apps, totals, groupBy, sortBy, countryNames } = choice;
+  const { metrics, dimensions } = SOURCES[source];
+  const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
+  const hasMetrics = metrics.length > 0;
+  const losesNames =
+    countryNames && findAllNamed(dimensions, groupBy, 'dimension').some(({ isCountry }) => isCountry);
+  const loses = {
+    apps: losesApps,
+    totals: totals && hasMetrics,
+    sortBy: sortBy !== '' && hasMetrics,
+    countryNames: losesNames,
+  };
+  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
+}

@@ -1,0 +1,54 @@
+// The cell that a report is saved at: settled when it is saved, and fixed by a named range until the report writes.
+
+import { choiceInvalid, StatsError } from '../../core/errors';
+import type { Place } from '../../core/place/place';
+import { isOwnTab } from '../../core/place/sheet-name';
+import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
+import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
+import type { SavedReport } from '../saved-report';
+import { isInBlock, placeKey, placeOfCell } from './taken-places';
+
+/** The place of a draft, and the cell that is to be fixed for it. */
+export interface SettledPlace {
+  destination: Place;
+  /** Null where the place is no cell, or its sheet is not there. */
+  cell: PlacedCell | null;
+}
+
+/**
+ * The place that a draft is saved with: the current cell becomes the cell that is selected now.
+ * @param id of the report; the current cell in its own table means that table
+ * @throws StatsError NO_CURRENT_CELL, CHOICE_INVALID for a cell of one of the add-on's own tabs
+ */
+export function settledPlace(destination: Place, id: string, locations: ReportLocations): SettledPlace {
+  if (destination.kind === 'newSheet') return { destination, cell: null };
+  if (destination.kind === 'cell') return { destination, cell: locations.cellAt(destination) };
+  const selected = locations.cellAt(null);
+  if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
+  if (isOwnTab(selected.sheetName)) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);
+  const block = locations.all().get(id)?.block;
+  const cell = block && isInBlock(block, selected) ? block : selected;
+  return { destination: placeOfCell(cell), cell };
+}
+
+/** Fixes the cell of a report as it is saved. A report that has a table keeps its place. */
+export function fixCell(
+  saved: SavedReport,
+  existing: SavedReport | null,
+  cell: PlacedCell | null,
+  locations: ReportLocations,
+): void {
+  const hadCell = existing?.choice.destination.kind === 'cell';
+  if (saved.choice.destination.kind !== 'cell') {
+    if (hadCell) locations.fix(saved.id, null);
+    return;
+  }
+  const isSame = hadCell && placeKey(existing.choice.destination) === placeKey(saved.choice.destination);
+  if (cell && !isSame && !locations.all().get(saved.id)?.block) locations.fix(saved.id, cell);
+}
+
+/** Where a report with a fixed cell is now: sheets are renamed, and rows inserted above it. */
+export function currentPlace(destination: Place, location: ReportLocation | undefined): Place {
+  const cell = location?.block ?? location?.fixedCell;
+  return destination.kind === 'cell' && cell ? placeOfCell(cell) : destination;
+}

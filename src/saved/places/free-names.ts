@@ -1,0 +1,46 @@
+// Names that no other report has, for copies and imports.
+
+import { type Place, placeNamed, placeSheet } from '../../core/place/place';
+import { sheetNameProblem } from '../../core/place/sheet-name';
+import { SOURCES } from '../../sources/registry';
+import type { ReportDraft, SavedReport } from '../saved-report';
+
+/**
+ * A report under names, its own and its place's, that no other one has. A cell that is taken becomes a sheet of the
+ * report's name.
+ */
+export function withFreeNames<Report extends ReportDraft>(
+  report: Report,
+  others: readonly SavedReport[],
+  isCellTaken = true,
+): Report {
+  const name = freeName(
+    report.name,
+    others.map((each) => each.name),
+  );
+  const destination = freePlace({ ...report, name }, others, isCellTaken);
+  return { ...report, name, choice: { ...report.choice, destination } };
+}
+
+function freePlace(
+  { name, choice: { source, destination } }: ReportDraft,
+  others: readonly SavedReport[],
+  isCellTaken: boolean,
+): Place {
+  if (destination.kind === 'cell' && !isCellTaken) return destination;
+  const sheets = others.flatMap(({ choice }) => placeSheet(choice.destination) ?? []);
+  if (destination.kind === 'newSheet')
+    return placeNamed(destination, freeName(destination.sheetName.trim(), sheets));
+  // A report may have a name that no sheet can have.
+  const wanted = sheetNameProblem(name.trim()) === null ? name.trim() : SOURCES[source].sheetName;
+  return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  const others = new Set(taken.map((each) => each.toLowerCase()));
+  let free = name;
+  // Google takes 100 characters for the name of a sheet.
+  for (let copy = 1; others.has(free.toLowerCase()); copy++)
+    free = `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
+  return free;
+}

@@ -1,0 +1,76 @@
+// Whether a place is another report's: two that write at one place would each overwrite the other's block.
+
+import { addressOfCell } from '../../core/a1';
+import { choiceInvalid } from '../../core/errors';
+import { type Place, placeName } from '../../core/place/place';
+import { isIn } from '../../sheet/block';
+import { REPORT_PROBLEMS } from '../../text/errors/choice-problems';
+import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
+import type { SavedReport } from '../saved-report';
+
+/**
+ * Refuses the place of another report.
+ * @param existing the report before this change, which may share its place already
+ * @param cell where the place is now; null where nothing but its name is known
+ * @throws StatsError CHOICE_INVALID
+ */
+export function checkPlaceIsFree(
+  saved: SavedReport,
+  existing: SavedReport | null,
+  cell: PlacedCell | null,
+  reports: readonly SavedReport[],
+  locations: ReportLocations,
+): void {
+  const own = keyOf(saved);
+  if (existing && keyOf(existing) === own) return;
+  const others = reports.filter(({ id }) => id !== saved.id);
+  // The names of other cells may be those that they had when they were saved.
+  const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
+  if (!owner) return;
+  throw saved.choice.destination.kind === 'cell'
+    ? choiceInvalid('destination', REPORT_PROBLEMS.cellTaken(owner.name))
+    : choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(owner.name));
+}
+
+function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
+  return placeKey(choice.destination);
+}
+
+/**
+ * What two places have in common at which the same table would begin: a sheet named for a report begins at A1. Google
+ * takes sheet names that differ in case only for one.
+ */
+export function placeKey(place: Place): string {
+  const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
+  return (name ?? '').toLowerCase();
+}
+
+/** The report that has a cell: its table is there, or begins there. */
+export function ownerOfCell(
+  cell: PlacedCell,
+  reports: readonly SavedReport[],
+  locations: ReportLocations,
+): SavedReport | undefined {
+  const all = locations.all();
+  const key = placeKey(placeOfCell(cell));
+  const hasCell = ({ id, choice }: SavedReport) => {
+    const { block, fixedCell } = all.get(id) ?? {};
+    if (block) return isInBlock(block, cell);
+    if (fixedCell) return isInBlock({ ...fixedCell, rows: 1, columns: 1 }, cell);
+    return placeKey(choice.destination) === key;
+  };
+  return reports.find(hasCell);
+}
+
+/** Whether a cell is in a block of the same sheet. */
+export function isInBlock(
+  block: NonNullable<ReportLocation['block']>,
+  cell: Pick<PlacedCell, 'sheetId' | 'row' | 'column'>,
+): boolean {
+  return block.sheetId === cell.sheetId && isIn(block, cell);
+}
+
+/** A cell as the place of a report. */
+export function placeOfCell(cell: PlacedCell): Place {
+  return { kind: 'cell', sheetName: cell.sheetName, cell: addressOfCell(cell) };
+}

@@ -1,0 +1,116 @@
+// Cells that a formula may fill from elsewhere. Nothing in a sheet tells them from typed ones (docs/platform.md §10), so
+// whatever touches a formula that can return a table counts as its result.
+
+import type { Rectangle } from '../../core/a1';
+import { isIn } from '../block';
+
+/** The cells of a sheet from A1: a blank value and a missing formula are ''. */
+export interface CellsView {
+  values: readonly (readonly unknown[])[];
+  formulas: readonly (readonly string[])[];
+}
+
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** Functions that return one value whatever they are given: the only ones that a formula without spill consists of. */
+const SINGLE =
+  /^(SUM|SUMIFS?|SUMPRODUCT|COUNT|COUNTA|COUNTIFS?|COUNTBLANK|AVERAGE|AVERAGEIFS?|MIN|MAX|MEDIAN|TODAY|NOW|ROUND|ROUNDUP|ROUNDDOWN|ABS|TEXT|CONCATENATE|JOIN|TEXTJOIN|HYPERLINK|DATE|YEAR|MONTH|DAY|EOMONTH|EDATE)$/i;
+
+/** What a cell in error shows, also in other languages: `#REF!`, `#BEZUG!`, `#¡REF!`, `#N/A`. */
+export const ERROR_SHOWN = /^#[¡¿]?[\p{Lu}/0]+[!?]?$/u;
+
+/** Whether the result of a formula may fill other cells. */
+export function maySpill(formula: string): boolean {
+  if (formula === '') return false;
+  const code = formula.replace(/"[^"]*"|'[^']*'/g, '');
+  if (code.includes('{')) return true;
+  const functions = code.match(/[A-Z_][\w.]*(?=\()/gi) ?? [];
+  // A range that no function takes is a table itself.
+  return functions.length === 0 ? code.includes(':') : !functions.every((name) => SINGLE.test(name));
+}
+
+/**
+ * The formula that may fill cells on both sides of the line after a row or column; null when none does.
+ * @param cells up to that line and one further
+ * @param typed areas that no formula fills, such as blocks of the add-on
+ */
+export function formulaAcross(
+  cells: CellsView,
+  axis: 'row' | 'column',
+  after: number,
+  typed: readonly Rectangle[],
+): CellPlace | null {
+  const search = new ResultSearch(cells, typed);
+  const across = axis === 'row' ? 'column' : 'row';
+  const length = axis === 'row' ? search.columns : search.rows;
+  for (let at = 1; at <= length; at++) {
+    const beyond = axis === 'row' ? { row: after + 1, column: at } : { row: at, column: after + 1 };
+    let last = 0;
+    const formulas = search.formulasAt(beyond, (cell) => {
+      if (cell[axis] > after) last = Math.max(last, cell[across]);
+    });
+    const found = formulas.find((formula) => formula[axis] <= after && formula[across] <= last);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The formula that may fill this cell; null when none does. @param cells up to this cell in both directions */
+export function formulaFilling(cells: CellsView, cell: CellPlace): CellPlace | null {
+  return new ResultSearch(cells, []).formulasAt(cell, () => undefined)[0] ?? null;
+}
+
+/** Goes through regions of filled cells without formulas, through each cell once: a sheet may have a million. */
+class ResultSearch {
+  readonly rows: number;
+  readonly columns: number;
+  private readonly seen: Uint8Array;
+
+  constructor(
+    private readonly cells: CellsView,
+    private readonly typed: readonly Rectangle[],
+  ) {
+    this.rows = cells.values.length;
+    this.columns = cells.values[0]?.length ?? 0;
+    this.seen = new Uint8Array(this.rows * this.columns);
+  }
+
+  /** The formulas above or left of the cells that are connected with `start`, unless a search has been there. */
+  formulasAt(start: CellPlace, visit: (cell: CellPlace) => void): CellPlace[] {
+    const formulas: CellPlace[] = [];
+    const ahead: CellPlace[] = [];
+    const go = (row: number, column: number) => {
+      if (this.isNew(row, column)) ahead.push({ row, column });
+    };
+    go(start.row, start.column);
+    for (let cell = ahead.pop(); cell; cell = ahead.pop()) {
+      const { row, column } = cell;
+      visit(cell);
+      if (this.mayFill(row - 1, column)) formulas.push({ row: row - 1, column });
+      if (this.mayFill(row, column - 1)) formulas.push({ row, column: column - 1 });
+      go(row - 1, column);
+      go(row, column - 1);
+      go(row + 1, column);
+      go(row, column + 1);
+    }
+    return formulas;
+  }
+
+  private isNew(row: number, column: number): boolean {
+    const value = this.cells.values[row - 1]?.[column - 1] ?? '';
+    if (value === '' || this.cells.formulas[row - 1]?.[column - 1]) return false;
+    const index = (row - 1) * this.columns + column - 1;
+    if (this.seen[index] || this.typed.some((area) => isIn(area, { row, column }))) return false;
+    this.seen[index] = 1;
+    return true;
+  }
+
+  private mayFill(row: number, column: number): boolean {
+    const formula = this.cells.formulas[row - 1]?.[column - 1] ?? '';
+    const value = this.cells.values[row - 1]?.[column - 1];
+    return maySpill(formula) && !(typeof value === 'string' && ERROR_SHOWN.test(value));
+  }
+}

@@ -1,0 +1,91 @@
+// The pages behind Help and What's new: headings, short paragraphs, steps and points.
+
+/** A part of a page. Steps are numbered. */
+export interface HelpSection {
+  heading: string;
+  paragraphs?: readonly string[];
+  steps?: readonly string[];
+  points?: readonly string[];
+}
+
+export const HELP_SECTIONS: readonly HelpSection[] = [
+  {
+    heading: 'Get started',
+    steps: [
+      'Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
+      'Log in with the email and password of your account, or paste a seller token.',
+      'On the Build tab, choose what to write, the period and how to group it.',
+      'Press Write to sheet, or Ctrl+Enter. Press it again to update the same table, wherever you’ve moved it.',
+    ],
+    paragraphs: ['All days are UTC days, and all money is in US dollars.'],
+  },
+  {
+    heading: 'Tables',
+    points: [
+      'Nothing outside a table is changed. If your own cells are in the way, nothing is written, and the sidebar names them.',
+      'Sort by a metric and Only the top N rows give you a ranking. With a row of totals, the rest is in one row, Others.',
+      'The note on the first header cell says which account and which days the figures come from.',
+      'Write seller stats in the menu writes the sheet “Seller stats” with your last seller choices.',
+    ],
+  },
+  {
+    heading: 'Saved reports',
+    points: [
+      'Save report stores your choices under a name, to run again or on a schedule.',
+      'Merge updates rows in place, so your notes stay beside their rows. The outcome says what changed.',
+      'The Reports tab shows the last run and the next one. If a run fails, the sheet keeps its current data.',
+      'Refresh all reports in the menu runs all reports that aren’t paused.',
+    ],
+  },
+  {
+    heading: 'Formulas',
+    points: [
+      'Insert formula in the sidebar writes one for your choices, into the selected cell.',
+      'Refresh formulas in the menu updates all formulas that name STATS_REFRESH, such as these examples.',
+      'Formulas use only connections that are shared in this spreadsheet.',
+    ],
+  },
+  {
+    heading: 'Who can see what',
+    points: [
+      'Your login is stored for you alone. Other editors and formulas can use it only if you share it in the Account tab.',
+      'Log out, or clear the box, to end sharing. Delete my data removes what is stored of you.',
+    ],
+  },
+  {
+    heading: 'If something goes wrong',
+    points: [
+      'If the sidebar stays blank, you’re probably signed in to several Google accounts. Use a separate browser profile.',
+      'If the service is busy, the add-on tries again by itself, for up to 5 minutes.',
+      'If you contact support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
+    ],
+  },
+];
+
+/** What each version brought, the newest first; CHANGELOG.md has all of it. */
+export const CHANGES: readonly HelpSection[] = [
+  {
+    heading: 'Version 0.2.0',
+    points: [
+      'The sidebar has three tabs: Build, Reports and Account. It opens where you left it.',
+      'Sort a table by a metric, write only the top rows, and show the names of countries.',
+      'Large tables tell how many rows and requests to expect before you write them. Progress counts from the first second.',
+      'Save and run saves a report and runs it at once, also at the current cell. Each report links to its table.',
+      'Insert formula checks that the result fits, asks before it replaces a cell, and formats the result.',
+      'Saved reports with schedules, restated days, undo, and a log of all runs.',
+      'A schedule runs only what its owner saved or approved. Sharing asks first.',
+    ],
+  },
+  {
+    heading: 'Version 0.1.0',
+    points: ['The sidebar, the menu, three functions for cells, and a workbench that runs without Google.'],
+  },
+];
+
+export const HELP_TEXTS = {
+  examples: 'Examples of formulas',
+  version: (version: string) => `Version ${version}`,
+  changes: 'What’s new',
+  documentation: 'Documentation',
+  allChanges: 'All changes',
+} as const;

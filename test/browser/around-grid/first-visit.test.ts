@@ -1,0 +1,44 @@
+// The workbench page of a first visit: its greeting and its accessibility; `npm run test:hard` tests more of both.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtBundle } from '../../set-up/built-once';
+import { expectPageAccessible } from '../accessible';
+import { useAddOn } from '../live-page';
+import { runItem } from '../page';
+
+const live = useAddOn();
+
+const guide = () => live.page.getByRole('region', { name: 'Start here' });
+const offer = () => live.page.getByRole('group', { name: 'Demo log-in' });
+
+test('a first visit leads to the menu, and one click fills in the demo log-in without logging in', async () => {
+  await live.open({ isFirst: true });
+  const { page, panel, workbench } = live;
+  const { demoLogin, sellerToken, requests } = workbench.sandbox;
+  expect(await guide().textContent()).toContain('Extensions › Publisher Stats › Open sidebar');
+  await expectPageAccessible(page);
+  await runItem(page, 'Open sidebar');
+  await guide().waitFor({ state: 'detached' });
+  await offer().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await offer().getByText('Filled in. Now select Log in.').waitFor();
+  await expect(panel.getByLabel('Email').inputValue()).resolves.toBe(demoLogin.email);
+  await expect(panel.getByLabel('Password').inputValue()).resolves.toBe(demoLogin.password);
+  await expect(panel.getByLabel('Seller token').inputValue()).resolves.toBe(sellerToken);
+  expect(requests.list()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await panel.getByRole('tab', { name: 'Build' }).waitFor();
+  expect(requests.containing(demoLogin.password).map(({ path }) => path)).toEqual(['/api/login']);
+
+  await page.reload();
+  await page.waitForSelector('html[data-ready] #sidebar iframe');
+  expect(await guide().or(offer()).count()).toBe(0);
+  live.expectNoPageErrors();
+});
+
+test('what fills in fields is not in the add-on', async () => {
+  const files = ['Sidebar.html', 'Code.js'].map((name) => readFile(join(builtBundle(), name), 'utf8'));
+  const bundle = (await Promise.all(files)).join('\n');
+  expect(bundle).toContain('withSuccessHandler');
+  expect(bundle).not.toMatch(/fillIn|filledIn/);
+});

@@ -1,0 +1,105 @@
+// Where saved reports write: the same in memory and on Google's services.
+
+import type { PlacedBlock, ReportLocations } from '../../../src/saved/ports';
+import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from '../written-table';
+
+/** A spreadsheet with the port on it, and what it has selected last. */
+export interface LocationWorld extends DestinationWorld {
+  locations: ReportLocations;
+  /** The sheet and first cell of what is selected. */
+  shown(): { sheetName: string; row: number; column: number };
+}
+
+const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
+const FIXED = (cell: string, sheetName = 'Sheet1') => ({ kind: 'cell', sheetName, cell }) as const;
+
+export function reportLocationsContract(newWorld: () => LocationWorld): void {
+  let world: LocationWorld;
+  beforeEach(() => {
+    world = newWorld();
+  });
+  const at = (id: string) => world.act(() => world.locations.all().get(id));
+  const fix = (id: string, address: { sheetName: string; cell: string }) =>
+    world.act(() => {
+      const cell = world.locations.cellAt(address);
+      world.locations.fix(id, cell);
+      return cell;
+    });
+
+  test('each report has its own block, wherever that is, and tables of no report are none', () => {
+    expect(world.act(() => world.locations.all()).size).toBe(0);
+    writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
+    writeTable(world, tableOf(3, 'two'), { kind: 'newSheet', sheetName: 'Other' }, false, TWO);
+    writeTable(world, tableOf(3, 'mine'), { kind: 'newSheet', sheetName: 'Mine' });
+    world.rename('Data', 'Renamed');
+    world.insertRows('Renamed', 1, 4);
+    expect([...world.act(() => world.locations.all()).keys()].sort()).toEqual([ONE, TWO]);
+    expect(at(ONE)).toMatchObject({
+      block: { sheetName: 'Renamed', row: 5, column: 1, rows: 3, columns: 3 },
+      fixedCell: null,
+    });
+    expect(at(TWO)?.block).toMatchObject({ sheetName: 'Other', row: 1, rows: 4 });
+  });
+
+  test('a block whose name was pointed elsewhere has no place', () => {
+    writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
+    const area = { row: 20, column: 1, rows: 3, columns: 3 };
+    world.nameRange(`PublisherStats_report_${ONE}`, { sheet: 'Data', area });
+    expect(at(ONE)).toEqual({ block: null, fixedCell: null });
+  });
+
+  test('a fixed cell moves with its cell and its sheet’s name, until it is given up', () => {
+    expect(fix(ONE, { sheetName: 'Sheet1', cell: 'C4' })).toMatchObject({
+      ...{ sheetName: 'Sheet1', row: 4, column: 3 },
+    });
+    world.insertRows('Sheet1', 2, 1);
+    world.insertColumns('Sheet1', 1, 2);
+    world.rename('Sheet1', 'Mine');
+    expect(at(ONE)).toMatchObject({ block: null, fixedCell: { sheetName: 'Mine', row: 5, column: 5 } });
+    world.act(() => world.locations.fix(ONE, null));
+    expect(at(ONE)).toBeUndefined();
+  });
+
+  test('a report begins at its fixed cell, which ends with its first table', () => {
+    fix(ONE, { sheetName: 'Sheet1', cell: 'C4' });
+    world.insertRows('Sheet1', 1, 1);
+    expect(writeTable(world, tableOf(2, 'a'), FIXED('C4'), false, ONE).range).toBe('C5:E7');
+    expect(at(ONE)).toMatchObject({ block: { row: 5, column: 3 }, fixedCell: null });
+    expect(writeTable(world, tableOf(3, 'b'), FIXED('C4'), false, ONE).range).toBe('C5:E8');
+    expect(world.contents('Sheet1')).toEqual(cellsOfTable(tableOf(3, 'b'), 5, 3));
+  });
+
+  test('without that name it begins at the address, in a sheet that is made if needed', () => {
+    expect(writeTable(world, tableOf(2, 'a'), FIXED('C4'), false, ONE).range).toBe('C4:E6');
+    const other = writeTable(world, tableOf(2, 'a'), FIXED('B1002', 'Gone'), false, TWO);
+    expect(other).toMatchObject({ placeName: 'Gone', range: 'B1002:D1004' });
+    expect(world.contents('Gone')).toEqual(cellsOfTable(tableOf(2, 'a'), 1002, 2));
+  });
+
+  test('at its cell it takes over the table around it, and no other one of the sheet', () => {
+    writeTable(world, tableOf(5, 'named'), { kind: 'newSheet', sheetName: 'Sheet1' });
+    world.select('Sheet1', 2, 8);
+    writeTable(world, tableOf(4, 'there'), HERE);
+    // A cell in the table is its corner.
+    expect(fix(ONE, { sheetName: 'Sheet1', cell: 'I4' })).toMatchObject({ row: 2, column: 8 });
+    expect(writeTable(world, tableOf(2, 'new'), FIXED('H2'), false, ONE).range).toBe('H2:J4');
+    expect(world.contents('Sheet1')).toEqual({
+      ...cellsOfTable(tableOf(5, 'named')),
+      ...cellsOfTable(tableOf(2, 'new'), 2, 8),
+    });
+  });
+
+  test('the selected cell is found, and there is none in a sheet that is gone', () => {
+    world.select('Sheet1', 7, 2);
+    expect(world.act(() => world.locations.cellAt(null))).toMatchObject({ row: 7, column: 2 });
+    expect(world.act(() => world.locations.cellAt({ sheetName: 'Gone', cell: 'A1' }))).toBeNull();
+  });
+
+  test('its cells become the selected ones', () => {
+    writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
+    world.insertRows('Data', 1, 4);
+    world.select('Sheet1', 1, 1);
+    world.act(() => world.locations.show(at(ONE)?.block as PlacedBlock));
+    expect(world.shown()).toEqual({ sheetName: 'Data', row: 5, column: 1 });
+  });
+}

@@ -1,0 +1,85 @@
+// Refresh formulas: which formulas it updates, and that everything we show people is among them.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { examplesWith } from '../../sidebar/formulas/formula-help';
+import { isRefreshed } from '../../src/formulas/formula-refresh';
+import { formulasRefreshed } from '../../src/text/formulas';
+
+test.each([
+  '=APP_STATS("all","yesterday",,,,,STATS_REFRESH)',
+  '=app_stats("all";"yesterday";;;;;stats_refresh)',
+  '=SUM(INDEX(SELLER_STATS(B6,EOMONTH(B6,0),"date","revenue",,,FALSE,STATS_REFRESH),0,2))',
+  '=APP_LIST(,,,STATS_REFRESH)+SUM(APP_LIST(,,,STATS_REFRESH))',
+  '=APP_STATS(INDEX(APP_LIST(,,,STATS_REFRESH),1,1))',
+  '=APP_LIST (,,,1*(STATS_REFRESH))',
+])('%s is updated', (formula) => expect(isRefreshed(formula)).toBe(true));
+
+test.each([
+  '=APP_STATS("all","yesterday")',
+  '=APP_STATS("STATS_REFRESH","yesterday",,,,,A1)',
+  '=APP_STATS("all",,,,,,\'STATS_REFRESH\'!A1)',
+  '=APP_STATS("all",,,,,,STATS_REFRESH!A1)',
+  '=APP_STATS("all",,,,,,MY_STATS_REFRESH)',
+  '=APP_LIST()+STATS_REFRESH',
+  '=APP_LIST(,,,STATS_REFRESH)&APP_LIST()',
+  '=APP_STATS(INDEX(APP_LIST(),1,1),,,,,,STATS_REFRESH)',
+])('%s is not updated', (formula) => expect(isRefreshed(formula)).toBe(false));
+
+test.each([
+  '',
+  '=SUM(A1:A9)',
+  '=STATS_REFRESH',
+  '="APP_LIST()"',
+  '=MY_APP_LIST()',
+  '=APP_LISTS()',
+  "='APP_LIST('!A1",
+])('%s is none of ours', (formula) => expect(isRefreshed(formula)).toBeNull());
+
+test('a formula of the greatest length is read once', () => {
+  const started = process.cpuUsage();
+  expect(isRefreshed(`=${'APP_LIST('.repeat(5_000)}STATS_REFRESH${')'.repeat(5_000)}`)).toBe(true);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(500);
+});
+
+const doc = readFileSync(path.join(__dirname, '../../docs/formulas.md'), 'utf8');
+/** Formulas in blocks of code; signatures, whose optional arguments are in brackets, are none. */
+const inDocument = [...doc.matchAll(/^=.*$/gm)]
+  .map(([formula]) => formula)
+  .filter((formula) => !formula.includes('['));
+
+test.each([
+  ...inDocument.map((formula) => ['docs/formulas.md', formula]),
+  ...([',', ';'] as const).flatMap((separator) =>
+    examplesWith(separator).map(({ formula }) => ['the panel', formula]),
+  ),
+])('an example of %s is updated: %s', (_where, formula) => expect(isRefreshed(formula ?? '')).toBe(true));
+
+test('the document has its examples', () => expect(inDocument.length).toBeGreaterThanOrEqual(15));
+
+describe('what the menu tells', () => {
+  const cells = (count: number) => Array.from({ length: count }, (_, at) => `Sheet1!A${at + 1}`);
+
+  test.each<[number, number, string]>([
+    [0, 0, 'This spreadsheet has no formulas of the add-on.'],
+    [1, 0, '1 formula is updating.'],
+    [1_200, 0, '1,200 formulas are updating.'],
+    [
+      2,
+      1,
+      '2 formulas are updating. 1 formula can’t be updated, because it doesn’t name STATS_REFRESH: Sheet1!A1. Add STATS_REFRESH as the last argument of its function.',
+    ],
+  ])('%i updated, %i not', (refreshed, left, sentence) => {
+    expect(formulasRefreshed(refreshed, cells(left))).toBe(sentence);
+  });
+
+  test('at most ten cells are named', () => {
+    const sentence = formulasRefreshed(0, cells(12));
+    expect(sentence).toContain(
+      '12 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!A1, ',
+    );
+    expect(sentence).toContain('Sheet1!A10 and 2 more.');
+    expect(sentence).not.toContain('A11');
+  });
+});

@@ -1,0 +1,215 @@
+// Reports that are saved at the current cell: the cell is fixed, followed, shown, and shared by no two reports.
+
+import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
+import { type Choice, firstChoice } from '../../../../src/reports/choice';
+import { valuesOf } from '../../sheet/sheet-truth';
+import { choiceOf, newDraft, type ReportHost, runOf, useReportHosts } from '../report-host';
+
+const hosts = useReportHosts('2026-11-20T11:10:00Z');
+let world: ReportHost;
+let app: string;
+beforeEach(async () => {
+  world = await hosts.begin();
+  app = (await hosts.appIds())[0] ?? '';
+});
+
+const HERE = { kind: 'currentCell' } as const;
+/** One app by date for three days: a header, three rows, six columns. */
+const choice = (destination: Choice['destination'] = HERE): Choice => ({
+  ...choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, ''),
+  destination,
+});
+const firstSheet = () => world.workbook.sheets[0]?.id ?? 0;
+const select = (row: number, column: number, sheetId = firstSheet()) =>
+  world.workbook.select(sheetId, { row, column, rows: 1, columns: 1 });
+const saveAt = async (row: number, column: number, draft: Partial<ReportDraft> = {}) => {
+  select(row, column);
+  return world.save({ name: 'Here', choice: choice(), ...draft });
+};
+const destinationOf = ({ draft }: SavedReportView) => draft.choice.destination;
+const refusedAt = async (row: number, column: number, sheetId = firstSheet()) => {
+  select(row, column, sheetId);
+  return world.refusal('saveReport', { draft: { ...newDraft(), name: 'Another', choice: choice() } });
+};
+const rangesOf = (id: string) =>
+  world.workbook.namedRanges.map(({ name }) => name).filter((name) => name.endsWith(id));
+
+test('the cell is fixed at once, followed wherever it goes, and the first run begins there', async () => {
+  const id = await saveAt(3, 2);
+  expect(await world.view(id)).toMatchObject({ place: null, canUndo: false });
+  expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'Sheet1', cell: 'B3' });
+  world.workbook.insertRows(firstSheet(), 1, 2);
+  world.workbook.renameSheet(firstSheet(), 'It’s mine');
+  expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'It’s mine', cell: 'B5' });
+  await world.runNow(id);
+  expect(world.area(id)).toEqual({ sheetId: firstSheet(), row: 5, column: 2, rows: 4, columns: 6 });
+  // From then on the block has the place.
+  expect(rangesOf(id)).toEqual([`PublisherStatsCheck_report_${id}`, `PublisherStats_report_${id}`]);
+  expect(await world.view(id)).toMatchObject({
+    place: {
+      sheetName: 'It’s mine',
+      range: 'B5:G8',
+      url: `https://docs.google.com/spreadsheets/d/${world.workbook.id}/edit#gid=${firstSheet()}&range=B5:G8`,
+    },
+    canUndo: false,
+  });
+  await world.runNow(id);
+  expect(await world.view(id)).toMatchObject({ place: { range: 'B5:G8' }, canUndo: true });
+  await world.change(id, 'undo');
+  expect(await world.view(id)).toMatchObject({ place: { range: 'B5:G8' }, canUndo: false });
+});
+
+test('cells in the way never refuse the saving, and the run offers to make room', async () => {
+  world.workbook.setCells(firstSheet(), 3, 2, [[{ value: 'mine' }]]);
+  const id = await saveAt(3, 2);
+  expect(await world.refusal('runReport', runOf(id))).toMatchObject({
+    code: 'RANGE_OCCUPIED',
+    offer: 'insertRows',
+  });
+  await world.call('runReport', runOf(id, true));
+  expect(world.area(id)).toMatchObject({ row: 3, column: 2 });
+  expect(world.workbook.cell(firstSheet(), 7, 2).value).toBe('mine');
+});
+
+test('a table that was written there becomes the report’s, also from a cell in its middle', async () => {
+  select(3, 2);
+  await world.call('write', { runId: 'run-00000001', choice: choice(), makeRoom: false });
+  const id = await saveAt(5, 4);
+  expect(destinationOf(await world.view(id))).toMatchObject({ cell: 'B3' });
+  await world.runNow(id);
+  expect(world.area(id)).toMatchObject({ row: 3, column: 2, rows: 4 });
+  expect(valuesOf(world.workbook, 'Sheet1').slice(6)).toEqual([]);
+});
+
+test('another table of the sheet is left alone', async () => {
+  const beside = { kind: 'newSheet', sheetName: 'Sheet1' } as const;
+  await world.call('write', { runId: 'run-00000001', choice: choice(beside), makeRoom: false });
+  const id = await saveAt(2, 9);
+  await world.runNow(id);
+  expect(world.area(id)).toMatchObject({ row: 2, column: 9 });
+  expect(world.workbook.cell(firstSheet(), 1, 1).value).toBe('Date');
+});
+
+describe('two reports never share a place', () => {
+  test.each<[string, number, number]>([
+    ['the very cell', 3, 2],
+    ['a cell of the table', 4, 5],
+  ])('%s is refused, and the other report is named', async (what, row, column) => {
+    const id = await saveAt(3, 2);
+    if (what !== 'the very cell') await world.runNow(id);
+    expect(await refusedAt(row, column)).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field: 'destination',
+      sentence: expect.stringContaining('“Here”'),
+    });
+  });
+
+  test('the first cell of a sheet is that of the report that is named for the sheet', async () => {
+    await world.save({ name: 'Whole sheet', choice: choice({ kind: 'newSheet', sheetName: 'sheet1' }) });
+    expect((await refusedAt(1, 1)).sentence).toContain('“Whole sheet”');
+    await saveAt(1, 9);
+  });
+
+  test('a cell that another report has left is free, whatever the tab still says of that one', async () => {
+    const id = await saveAt(3, 2);
+    world.workbook.insertRows(firstSheet(), 1, 6);
+    const other = await saveAt(3, 2, { name: 'Second' });
+    for (const each of [id, other]) await world.runNow(each);
+    expect([id, other].map((each) => world.area(each).row)).toEqual([9, 3]);
+  });
+
+  test('saving a report again where it is changes nothing', async () => {
+    const id = await saveAt(3, 2);
+    await world.runNow(id);
+    const { draft } = await world.view(id);
+    await world.call('saveReport', { draft: { ...draft, name: 'Renamed' } });
+    select(4, 4);
+    await world.call('saveReport', { draft: { ...draft, choice: { ...draft.choice, destination: HERE } } });
+    expect(destinationOf(await world.view(id))).toMatchObject({ cell: 'B3' });
+    expect(rangesOf(id)).toHaveLength(2);
+  });
+
+  test('a copy gets a sheet of its own, and so does an import where the cell is taken', async () => {
+    const id = await saveAt(3, 2);
+    const { text } = await world.call('exportReport', { id });
+    const { savedId: copy = '' } = await world.change(id, 'duplicate');
+    const { savedId: imported = '' } = await world.call('importReport', { text });
+    expect(destinationOf(await world.view(copy))).toEqual({ kind: 'newSheet', sheetName: 'Here (copy)' });
+    expect(destinationOf(await world.view(imported))).toEqual({
+      kind: 'newSheet',
+      sheetName: 'Here (copy 2)',
+    });
+  });
+});
+
+test.each(['_publisher_stats', 'Publisher Stats log'])('no report is saved at a cell of %s', async (tab) => {
+  await world.runNow(await world.save({ name: 'Log', choice: choice({ kind: 'newSheet', sheetName: 'L' }) }));
+  const sheet = world.workbook.sheetByName(tab);
+  expect(await refusedAt(200, 3, sheet?.id)).toMatchObject({ code: 'CHOICE_INVALID', field: 'destination' });
+});
+
+describe('a cell that is lost', () => {
+  test('is found by its address where its named range was deleted', async () => {
+    const id = await saveAt(3, 2);
+    world.workbook.removeNamedRange(`PublisherStatsCell_report_${id}`);
+    await world.runNow(id);
+    expect(world.area(id)).toMatchObject({ sheetId: firstSheet(), row: 3, column: 2 });
+  });
+
+  test('is that of the sheet that is made again where the sheet was deleted', async () => {
+    world.workbook.addSheet('Mine');
+    const sheetId = world.workbook.activeSheetId;
+    select(3, 2, sheetId);
+    const id = await world.save({ name: 'Here', choice: choice() });
+    world.workbook.deleteSheet(sheetId);
+    expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'Mine', cell: 'B3' });
+    await world.runNow(id);
+    expect(await world.view(id)).toMatchObject({ place: { sheetName: 'Mine', range: 'B3:G6' } });
+  });
+
+  test('is fixed anew by an import, and made by the run where the sheet is not there', async () => {
+    const id = await saveAt(3, 2);
+    const { text } = await world.call('exportReport', { id });
+    await world.change(id, 'delete');
+    const again = (await world.call('importReport', { text })).savedId ?? '';
+    expect(rangesOf(again)).toEqual([`PublisherStatsCell_report_${again}`]);
+    const elsewhere = text.replace('Sheet1', 'Elsewhere');
+    const other = (await world.call('importReport', { text: elsewhere })).savedId ?? '';
+    expect(rangesOf(other)).toEqual([]);
+    await world.runNow(other);
+    expect(await world.view(other)).toMatchObject({ place: { sheetName: 'Elsewhere', range: 'B3:G6' } });
+  });
+});
+
+test('its card shows the cells, also on a hidden sheet, and before the first run the cell', async () => {
+  const id = await saveAt(3, 2);
+  world.workbook.addSheet('Other');
+  await world.call('showReport', { id });
+  expect([world.workbook.activeSheetId, world.workbook.activeRange]).toEqual([
+    firstSheet(),
+    { row: 3, column: 2, rows: 1, columns: 1 },
+  ]);
+  await world.runNow(id);
+  world.workbook.addSheet('Another');
+  world.workbook.hideSheet(firstSheet(), true);
+  await world.call('showReport', { id });
+  expect([world.workbook.activeSheetId, world.workbook.activeRange]).toEqual([
+    firstSheet(),
+    { row: 3, column: 2, rows: 4, columns: 6 },
+  ]);
+  expect(world.workbook.sheets[0]?.hidden).toBe(false);
+});
+
+test('without a table and a fixed cell, there is nothing to show', async () => {
+  const id = await world.save({ name: 'Not yet', choice: firstChoice() });
+  expect(await world.refusal('showReport', { id })).toMatchObject({ code: 'REPORT_NOT_WRITTEN' });
+});
+
+test('deleted with its cells kept, its table is replaced by the next write to that cell', async () => {
+  const id = await saveAt(3, 2);
+  await world.runNow(id);
+  await world.change(id, 'delete');
+  select(3, 2);
+  const written = await world.call('write', { runId: 'run-00000009', choice: choice(), makeRoom: false });
+  expect(written).toMatchObject({ range: 'B3:G6' });
+});

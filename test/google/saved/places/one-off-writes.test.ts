@@ -1,0 +1,196 @@
+// Write to sheet never changes the blocks of saved reports or the add-on's own tabs, even if it inserts rows.
+
+import { type Choice, firstSellerChoice } from '../../../../src/reports/choice';
+import { snapshot } from '../../../../workbench/apps-script/host';
+import { expectRows, valuesOf } from '../../sheet/sheet-truth';
+import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../report-host';
+import { lastDays, trueRows } from '../report-truth';
+
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+let app: string;
+beforeEach(async () => {
+  world = await hosts.begin();
+  app = (await hosts.appIds())[0] ?? '';
+});
+
+const choice = (days: number, sheetName: string) =>
+  choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, sheetName);
+
+/** A merge report of one app that has run once; its block starts at A1 and has six columns. */
+async function savedReport(days: number, sheetName = 'Data'): Promise<string> {
+  const id = await world.save({ name: sheetName, mode: 'merge', choice: choice(days, sheetName) });
+  await world.runNow(id);
+  return id;
+}
+
+/** The database's rows of that app's last days. */
+const truth = async (days: number) =>
+  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+
+/** A one-off write of two days: a header and two rows. */
+const writeOf = (destination: Choice['destination'], makeRoom = false) => ({
+  runId: 'run-00000002',
+  choice: { ...choice(2, ''), destination },
+  makeRoom,
+});
+const HERE = { kind: 'currentCell' } as const;
+const DATA = { kind: 'newSheet', sheetName: 'Data' } as const;
+
+const select = (sheetId: number, row: number, column: number) =>
+  world.workbook.select(sheetId, { row, column, rows: 1, columns: 1 });
+/** Every cell, name and tab. */
+const everything = () => JSON.stringify(snapshot(world.workbook));
+
+describe('a write where a saved report writes is refused before anything is fetched, with the report to run', () => {
+  const requests = () => hosts.sandbox.requests.list().length;
+
+  test.each<[string, Choice['destination']]>([
+    ['the sheet’s own name', DATA],
+    ['its name with other capitals', { kind: 'newSheet', sheetName: 'dATA ' }],
+    ['the current cell inside the block', HERE],
+    ['a fixed cell inside the block', { kind: 'cell', sheetName: 'Data', cell: 'F6' }],
+  ])('%s', async (_title, destination) => {
+    const id = await savedReport(5);
+    select(world.area(id).sheetId, 3, 2);
+    const [before, sent] = [everything(), requests()];
+    expect(await world.refusal('write', writeOf(destination))).toMatchObject({
+      code: 'REPORT_OWNS_PLACE',
+      field: 'destination',
+      offer: 'runReport',
+      report: { id, name: 'Data' },
+      sentence: expect.stringContaining('“Data” writes this table (A1:F6 of sheet “Data”)'),
+    });
+    expect([everything(), requests()]).toEqual([before, sent]);
+  });
+
+  test.each<[string, string, Choice['destination'], string]>([
+    ['moved elsewhere', 'Data', DATA, 'K9:P14 of sheet “Sheet1”'],
+    ['in a renamed sheet, by its old name', 'Mine', DATA, 'A1:F6 of sheet “Mine”'],
+    [
+      'in a renamed sheet, by its new name',
+      'Mine',
+      { kind: 'newSheet', sheetName: 'mine' },
+      'A1:F6 of sheet “Mine”',
+    ],
+  ])('%s', async (_title, sheetName, destination, place) => {
+    const id = await savedReport(5);
+    const { sheetId, ...area } = world.area(id);
+    if (sheetName === 'Data')
+      world.workbook.moveRange(sheetId, area, world.workbook.sheets[0]?.id ?? 0, { row: 9, column: 11 });
+    else world.workbook.renameSheet(sheetId, sheetName);
+    const error = await world.refusal('write', writeOf(destination));
+    expect(error).toMatchObject({ code: 'REPORT_OWNS_PLACE', report: { id } });
+    expect(error.sentence).toContain(place);
+  });
+
+  test('the menu’s seller stats', async () => {
+    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    const period = 'last 40 days';
+    await world.runNow(
+      await world.save({ name: 'Seller', mode: 'merge', choice: { ...firstSellerChoice(), period } }),
+    );
+    const before = everything();
+    const alerts: string[] = [];
+    world.host.on('alert', (payload) => {
+      alerts.push(JSON.stringify(payload));
+      (payload as { answer(button: string): void }).answer('OK');
+    });
+    expect(await world.host.runMenuItem('writeSellerStats', { user: OWNER })).toMatchObject({ ok: true });
+    // A header and 40 days, five columns wide.
+    expect(alerts).toEqual([expect.stringContaining('“Seller” writes this table (A1:E41 of sheet')]);
+    expect(everything()).toBe(before);
+  });
+
+  test('a report that has not run owns nothing yet, and takes over what was written', async () => {
+    const id = await world.save({ name: 'Data', choice: choice(5, 'Data') });
+    expect(await world.call('write', writeOf(DATA))).toMatchObject({ range: 'A1:F3' });
+    await world.runNow(id);
+    expect(world.area(id)).toMatchObject({ row: 1, rows: 6 });
+  });
+
+  test('a report whose row cannot be read is named too, and one that was deleted owns nothing', async () => {
+    const id = await savedReport(5);
+    const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
+    const titles = world.workbook.cells(tab, { row: 2, column: 1, rows: 1, columns: 40 })[0] ?? [];
+    world.workbook.typeInto(tab, 3, 1 + titles.findIndex(({ value }) => value === 'Period'), 'someday');
+    expect(await world.refusal('write', writeOf(DATA))).toMatchObject({ report: { id, name: 'Data' } });
+    world.workbook.deleteRows(tab, 3, 1);
+    expect(await world.refusal('write', writeOf(DATA))).toMatchObject({ code: 'RANGE_OCCUPIED' });
+  });
+});
+
+test('a block moves down as a whole when rows are inserted for a table above, and its next run finds it', async () => {
+  const id = await savedReport(5);
+  const block = world.block(id);
+  const { sheetId, rows, columns } = world.area(id);
+  world.workbook.setCells(sheetId, 5, columns + 1, [[{ value: 'beside the fourth' }]]);
+  // One empty row above the block is too few for a table of three.
+  world.workbook.insertRows(sheetId, 1, 1);
+  select(sheetId, 1, 1);
+  const error = await world.refusal('write', writeOf(HERE));
+  // A header and one row of six columns.
+  expect(error).toMatchObject({ code: 'RANGE_OCCUPIED', offer: 'insertRows', field: 'destination' });
+  expect(error.sentence).toContain('12 cells, A2:F3 of sheet “Data”');
+  const written = await truth(2);
+  expect(await world.call('write', writeOf(HERE, true))).toMatchObject({ range: 'A1:F3' });
+  expect([world.block(id), world.area(id)]).toEqual([block, { sheetId, row: 5, column: 1, rows, columns }]);
+  await world.passHours(24);
+  await world.runNow(id);
+  const data = valuesOf(world.workbook, 'Data');
+  const lines = data.map((line) => line.slice(0, 6));
+  // The table has the earlier figures, the report the current ones.
+  expectRows(lines.slice(1, 3), written);
+  expectRows(lines.slice(5), await truth(6));
+  expect(data.map((line) => line[6] ?? '')).toEqual(
+    data.map((_line, at) => (at === 4 + 4 ? 'beside the fourth' : '')),
+  );
+});
+
+test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])(
+  'a write to the current cell is refused in the add-on’s own tab %s',
+  async (tab) => {
+    const id = await savedReport(3);
+    // The second run saves the first run's rows for undo, which creates the tab of pages.
+    await world.runNow(id);
+    const sheet = world.workbook.sheetByName(tab);
+    if (!sheet) throw new Error(`no tab ${tab}`);
+    // A cell far from the tab's content.
+    select(sheet.id, 500, 3);
+    const before = everything();
+    expect(await world.refusal('write', writeOf(HERE))).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field: 'destination',
+    });
+    expect(everything()).toBe(before);
+  },
+);
+
+describe('a second block on the sheet of a block without room to grow', () => {
+  test.each<[string, number, string | undefined]>([
+    ['ends at the same row: inserting rows is offered', 3, 'insertRows'],
+    ['ends further down: inserting rows is not offered', 5, undefined],
+  ])('%s', async (_title, days, offer) => {
+    const [first, second] = [await savedReport(3), await savedReport(days, 'Other')];
+    const { sheetId, ...area } = world.area(first);
+    const { sheetId: fromId, ...from } = world.area(second);
+    world.workbook.moveRange(fromId, from, sheetId, { row: 1, column: 10 });
+    world.workbook.setCells(sheetId, area.row + area.rows, 2, [[{ value: 'mine' }]]);
+    await world.passHours(24);
+    const blocks = [first, second].map((id) => world.block(id));
+    const error = await world.refusal('runReport', runOf(first));
+    expect(error).toMatchObject({ code: 'RANGE_OCCUPIED' });
+    expect(error.offer).toBe(offer);
+    if (!offer) {
+      expect(await world.refusal('runReport', runOf(first, true))).toMatchObject({ code: 'RANGE_OCCUPIED' });
+      expect([first, second].map((id) => world.block(id))).toEqual(blocks);
+      return;
+    }
+    await world.call('runReport', runOf(first, true));
+    expect(world.block(first)).toHaveLength(area.rows + 1);
+    expect(world.block(second)).toEqual(blocks[1]);
+    expect(world.workbook.cell(sheetId, area.row + area.rows + 1, 2).value).toBe('mine');
+  });
+});

@@ -1,0 +1,113 @@
+// The cell of a formula: what stands in its result's way, and a filter, protections and limits of the sheet.
+
+import type { ResultShape } from '../../../../src/formulas/formula-cells';
+import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
+import { googleWorld } from '../../../contracts/google-world';
+import { errorFrom } from '../../../fakes/error-from';
+
+const FORMULA = '=APP_STATS("all","yesterday")';
+/** A header and two rows of Date, Country, Clicks and Revenue. */
+const TABLE: ResultShape = { rows: 3, kinds: ['day', 'text', 'integer', 'money'], isBlank: false };
+
+function world(user?: string) {
+  const made = googleWorld(undefined, user);
+  made.addSheet('Data');
+  const { id } = made.sheetData('Data');
+  const at = (row: number, column: number) => ({ sheetName: 'Data', row, column });
+  return {
+    ...{ ...made, id, at },
+    inTheWay: (row: number, column: number, shape = TABLE) =>
+      made.act(() => formulaCell(at(row, column)).cellsInTheWay(shape)),
+    put: (row: number, column: number, shape = TABLE) =>
+      made.act(() => formulaCell(at(row, column)).put(FORMULA, shape)),
+    callsOfLast: () =>
+      made.lastExecution().context.calls.filter(({ service }) => service === 'SpreadsheetApp').length,
+  };
+}
+
+test('cells with a value, FALSE, zero or a formula that shows nothing are in the way, blank ones and notes are not', () => {
+  const { workbook, id, inTheWay } = world();
+  workbook.setCells(id, 2, 2, [
+    [{ value: 'its own' }, { value: false }, { value: null, note: 'a note' }],
+    [{ value: '', formula: '=""' }, { value: '', bold: true }, { value: 0 }],
+    [{ value: null }, { value: null }, { value: null }, { value: null }, { value: 'beside' }],
+    [{ value: 'below' }],
+  ]);
+  expect(inTheWay(2, 2)).toEqual([
+    { row: 2, column: 3, hasFormula: false },
+    { row: 3, column: 2, hasFormula: true },
+    { row: 3, column: 4, hasFormula: false },
+  ]);
+});
+
+test('the calls do not grow with the rows of the result', () => {
+  const { inTheWay, put, callsOfLast } = world();
+  const counts = [10, 4_000].map((rows) => {
+    const shape = { ...TABLE, rows };
+    inTheWay(1, 1, shape);
+    const looking = callsOfLast();
+    put(1, 1, shape);
+    return [looking, callsOfLast()];
+  });
+  // The longer one adds rows to a sheet of 1,000: it asks for all grids, and adds once.
+  const [short = [], long = []] = counts;
+  expect((long[0] ?? 0) - (short[0] ?? 0)).toBeLessThanOrEqual(8);
+  expect((long[1] ?? 0) - (short[1] ?? 0)).toBeLessThanOrEqual(2);
+});
+
+test('formats reach rows that a filter hides, and the filter stays', () => {
+  const { workbook, id, put, act, sheetData } = world();
+  workbook.setCells(id, 1, 6, [[{ value: 'Kind' }], [{ value: 'a' }], [{ value: 'b' }]]);
+  act(() => {
+    const range = SpreadsheetApp.getActive().getSheetByName('Data')?.getRange('F1:F3');
+    const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['a', 'b']).build();
+    range?.createFilter()?.setColumnFilterCriteria(6, hidden);
+  });
+  expect(sheetData('Data').filter?.hides(2)).toBe(true);
+  put(2, 1);
+  expect(workbook.cell(id, 2, 1).formula).toBe(FORMULA);
+  const formats = [1, 2, 3, 4].map((column) => workbook.cell(id, 3, column).format);
+  expect(formats).toEqual(['yyyy-mm-dd', undefined, '#,##0', '"$"#,##0.00']);
+  expect([2, 3].map((row) => sheetData('Data').filter?.hides(row))).toEqual([true, true]);
+});
+
+test('a protected part of the result’s cells refuses the formula', () => {
+  const { workbook, id, inTheWay } = world('editor@example.com');
+  const protection = { sheetId: id, range: { row: 3, column: 4, rows: 1, columns: 1 }, editors: [] };
+  workbook.protections.push(protection as never);
+  expect(errorFrom(() => inTheWay(1, 1)).code).toBe('SHEET_PROTECTED');
+  expect(inTheWay(4, 1)).toEqual([]);
+});
+
+describe('limits of Google', () => {
+  test('18,278 columns', () => {
+    const { inTheWay, sheetData } = world();
+    Object.assign(sheetData('Data').grid, { maxRows: 100, maxColumns: 18_278 });
+    expect(inTheWay(1, 18_275)).toEqual([]);
+    expect(errorFrom(() => inTheWay(1, 18_276)).code).toBe('SHEET_TOO_WIDE');
+  });
+
+  test('ten million cells', () => {
+    const { inTheWay, sheetData } = world();
+    // 9,956,000 cells beside the 26,000 of the first sheet: 947 more rows of 19 cells fit.
+    Object.assign(sheetData('Data').grid, { maxRows: 524_000, maxColumns: 19 });
+    expect(inTheWay(524_000, 1, { ...TABLE, rows: 948 })).toEqual([]);
+    expect(errorFrom(() => inTheWay(524_000, 1, { ...TABLE, rows: 949 })).code).toBe('WORKBOOK_FULL');
+  });
+});
+
+test('the add-on’s own tabs take no formula', () => {
+  const { addSheet, act } = world();
+  addSheet('_publisher_stats');
+  const own = { sheetName: '_publisher_stats', row: 90, column: 9 };
+  expect(errorFrom(() => act(() => formulaCell(own).cellsInTheWay(TABLE)))).toMatchObject({
+    code: 'CHOICE_INVALID',
+    details: { field: 'destination' },
+  });
+});
+
+test('a cell beyond the sheet, or of a sheet that is gone, is missing', () => {
+  const { act, at } = world();
+  for (const place of [at(1_001, 1), at(1, 27), { ...at(1, 1), sheetName: 'No' }])
+    expect(errorFrom(() => act(() => formulaCell(place))).code).toBe('CELL_MISSING');
+});

@@ -1,0 +1,113 @@
+// Room is never made inside the result of a formula: written cells there would end it in #REF!.
+
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { snapshot } from '../../../../workbench/apps-script/host';
+import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../saved/report-host';
+
+const hosts = useReportHosts('2026-11-20T11:10:00Z');
+let world: ReportHost;
+let app: string;
+beforeEach(async () => {
+  world = await hosts.begin();
+  app = (await hosts.appIds())[0] ?? '';
+});
+
+const OURS = '=APP_STATS("all","last 30 days",,"date",,,STATS_REFRESH)';
+const GOOGLES = '=QUERY(Data!A:B,"select A")';
+
+/** A formula with its result, by the first and last cell. */
+function formulaWithResult(
+  formula: string,
+  [row, column]: [number, number],
+  [lastRow, lastColumn]: [number, number],
+) {
+  const { id, grid } = world.workbook.sheets[0] ?? raise('no sheet');
+  grid.setValue(row, column, 'Date', formula);
+  for (let r = row; r <= lastRow; r++)
+    for (let c = column; c <= lastColumn; c++)
+      if (r > row || c > column)
+        setSpilled(world.workbook, id, { row: r, column: c }, { value: r * 100 + c });
+  return { id, grid };
+}
+const raise = (problem: string): never => {
+  throw new Error(problem);
+};
+
+/** A one-off write of two days to the selected cell: a header and two rows of six columns. */
+const writeHere = (makeRoom = false) => ({
+  runId: 'run-00000003',
+  choice: choice(2, { kind: 'currentCell' }),
+  makeRoom,
+});
+const choice = (days: number, destination: Choice['destination']): Choice => ({
+  ...choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, ''),
+  destination,
+});
+const select = (sheetId: number, row: number, column: number) =>
+  world.workbook.select(sheetId, { row, column, rows: 1, columns: 1 });
+const everything = () =>
+  JSON.stringify([snapshot(world.workbook), world.workbook.sheets.map(({ grid }) => grid.rows)]);
+
+describe.each([
+  ['of the add-on', OURS],
+  ['of Google Sheets', GOOGLES],
+])('the result of a formula %s', (_whose, formula) => {
+  test.each<[string, [number, number], [number, number], [number, number]]>([
+    ['inside it', [1, 1], [31, 6], [10, 1]],
+    ['over its right part', [3, 2], [33, 5], [12, 4]],
+    ['beside it, since whole rows are inserted', [1, 9], [31, 12], [10, 1]],
+  ])('offers no room for a write %s, and names the formula', async (_what, first, last, cell) => {
+    const { id, grid } = formulaWithResult(formula, first, last);
+    if (!grid.hasContent(...cell)) grid.setValue(...cell, 'mine');
+    select(id, ...cell);
+    const before = everything();
+    for (const makeRoom of [false, true]) {
+      const error = await world.refusal('write', writeHere(makeRoom));
+      expect(error).toMatchObject({ code: 'RANGE_OCCUPIED', field: 'destination' });
+      expect(error.offer).toBeUndefined();
+      const address = `${'ABCDEFGHI'[first[1] - 1]}${first[0]}`;
+      expect(error.sentence).toContain(`The formula in ${address} seems to fill cells there`);
+      expect(everything()).toBe(before);
+    }
+  });
+
+  test('moves down as a whole when a table is written at its first row', async () => {
+    const { id, grid } = formulaWithResult(formula, [5, 1], [9, 3]);
+    select(id, 5, 1);
+    expect(await world.refusal('write', writeHere())).toMatchObject({ offer: 'insertRows' });
+    expect(await world.call('write', writeHere(true))).toMatchObject({ range: 'A5:F7' });
+    expect([grid.formula(8, 1), grid.value(12, 3)]).toEqual([formula, 903]);
+  });
+
+  test('keeps a report from inserting rows below its table', async () => {
+    const id = await world.save({
+      ...{ name: 'Daily', mode: 'merge' },
+      choice: choice(3, { kind: 'newSheet', sheetName: 'Sheet1' }),
+    });
+    await world.runNow(id);
+    const { grid } = formulaWithResult(formula, [1, 9], [20, 10]);
+    grid.setValue(5, 2, 'mine');
+    await world.passHours(24);
+    const cellsOf = () => grid.rows.map((row) => [row?.values, row?.formulas]);
+    const before = structuredClone(cellsOf());
+    for (const makeRoom of [false, true]) {
+      const error = await world.refusal('runReport', runOf(id, makeRoom));
+      expect(error).toMatchObject({
+        code: 'RANGE_OCCUPIED',
+        sentence: expect.stringContaining('The formula in I1'),
+      });
+      expect(error.offer).toBeUndefined();
+    }
+    expect(cellsOf()).toEqual(before);
+  });
+});
+
+test('a formula of one value beside the cells in the way does not keep room from being made', async () => {
+  const { id, grid } = formulaWithResult('=SUM(B2:B20)', [1, 1], [1, 1]);
+  for (let row = 2; row <= 12; row++) grid.setValue(row, 1, `typed ${row}`);
+  select(id, 5, 1);
+  expect(await world.refusal('write', writeHere())).toMatchObject({ offer: 'insertRows' });
+  await world.call('write', writeHere(true));
+  expect([grid.value(4, 1), grid.value(8, 1)]).toEqual(['typed 4', 'typed 5']);
+});

@@ -1,0 +1,68 @@
+// What a first visit does when its guide is dismissed, and when one click does everything.
+
+import { useAddOn } from '../../../browser/live-page';
+import { runItem } from '../../../browser/page';
+
+const live = useAddOn();
+
+const guide = () => live.page.getByRole('region', { name: 'Start here' });
+const offer = () => live.page.getByRole('group', { name: 'Demo log-in' });
+
+beforeEach(() => live.open({ isFirst: true }));
+afterEach(async () => {
+  const { sidebar } = live.workbench.session.state();
+  if (sidebar) await live.page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
+  await live.page.context().close();
+  live.expectNoPageErrors();
+});
+
+test('the guide points at Extensions, takes no focus, and never comes again once dismissed', async () => {
+  const { page } = live;
+  expect(await page.evaluate(() => document.activeElement?.closest('#guide'))).toBeNull();
+  const menu = await page.getByRole('menuitem', { name: 'Extensions' }).boundingBox();
+  const card = await guide().boundingBox();
+  const arrow = await guide().evaluate((card) =>
+    parseFloat(getComputedStyle(card).getPropertyValue('--arrow')),
+  );
+  const [x, y] = [(card?.x ?? 0) + arrow, card?.y ?? 0];
+  expect(x).toBeCloseTo((menu?.x ?? 0) + (menu?.width ?? 0) / 2, 0);
+  expect(y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
+  await guide().getByRole('button', { name: 'Dismiss the guide' }).focus();
+  await page.keyboard.press('Escape');
+  await guide().waitFor({ state: 'detached' });
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await runItem(page, 'Open sidebar');
+  await page.locator('#sidebar iframe').waitFor();
+  expect(await guide().or(offer()).count()).toBe(0);
+});
+
+test('the guide’s button opens the sidebar and fills in the form that it shows', async () => {
+  const { page, panel, workbench } = live;
+  await guide().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await offer().getByText('Filled in. Now select Log in.').waitFor();
+  await expect(panel.getByLabel('Email').inputValue()).resolves.toBe(workbench.sandbox.demoLogin.email);
+  await expect(page.evaluate(() => document.activeElement?.tagName)).resolves.toBe('IFRAME');
+  await expect(panel.locator(':focus').getAttribute('id')).resolves.toBe('field-email');
+});
+
+test('the offer is dismissed without closing the sidebar', async () => {
+  const { page } = live;
+  await runItem(page, 'Open sidebar');
+  await offer().getByRole('button', { name: 'Dismiss the demo log-in' }).click();
+  await offer().waitFor({ state: 'detached' });
+  await expect(page.locator('#sidebar iframe').isVisible()).resolves.toBe(true);
+});
+
+test('only the field that the panel shows is filled in', async () => {
+  const { panel, workbench } = live;
+  const { demoLogin, sellerToken } = workbench.sandbox;
+  await guide().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await offer().getByText('Filled in. Now select Log in.').waitFor();
+  await panel.getByRole('button', { name: 'Log in' }).click();
+  await panel.getByRole('tab', { name: 'Account' }).click();
+  await offer().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await offer().getByText('Filled in. Now select Connect.').waitFor();
+  await expect(panel.getByLabel('Seller token').inputValue()).resolves.toBe(sellerToken);
+  expect(workbench.sandbox.requests.containing(demoLogin.password)).toHaveLength(1);
+});

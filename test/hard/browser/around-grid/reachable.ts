@@ -1,0 +1,61 @@
+// Checks that a person with a mouse reaches the page's menus, tools and panels: nothing covers them or is cut off.
+
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../../browser/page';
+
+const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
+const TOOLS = ['Executions', 'Clock', 'Faults', 'Settings'];
+
+/** Leaves the sidebar open, and no tool. */
+export async function expectReachable(page: Page): Promise<void> {
+  const toolButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  const bar = async () => {
+    for (const name of MENUS) await expectOnTop(page.getByRole('menuitem', { name, exact: true }));
+    for (const name of TOOLS) await expectOnTop(toolButton(name));
+  };
+  await bar();
+  for (const name of ['File', 'Extensions']) {
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    if (name === 'Extensions') await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
+    for (const item of await page.locator('.menu [role=menuitem]').all()) await expectOnTop(item);
+    await page.keyboard.press('Tab');
+  }
+  for (const name of TOOLS) {
+    await toolButton(name).click();
+    await bar();
+    await expectOnTop(page.getByRole('button', { name: `Close ${name.toLowerCase()}` }));
+    await expectOnTop(page.getByRole('heading', { name, exact: true }));
+  }
+
+  // The sidebar comes in place of a tool where both have no room, and beside it where they have.
+  await page.getByRole('menuitem', { name: 'Extensions' }).click();
+  await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
+  await page.getByRole('menuitem', { name: 'Open sidebar' }).click();
+  await page.locator('#sidebar iframe').waitFor();
+  await expectOnTop(page.locator('#sidebar iframe'));
+  await expectOnTop(page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }));
+  await bar();
+  const tool = page.getByRole('region', { name: 'Settings' });
+  if (await tool.isVisible()) {
+    await expectOnTop(tool.getByRole('heading'));
+    await toolButton('Settings').click();
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The whole element is in the window, and a click at its middle and near its ends would hit it. */
+async function expectOnTop(locator: Locator): Promise<void> {
+  await eventually(async () => {
+    const problem = await locator.evaluate((element) => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight)
+        return 'is cut off';
+      const hits = [left + 8, left + width / 2, right - 8].map((x) =>
+        element.contains(document.elementFromPoint(x, top + height / 2)),
+      );
+      return hits.includes(false) ? 'is covered' : '';
+    });
+    expect(`${await locator.textContent()} ${problem}`).toBe(`${await locator.textContent()} `);
+  });
+}

@@ -1,0 +1,87 @@
+// The workbench page around the grid: accessibility of all that it opens, light and dark, and narrow windows.
+
+import { expectPageAccessible, GRID_FINDINGS } from '../../../browser/accessible';
+import { contrast, type Rgb } from '../../../browser/around-grid/contrast';
+import { useAddOn } from '../../../browser/live-page';
+import { runItem } from '../../../browser/page';
+import { expectReachable } from './reachable';
+
+const live = useAddOn();
+
+afterEach(async () => {
+  const closes = live.page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' });
+  if (await closes.isVisible()) await closes.click();
+  await live.page.locator('#sidebar').waitFor({ state: 'hidden' });
+  await live.page.context().close();
+  live.expectNoPageErrors();
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing but the known findings of the grid library, %s',
+  async (colorScheme) => {
+    await live.open({ colorScheme, isFirst: true });
+    const { page } = live;
+    const known = new Set(await expectPageAccessible(page));
+    const check = async () => {
+      for (const rule of await expectPageAccessible(page)) known.add(rule);
+    };
+    for (const menu of ['File', 'Insert', 'Data']) {
+      await page.getByRole('menuitem', { name: menu, exact: true }).click();
+      await check();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('menuitem', { name: 'Extensions' }).click();
+    await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
+    await check();
+    await page.getByRole('menuitem', { name: 'Open sidebar' }).click();
+    await page.getByRole('button', { name: 'Fill in the demo log-in' }).click();
+    await page.getByText('Filled in.').waitFor();
+    await check();
+    for (const tool of ['Executions', 'Clock', 'Faults', 'Settings']) {
+      await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
+      await check();
+    }
+    await page.locator('[data-u-command="univer.command.undo"]').first().hover({ force: true });
+    await page.locator('[role=tooltip][class*=univer]').waitFor();
+    await check();
+    // A finding that is gone must leave the list.
+    expect([...known].sort()).toEqual(Object.keys(GRID_FINDINGS).sort());
+  },
+);
+
+test('the page has one main part, and the sidebar is not in it', async () => {
+  await live.open();
+  await runItem(live.page, 'Open sidebar');
+  await live.panel.getByRole('main').waitFor();
+  expect(await live.page.getByRole('main').count()).toBe(1);
+  await expect(live.page.getByRole('main').locator('iframe').count()).resolves.toBe(0);
+  await expect(live.page.getByRole('complementary').count()).resolves.toBe(1);
+});
+
+test('a button of the toolbar that does nothing now can be seen in dark mode', async () => {
+  await live.open({ colorScheme: 'dark' });
+  const undo = live.page.locator('[data-u-command="univer.command.undo"]:disabled').last();
+  const [icon, around] = await undo.evaluate((button) => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    let behind: Element | null = button;
+    while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0)
+      behind = behind.parentElement;
+    return [getComputedStyle(button).color, behind ? getComputedStyle(behind).backgroundColor : ''].map(
+      channels,
+    );
+  });
+  expect(contrast(icon as unknown as Rgb, around as unknown as Rgb)).toBeGreaterThanOrEqual(3);
+});
+
+test.each([360, 480, 600, 700, 820, 860, 900])(
+  'in a window of %i pixels, menus, tools and the sidebar are reached',
+  async (width) => {
+    await live.open({ width });
+    await expectReachable(live.page);
+  },
+);
+
+test('in a window of 360 pixels, the guide covers neither the tools nor an open one', async () => {
+  await live.open({ width: 360, isFirst: true });
+  await expectReachable(live.page);
+});

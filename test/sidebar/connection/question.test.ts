@@ -1,0 +1,37 @@
+// What the question before a log-out says of schedules. Pure.
+
+import { type Question, questionText, stopsAnything } from '../../../sidebar/connection/question';
+import type { Leaving } from '../../../src/panel/contract/leaving';
+
+const NOTHING: Leaving = { shared: false, reports: [], next: null, othersReports: [], files: [] };
+const linesOf = (leaving: Partial<Leaving>) =>
+  questionText({
+    ...{ kind: 'leave', service: 'account', id: 'ann@example.com', title: 'ann@example.com' },
+    leaving: { ...NOTHING, ...leaving },
+  } as Question).lines;
+
+test.each<[Partial<Leaving>, string[]]>([
+  [{ reports: ['Daily', 'Weekly'] }, ['2 scheduled reports in this spreadsheet stop: Daily, Weekly.']],
+  [
+    { reports: ['Daily'], next: { title: 'bob@example.com', needsApproval: true } },
+    ['1 scheduled report in this spreadsheet waits until you approve it for bob@example.com: Daily.'],
+  ],
+  [
+    { reports: ['Daily', 'Weekly'], next: { title: 'eve@example.com', needsApproval: false } },
+    ['2 scheduled reports in this spreadsheet continue with eve@example.com: Daily, Weekly.'],
+  ],
+  [
+    { shared: true, othersReports: ['Of Bob'] },
+    [
+      'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
+      '1 scheduled report of other editors may use this connection, and stops without one of their own: Of Bob.',
+    ],
+  ],
+])('%j', (leaving, lines) => {
+  expect(linesOf(leaving)).toEqual(lines);
+  expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
+});
+
+test('a log-out that changes nothing is not asked about', () => {
+  expect(stopsAnything({ ...NOTHING, next: { title: 'bob@example.com', needsApproval: true } })).toBe(false);
+});

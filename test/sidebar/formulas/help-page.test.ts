@@ -1,0 +1,27 @@
+// The texts of Help and What's new.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHANGES, HELP_SECTIONS } from '../../../src/text/panel/help';
+
+const textOf = (sections: typeof HELP_SECTIONS) => JSON.stringify(sections);
+const inRoot = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
+
+test('the help names the menu and the buttons that there are', () => {
+  for (const name of [
+    'Open sidebar',
+    'Write to sheet',
+    'Write seller stats',
+    'STATS_REFRESH',
+    'UTC',
+    'US dollars',
+  ])
+    expect(textOf(HELP_SECTIONS)).toContain(name);
+});
+
+test('What’s new begins with this version, and has every version of the changelog', () => {
+  const { version }: { version: string } = JSON.parse(inRoot('package.json'));
+  const released = [...inRoot('CHANGELOG.md').matchAll(/^## \[(\d[^\]]*)\]/gm)].map(([, each]) => each);
+  expect(released[0]).toBe(version);
+  expect(CHANGES.map(({ heading }) => heading)).toEqual(released.map((each) => `Version ${each}`));
+});

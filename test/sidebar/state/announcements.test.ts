@@ -1,0 +1,96 @@
+// Tests of what the state announces to screen readers: waits, who is connected, apps, and what must not be lost.
+
+import type { Action } from '../../../sidebar/state/actions';
+import { reduce } from '../../../sidebar/state/reduce';
+import { FIRST_STATE, type State } from '../../../sidebar/state/state';
+import { connected, sharing } from '../fake-server';
+import { appsOf, FRESH_PANEL } from '../panel-fixture';
+
+const WAIT = 'Waiting for the service.';
+const account = 'account' as const;
+
+/** Every announcement in turn, each once; blank where the region is emptied. */
+function heard(actions: readonly Action[]): string[] {
+  const panel = { ...FRESH_PANEL, account: connected('demo@example.com') };
+  let state: State = reduce(FIRST_STATE, { type: 'opened', panel });
+  const texts: string[] = [];
+  for (const action of actions) {
+    const before = state.phase === 'ready' ? state.announcement.count : 0;
+    state = reduce(state, action);
+    if (state.phase === 'ready' && state.announcement.count !== before) texts.push(state.announcement.text);
+  }
+  return texts;
+}
+
+const error = { code: 'SERVICE_FAILED', remedy: 'retry', sentence: 'It failed.' } as const;
+const waits: Action = { type: 'connecting', service: account };
+
+it.each<[string, Action[], string[]]>([
+  [
+    'who is connected now',
+    [waits, { type: 'connected', service: account, view: connected('second@example.com') }],
+    [WAIT, 'Connected as second@example.com.'],
+  ],
+  [
+    'that nobody is connected any longer',
+    [waits, { type: 'connected', service: account, view: { connections: [], shared: null } }],
+    [WAIT, 'You’re logged out.'],
+  ],
+  [
+    'nothing more once the same person shares',
+    [waits, { type: 'connected', service: account, view: sharing('demo@example.com') }],
+    [WAIT, ''],
+  ],
+  [
+    'that a wait is over which failed',
+    [waits, { type: 'connectionFailed', service: account, error }],
+    [WAIT, ''],
+  ],
+  [
+    'that a wait is over which only asked',
+    [waits, { type: 'connectionAsked', service: account }],
+    [WAIT, ''],
+  ],
+  [
+    'what was said after a wait, for as long as it stands',
+    [
+      waits,
+      { type: 'announced', text: 'Country is now 1 of 2.' },
+      { type: 'connectionAsked', service: account },
+    ],
+    [WAIT, 'Country is now 1 of 2.'],
+  ],
+  [
+    'the same text again, as another one',
+    [
+      { type: 'announced', text: 'Country is now 1 of 2.' },
+      { type: 'announced', text: 'Country is now 1 of 2.' },
+    ],
+    ['Country is now 1 of 2.', 'Country is now 1 of 2.'],
+  ],
+  [
+    'who is connected together with the wait for the apps that follows at once',
+    [
+      { type: 'connected', service: account, view: connected('second@example.com') },
+      { type: 'appsLoading' },
+      { type: 'appsLoaded', apps: appsOf(5) },
+    ],
+    [
+      'Connected as second@example.com.',
+      'Connected as second@example.com. Apps are loading.',
+      '5 apps loaded.',
+    ],
+  ],
+  [
+    'again that apps are awaited after they did not come',
+    [{ type: 'appsLoading' }, { type: 'appsFailed', error }, { type: 'appsLoading' }],
+    ['Apps are loading.', '', 'Apps are loading.'],
+  ],
+  [
+    'what was said while the apps were awaited',
+    [{ type: 'appsLoading' }, { type: 'announced', text: 'Moved.' }, { type: 'appsFailed', error }],
+    ['Apps are loading.', 'Moved.'],
+  ],
+])('announces %s', (_name, actions, texts) => {
+  expect(heard(actions)).toEqual(texts);
+});

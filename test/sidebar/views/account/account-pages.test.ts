@@ -1,0 +1,78 @@
+// Tests of the pages About and Help in a real browser: opening, leaving, and what they say.
+
+import { connected, FakeServer } from '../../fake-server';
+import { becomes, button, field, hasFocus, openTab, usePanels } from '../../panel-page';
+
+const open = usePanels();
+
+it.each([
+  ['on the log-in card', false],
+  ['in the tab', true],
+])(
+  'opens with the focus on the title, and leaves to the button that opened it: %s',
+  async (_where, isTab) => {
+    const page = await open(new FakeServer(isTab ? { account: connected('demo@example.com') } : {}));
+    if (isTab) await openTab(page, 'Account');
+    else await field(page, 'Email').fill('typed@example.com');
+    for (const name of ['About', 'Help']) {
+      const title = page.getByRole('heading', { name, exact: true, level: 2 });
+      await button(page, name).click();
+      expect([await hasFocus(title), await button(page, name).getAttribute('aria-expanded')]).toEqual([
+        true,
+        'true',
+      ]);
+      expect(await page.getByRole('group', { name: 'Account', exact: true }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      expect([await title.count(), await hasFocus(button(page, name))]).toEqual([0, true]);
+      await button(page, name).click();
+      await button(page, 'Back').click();
+      expect([await title.count(), await hasFocus(button(page, name))]).toEqual([0, true]);
+    }
+    if (!isTab) expect(await field(page, 'Email').inputValue()).toBe('typed@example.com');
+  },
+);
+
+it('tells the version, whose data it sees, and what is new', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const page = await open(server);
+  await openTab(page, 'Account');
+  const { version }: { version: string } = require('../../../../package.json');
+  await page.getByRole('contentinfo').getByText(`v${version}`, { exact: true }).waitFor();
+  await button(page, 'About').click();
+  const about = page.getByRole('region', { name: 'About' });
+  for (const text of [
+    `Version ${version}`,
+    `Google user: ${server.panel.user}`,
+    'Spreadsheet: Revenue 2026',
+    'Time zone America/Los_Angeles, locale en_US',
+    'Statistics are in UTC. Today is 2026-11-20.',
+  ])
+    expect(await about.getByText(text, { exact: true }).first().isVisible()).toBe(true);
+  const headings = about.getByRole('heading');
+  const [title, changes, newest] = await headings.allTextContents();
+  expect([title, changes, newest]).toEqual(['About', 'What’s new', `Version ${version}`]);
+  // The test's build was given no address.
+  expect(await about.getByRole('link').count()).toBe(0);
+});
+
+it('unfolds the parts of the help one by one', async () => {
+  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+  await openTab(page, 'Account');
+  await button(page, 'Help').click();
+  const help = page.getByRole('region', { name: 'Help' });
+  const folds = help.locator('button[aria-expanded]');
+  const names = await folds.allTextContents();
+  expect(names.length).toBeGreaterThanOrEqual(4);
+  for (const name of names) {
+    const fold = help.getByRole('button', { name, exact: true });
+    const folded = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`);
+    expect(await folded.isVisible()).toBe(false);
+    await fold.click();
+    await becomes(() => folded.isVisible(), true);
+  }
+  await help
+    .getByText('=ADSTATS')
+    .or(help.getByText(/=[A-Z_]+\(/))
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,44 @@
+// Fills in fields of the add-on's HTML as if they were typed into. Only the workbench can: the add-on knows nothing of it.
+
+/** How long the panel may take to show its form: it asks the script first. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * @param values by the text of the field's label.
+ * @param onEnd called once, with the labels of the fields that were shown and could be changed.
+ */
+export function fillIn(values: Readonly<Record<string, string>>, onEnd: (labels: string[]) => void): void {
+  const end = (labels: string[]) => {
+    observer.disconnect();
+    clearTimeout(timer);
+    onEnd(labels);
+  };
+  const attempt = () => {
+    const fields = shownFields(Object.keys(values));
+    if (fields.size === 0) return;
+    for (const [label, field] of fields) type(field, values[label] ?? '');
+    [...fields.values()][0]?.focus();
+    end([...fields.keys()]);
+  };
+  const observer = new MutationObserver(attempt);
+  const timer = setTimeout(end, PATIENCE_MS, []);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  attempt();
+}
+
+function shownFields(labels: readonly string[]): Map<string, HTMLInputElement> {
+  const fields = new Map<string, HTMLInputElement>();
+  for (const label of document.querySelectorAll('label')) {
+    const text = label.textContent.trim();
+    const field = label.control;
+    if (!labels.includes(text) || !(field instanceof HTMLInputElement)) continue;
+    if (field.checkVisibility() && !field.readOnly && !field.matches(':disabled')) fields.set(text, field);
+  }
+  return fields;
+}
+
+function type(field: HTMLInputElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: value }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

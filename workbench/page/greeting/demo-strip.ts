@@ -1,0 +1,52 @@
+// The strip above the sidebar's panel that fills in the demo log-in. It doesn't log in: that is the user's to see.
+
+import { CONNECTION_LABELS } from '../../../src/text/panel/connections';
+import type { DemoLogin } from '../../server/protocol/demo';
+import { element, iconButton } from '../element';
+import { fillIn } from '../panels/frame-host';
+import { get } from '../server-client';
+import { FILL_LABEL } from './guide';
+
+/** An outcome that stays would be read beside a panel that has gone on. */
+const OUTCOME_MS = 15_000;
+
+/** @param frame the sidebar's. */
+export function demoStrip(
+  frame: HTMLIFrameElement,
+  attempt: (work: () => Promise<unknown>) => void,
+  dismiss: () => void,
+): { strip: HTMLElement; fill: () => void } {
+  const status = element('p', { role: 'status' });
+  const fill = () =>
+    attempt(async () => {
+      status.textContent = 'Waiting for the log-in form …';
+      // A frame that gets the focus later would take it from the field inside.
+      frame.focus();
+      const filled = await fillIn(frame, valuesOf(await get<DemoLogin>('/api/demo')));
+      const outcome = outcomeOf(filled);
+      status.textContent = outcome;
+      setTimeout(() => status.textContent === outcome && status.replaceChildren(), OUTCOME_MS);
+    });
+  const strip = element(
+    'div',
+    { class: 'demo-strip', role: 'group', 'aria-label': 'Demo log-in' },
+    element('button', { type: 'button', class: 'plain', click: fill }, FILL_LABEL),
+    iconButton('✕', 'Dismiss the demo log-in', () => {
+      strip.remove();
+      dismiss();
+    }),
+    status,
+  );
+  return { strip, fill };
+}
+
+function valuesOf({ email, password, sellerToken }: DemoLogin): Record<string, string> {
+  const { email: emailLabel, password: passwordLabel, sellerToken: tokenLabel } = CONNECTION_LABELS;
+  return { [emailLabel]: email, [passwordLabel]: password, [tokenLabel]: sellerToken };
+}
+
+function outcomeOf(filled: readonly string[]): string {
+  const { email, logIn, connect } = CONNECTION_LABELS;
+  if (filled.length === 0) return 'The sidebar shows no log-in form now.';
+  return `Filled in. Now select ${filled.includes(email) ? logIn : connect}.`;
+}

@@ -1,0 +1,50 @@
+// Greets on the first visit: a guide to the add-on's menu, and an offer to fill in the demo log-in.
+
+import type { WorkbenchState } from '../../server/protocol/state';
+import { onSidebar } from '../panels/sidebar';
+import { post } from '../server-client';
+import { demoStrip } from './demo-strip';
+import { rememberGreeting, wasGreeted } from './first-visit';
+import { guide } from './guide';
+
+export interface GreetingParts {
+  state: WorkbenchState;
+  /** The button of the menu bar that the guide points at. */
+  pointAt: HTMLElement | undefined;
+  focusGrid: () => void;
+  attempt: (work: () => Promise<unknown>) => void;
+}
+
+/** Comes until it was dismissed or the sidebar has opened; called before the page shows an open sidebar. */
+export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): void {
+  if (wasGreeted()) return;
+  let fillsAtOnce = false;
+  const dismiss = () => {
+    end();
+    card.remove();
+    rememberGreeting();
+    focusGrid();
+  };
+  const end = onSidebar((frame) => {
+    rememberGreeting();
+    card.remove();
+    const { strip, fill } = demoStrip(frame, attempt, dismiss);
+    frame.before(strip);
+    if (fillsAtOnce) fill();
+    fillsAtOnce = false;
+  });
+  const card = guide({
+    pointAt,
+    dismiss,
+    fill: () => {
+      fillsAtOnce = true;
+      attempt(() => openSidebar(state));
+    },
+  });
+  if (!state.sidebar) card.show();
+}
+
+async function openSidebar(state: WorkbenchState): Promise<void> {
+  const item = state.menu.find((each) => each !== 'separator' && each.label === 'Open sidebar');
+  if (item && item !== 'separator') await post('/api/menu', { functionName: item.functionName });
+}

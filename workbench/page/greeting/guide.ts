@@ -1,0 +1,62 @@
+// The card below the menu bar that says how to start. It takes no focus, and the page can be used around it.
+
+import { byId, element, iconButton } from '../element';
+
+export const FILL_LABEL = 'Fill in the demo log-in';
+
+export interface GuideParts {
+  pointAt: HTMLElement | undefined;
+  dismiss: () => void;
+  fill: () => void;
+}
+
+export function guide({ pointAt, dismiss, fill }: GuideParts): { show: () => void; remove: () => void } {
+  const card = element(
+    'section',
+    { id: 'guide', 'aria-labelledby': 'guide-title' },
+    element(
+      'header',
+      {},
+      element('h2', { id: 'guide-title' }, 'Start here'),
+      iconButton('✕', 'Dismiss the guide', dismiss),
+    ),
+    element(
+      'ol',
+      {},
+      element(
+        'li',
+        {},
+        'Select ',
+        element('strong', {}, 'Extensions › Publisher Stats › Open sidebar'),
+        ', as in Google Sheets.',
+      ),
+      element('li', {}, 'Log in with the demo account. The button opens the sidebar and fills in the form:'),
+    ),
+    element('button', { type: 'button', class: 'primary', click: fill }, FILL_LABEL),
+  );
+  card.addEventListener('keydown', (event) => event.key === 'Escape' && dismiss());
+  const place = () => putBelow(card, pointAt);
+  return {
+    show: () => {
+      byId('top').after(card);
+      pointAt?.classList.add('pointed-at');
+      place();
+      window.addEventListener('resize', place);
+    },
+    remove: () => {
+      card.remove();
+      pointAt?.classList.remove('pointed-at');
+      window.removeEventListener('resize', place);
+    },
+  };
+}
+
+/** Within the window and below the tools, with the arrow at the middle of what it points at. */
+function putBelow(card: HTMLElement, target: HTMLElement | undefined): void {
+  if (!target) return;
+  const { left, bottom, width } = target.getBoundingClientRect();
+  const start = Math.max(8, Math.min(left - 16, window.innerWidth - card.offsetWidth - 8));
+  card.style.left = `${start}px`;
+  card.style.top = `${Math.max(bottom + 14, byId('top').getBoundingClientRect().bottom + 8)}px`;
+  card.style.setProperty('--arrow', `${left + width / 2 - start}px`);
+}

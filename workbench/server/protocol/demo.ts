@@ -1,0 +1,7 @@
+// What the sandbox accepts, for the page that offers to fill it in.
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+  sellerToken: string;
+}
