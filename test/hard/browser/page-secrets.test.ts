@@ -11,6 +11,7 @@ const WRONG_PASSWORD = 'not-the-password-7431';
 
 const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
 
+const showTab = (name: string) => live.panel.getByRole('tab', { name }).click();
 const group = (name: string) => live.panel.getByRole('group', { name, exact: true });
 
 /** What people and their browser can read: the markup, what fields contain, and what the page has stored. */
@@ -68,6 +69,7 @@ test('a refused seller token that is quoted, and one that is accepted', async ()
     .waitFor();
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
   await group('Seller').getByRole('button', { name: 'Connect' }).click();
+  await showTab('Account');
   await live.panel.getByRole('button', { name: 'Disconnect' }).waitFor();
   await expectNoSecrets([sellerToken], 'Disconnect');
 });
@@ -78,6 +80,7 @@ test('statistics that quote the access token', async () => {
   await group('Account').getByLabel('Password').fill(demoLogin.password);
   await group('Account').getByRole('button', { name: 'Log in' }).click();
   await live.panel.getByRole('button', { name: 'Log out' }).waitFor();
+  await showTab('Build');
   const token = accessToken();
   expect(token.length).toBeGreaterThan(8);
   refuse(`no rows for ${token}`);
