@@ -15,7 +15,6 @@ const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
 const account = () => live.panel.getByRole('group', { name: 'Account', exact: true });
 const seller = () => live.panel.getByRole('group', { name: 'Seller', exact: true });
 const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
-const showTab = (name: string) => live.panel.getByRole('tab', { name }).click();
 const status = () => live.panel.getByRole('status');
 
 /** Presses the button and waits for an outcome other than the previous one. */
@@ -107,14 +106,14 @@ test('a wrong password shows an error beside its field, the right one shows the 
   await account().getByLabel('Password').fill(workbench.sandbox.demoLogin.password);
   await account().getByRole('button', { name: 'Log in' }).click();
   await live.panel.getByRole('banner').getByText(workbench.sandbox.demoLogin.email).waitFor();
-  await showTab('Account');
+  await live.openTab('Account');
   await account().getByText(workbench.sandbox.demoLogin.email).waitFor();
   await account().getByRole('button', { name: 'Log out' }).waitFor();
-  await showTab('Build');
 });
 
 test('two apps, last 7 days, by date and country: the grid shows exactly the rows of the sandbox', async () => {
   const { panel } = live;
+  await live.openTab('Build');
   await tick(
     panel.getByRole('group', { name: 'Apps', exact: true }),
     (await twoApps()).map(({ name }) => name),
@@ -180,11 +179,11 @@ test('a second write with fewer rows leaves no old row and changes nothing besid
 
 test('a validation error of the seller appears beside its field, with its request ID', async () => {
   const { workbench, panel } = live;
-  await showTab('Account');
+  await live.openTab('Account');
   await seller().getByLabel('Seller token').fill(workbench.sandbox.sellerToken);
   await seller().getByRole('button', { name: 'Connect' }).click();
   await seller().getByRole('button', { name: 'Disconnect' }).waitFor();
-  await showTab('Build');
+  await live.openTab('Build');
   await panel.getByLabel('Source').selectOption('sellerStats');
   workbench.sandbox.faults.add({
     operation: 'sellerStats',

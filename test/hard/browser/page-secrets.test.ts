@@ -11,7 +11,6 @@ const WRONG_PASSWORD = 'not-the-password-7431';
 
 const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
 
-const showTab = (name: string) => live.panel.getByRole('tab', { name }).click();
 const group = (name: string) => live.panel.getByRole('group', { name, exact: true });
 
 /** What people and their browser can read: the markup, what fields contain, and what the page has stored. */
@@ -69,7 +68,7 @@ test('a refused seller token that is quoted, and one that is accepted', async ()
     .waitFor();
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
   await group('Seller').getByRole('button', { name: 'Connect' }).click();
-  await showTab('Account');
+  await live.openTab('Account');
   await live.panel.getByRole('button', { name: 'Disconnect' }).waitFor();
   await expectNoSecrets([sellerToken], 'Disconnect');
 });
@@ -80,7 +79,8 @@ test('statistics that quote the access token', async () => {
   await group('Account').getByLabel('Password').fill(demoLogin.password);
   await group('Account').getByRole('button', { name: 'Log in' }).click();
   await live.panel.getByRole('button', { name: 'Log out' }).waitFor();
-  await showTab('Build');
+  await live.openTab('Build');
+  await live.panel.getByLabel('Source').selectOption('appStats');
   const token = accessToken();
   expect(token.length).toBeGreaterThan(8);
   refuse(`no rows for ${token}`);
