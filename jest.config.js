@@ -25,7 +25,7 @@ const common = {
 // Not <rootDir>, which jest fills in only at the start of a pattern: an exclusion cannot begin with it.
 const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
-const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser']);
+const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser', 'hard/sidebar']);
 const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']);
 
 module.exports = {

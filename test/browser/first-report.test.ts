@@ -105,12 +105,15 @@ test('a wrong password shows an error beside its field, the right one shows the 
   expect(await account().getByLabel('Password').inputValue()).toBe('');
   await account().getByLabel('Password').fill(workbench.sandbox.demoLogin.password);
   await account().getByRole('button', { name: 'Log in' }).click();
+  await live.panel.getByRole('banner').getByText(workbench.sandbox.demoLogin.email).waitFor();
+  await live.openTab('Account');
   await account().getByText(workbench.sandbox.demoLogin.email).waitFor();
   await account().getByRole('button', { name: 'Log out' }).waitFor();
 });
 
 test('two apps, last 7 days, by date and country: the grid shows exactly the rows of the sandbox', async () => {
   const { panel } = live;
+  await live.openTab('Build');
   await tick(
     panel.getByRole('group', { name: 'Apps', exact: true }),
     (await twoApps()).map(({ name }) => name),
@@ -176,9 +179,11 @@ test('a second write with fewer rows leaves no old row and changes nothing besid
 
 test('a validation error of the seller appears beside its field, with its request ID', async () => {
   const { workbench, panel } = live;
+  await live.openTab('Account');
   await seller().getByLabel('Seller token').fill(workbench.sandbox.sellerToken);
   await seller().getByRole('button', { name: 'Connect' }).click();
   await seller().getByRole('button', { name: 'Disconnect' }).waitFor();
+  await live.openTab('Build');
   await panel.getByLabel('Source').selectOption('sellerStats');
   workbench.sandbox.faults.add({
     operation: 'sellerStats',

@@ -26,6 +26,11 @@ export class LivePage {
     return this.page.frameLocator('iframe');
   }
 
+  /** Shows a tab of the sidebar. */
+  async openTab(name: 'Build' | 'Reports' | 'Account'): Promise<void> {
+    await this.panel.getByRole('tab', { name }).click();
+  }
+
   expectNoPageErrors(): void {
     expect(this.pageErrors).toEqual([]);
   }

@@ -17,6 +17,8 @@ const ADDRESS = 'https://panel.test/';
 
 /** Google's sidebar is that wide, in pixels, and cannot be made wider. */
 const WIDTH = 300;
+/** About what a laptop leaves of the window for it. */
+const HEIGHT = 760;
 
 /** `google.script.run` as the page sees it: immutable, chained, one function of two arguments, with handlers. */
 function installRunner(): void {
@@ -62,7 +64,7 @@ class PanelPage {
   private constructor(readonly page: Page) {}
 
   static async open(browser: Browser): Promise<PanelPage> {
-    const context = await browser.newContext({ viewport: { width: WIDTH, height: 760 } });
+    const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT } });
     const opened = new PanelPage(await context.newPage());
     await opened.prepare();
     return opened;
@@ -162,11 +164,34 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-/** Nothing for axe to complain of, and nothing wider than the panel. */
+/** How high the whole panel is with nothing scrolled away, in pixels. */
+export async function heightOf(page: Page): Promise<number> {
+  // In a low window nothing grows to fill it.
+  await page.setViewportSize({ width: WIDTH, height: 100 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  return height;
+}
+
+/** Nothing for axe to complain of, nothing wider than the panel, and nothing too small to be hit. */
 export async function expectInOrder(page: Page): Promise<void> {
   // Without frames axe needs no second page to put its results together.
   await expectAccessible(page, (whole) => whole.setLegacyMode());
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+  expect(await page.evaluate(tooSmall)).toEqual([]);
+}
+
+/** The controls lower or narrower than 24 px; axe judges by what the footer leaves of them as the page is scrolled. */
+function tooSmall(): string[] {
+  // A checkbox is hit by its label or its row.
+  const controls = document.querySelectorAll(
+    'button, select, summary, textarea, label.check, .field input:not([type=checkbox])',
+  );
+  return [...controls].flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect();
+    const isShown = control.getClientRects().length > 0;
+    return isShown && Math.min(width, height) < 24 ? [control.outerHTML] : [];
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 // The page that the menu's Help opens in a dialog: how to start, what the parts do, examples of formulas.
 
-import { changesUrl, documentationUrl, version } from '../../../src/core/add-on/build-facts';
+import { version } from '../../../src/core/add-on/build-facts';
 import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { examplesWith } from '../../formulas/formula-help';
+import { documentLinks } from './document-links';
 import { HelpSections } from './help-sections';
 
 /** @param separator what stands between the arguments of a formula in the spreadsheet */
@@ -27,14 +28,10 @@ export function HelpDocument({ separator }: { separator: ',' | ';' }) {
 
 /** The version, with links to the documents where the build knows their address. */
 export function VersionLine() {
-  const links = [
-    { text: HELP_TEXTS.documentation, url: documentationUrl() },
-    { text: HELP_TEXTS.allChanges, url: changesUrl() },
-  ].filter(({ url }) => url !== '');
   return (
     <p class="hint">
       {HELP_TEXTS.version(version())}
-      {links.map(({ text, url }) => (
+      {documentLinks().map(({ text, url }) => (
         <span key={url}>
           {' · '}
           <a href={url} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 // A button that opens a menu of actions (WAI-ARIA menu button): arrow keys, Home, End, Escape.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export interface MenuItem {
   label: string;
@@ -122,7 +122,8 @@ function intoView(menu: HTMLElement): void {
 
 /** Closes the menu when the person goes elsewhere: by a click, by the Tab key, or into the spreadsheet. */
 function useClosing(menu: { current: HTMLElement | null }, onClose: () => void): void {
-  useEffect(() => {
+  // At once: a key pressed before the next frame goes elsewhere too.
+  useLayoutEffect(() => {
     const onElsewhere = ({ target }: Event) => {
       const isInside = target instanceof Node && menu.current?.parentElement?.contains(target);
       if (!isInside) onClose();

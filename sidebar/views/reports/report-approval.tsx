@@ -9,12 +9,12 @@ import { AskedBox } from '../parts/question-box';
 import { RUN_ALL_ID } from './report-ids';
 
 /** What a run would ask for, shown while this person has not approved that. */
-export function DefinitionText({ report: { approval } }: { report: SavedReportView }) {
+export function DefinitionText({ report: { draft, approval } }: { report: SavedReportView }) {
   if (!approval.needsQuestion) return null;
   return (
     // It may name a thousand apps, and keys must be able to scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definition}>
+    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionOf(draft.name)}>
       <p>{LIST_TEXTS.definition}</p>
       <ul>
         {approval.definition.map(({ heading, text }) => (

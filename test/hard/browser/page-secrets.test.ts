@@ -68,6 +68,7 @@ test('a refused seller token that is quoted, and one that is accepted', async ()
     .waitFor();
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
   await group('Seller').getByRole('button', { name: 'Connect' }).click();
+  await live.openTab('Account');
   await live.panel.getByRole('button', { name: 'Disconnect' }).waitFor();
   await expectNoSecrets([sellerToken], 'Disconnect');
 });
@@ -78,6 +79,8 @@ test('statistics that quote the access token', async () => {
   await group('Account').getByLabel('Password').fill(demoLogin.password);
   await group('Account').getByRole('button', { name: 'Log in' }).click();
   await live.panel.getByRole('button', { name: 'Log out' }).waitFor();
+  await live.openTab('Build');
+  await live.panel.getByLabel('Source').selectOption('appStats');
   const token = accessToken();
   expect(token.length).toBeGreaterThan(8);
   refuse(`no rows for ${token}`);

@@ -1,7 +1,8 @@
-// The texts of Help and What's new.
+// The texts of Help and What's new, and the links to the documents.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentLinks } from '../../../sidebar/views/help/document-links';
 import { CHANGES, HELP_SECTIONS } from '../../../src/text/panel/help';
 
 const textOf = (sections: typeof HELP_SECTIONS) => JSON.stringify(sections);
@@ -24,4 +25,19 @@ test('What’s new begins with this version, and has every version of the change
   const released = [...inRoot('CHANGELOG.md').matchAll(/^## \[(\d[^\]]*)\]/gm)].map(([, each]) => each);
   expect(released[0]).toBe(version);
   expect(CHANGES.map(({ heading }) => heading)).toEqual(released.map((each) => `Version ${each}`));
+});
+
+test('the documents are linked where the build was given their address', () => {
+  const built = globalThis as { __DOCUMENTATION_URL__?: string };
+  try {
+    built.__DOCUMENTATION_URL__ = '';
+    expect(documentLinks()).toEqual([]);
+    built.__DOCUMENTATION_URL__ = 'https://docs.example/add-on';
+    expect(documentLinks()).toEqual([
+      { text: 'Documentation', url: 'https://docs.example/add-on/README.md' },
+      { text: 'All changes', url: 'https://docs.example/add-on/CHANGELOG.md' },
+    ]);
+  } finally {
+    delete built.__DOCUMENTATION_URL__;
+  }
 });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { becomes, describedBy, expectInOrder, hasFocus, tabTo, usePanels } from '../panel-page';
+import { becomes, describedBy, expectInOrder, hasFocus, heightOf, tabTo, usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () =>
@@ -133,10 +133,7 @@ it.each(['appStats', 'sellerStats', 'appList'])('is under 720 px high at rest: %
   server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, source: source as 'appStats' } };
   const page = await open(server);
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
-  await page.setViewportSize({ width: 300, height: 100 });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 300, height: 760 });
-  expect(height).toBeLessThan(720);
+  expect(await heightOf(page)).toBeLessThan(720);
 });
 
 it('shows names from the service as text only', async () => {

@@ -12,7 +12,7 @@ export interface Tool {
 }
 
 /** Narrower windows, in which style/narrow.css hides the sidebar behind an open tool. */
-const narrow = window.matchMedia('(max-width: 859px)');
+const narrow = window.matchMedia('(max-width: 980px)');
 
 export class ToolPanel {
   private open: Tool | null = null;

@@ -1,0 +1,142 @@
+// The states of the log-in card and of the tab Account that axe looks at, in both themes.
+
+import type { Page } from 'playwright-core';
+import { connected, FakeServer, sharing } from '../../fake-server';
+import { button, expectInOrder, field, openTab, usePanels } from '../../panel-page';
+
+const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
+const both = () =>
+  new FakeServer({ account: connected('demo@example.com'), seller: connected('Example Games') });
+const files = [{ name: 'Plan <2026>', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
+
+/** A server that has something to ask about before anybody leaves. */
+function withStops(): FakeServer {
+  const server = new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') });
+  server.stops = { reports: ['Daily', 'Weekly'], files };
+  return server;
+}
+
+const asked = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).waitFor();
+
+type Case = [string, () => FakeServer, (page: Page) => Promise<void>];
+
+const STATES: Case[] = [
+  ['a first visit', () => new FakeServer(), () => Promise.resolve()],
+  [
+    'a refused login, with a problem of the installation',
+    () => new FakeServer({ problems: ['ACCOUNT_API_URL is not set.'] }),
+    async (page) => {
+      await field(page, 'Email').fill('a@example.com');
+      await field(page, 'Password').fill('wrong');
+      await field(page, 'Password').press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'explanations, on the card',
+    () => new FakeServer(),
+    async (page) => {
+      for (const name of ['About logging in', 'About this token']) await button(page, name).click();
+    },
+  ],
+  ['both connected', both, (page) => openTab(page, 'Account')],
+  [
+    'several accounts, and one more to come',
+    () => new FakeServer({ account: { ...connected('a@example.com', 'b@example.com'), shared: null } }),
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Add another account').click();
+    },
+  ],
+  [
+    'the question of sharing, with its explanation',
+    both,
+    async (page) => {
+      await openTab(page, 'Account');
+      const seller = page.getByRole('group', { name: 'Seller', exact: true });
+      await seller.getByRole('button', { name: 'About sharing' }).click();
+      await seller.getByRole('checkbox', { name: SHARE }).click();
+      await asked(page, 'Share Example Games?');
+    },
+  ],
+  [
+    'the question of logging out',
+    withStops,
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Log out').click();
+      await asked(page, 'Log out of demo@example.com?');
+    },
+  ],
+  [
+    'the question of disconnecting',
+    () => {
+      const server = new FakeServer({ seller: sharing('Example Games') });
+      server.stops = { reports: ['Daily'], files: [] };
+      return server;
+    },
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Disconnect').click();
+      await asked(page, 'Disconnect Example Games?');
+    },
+  ],
+  [
+    'the question of deleting',
+    withStops,
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Delete my data').click();
+      await asked(page, 'Delete your data?');
+    },
+  ],
+  [
+    'the question of sharing for a formula',
+    both,
+    async (page) => {
+      await button(page, 'Insert formula').click();
+      await asked(page, 'Share demo@example.com?');
+    },
+  ],
+  [
+    'About',
+    both,
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'About').click();
+    },
+  ],
+  [
+    'Help, with everything unfolded',
+    both,
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Help').click();
+      const folded = page.locator('.page:not([hidden]) [aria-expanded=false]');
+      while ((await folded.count()) > 0) await folded.first().click();
+    },
+  ],
+];
+
+/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
+const COMMON = [
+  'a refused login, with a problem of the installation',
+  'several accounts, and one more to come',
+  'the question of sharing, with its explanation',
+];
+
+/** Registers the tests that axe finds nothing at A, AA and AAA. */
+export function testAccountStates(which: 'common' | 'others'): void {
+  const open = usePanels();
+  const states = STATES.filter(([name]) => COMMON.includes(name) === (which === 'common'));
+  describe.each([
+    ['light', false],
+    ['dark', true],
+  ])('%s', (_theme, dark) => {
+    it.each(states)('%s', async (_name, server, reach) => {
+      const page = await open(server(), { dark });
+      await reach(page);
+      await expectInOrder(page);
+    });
+  });
+}

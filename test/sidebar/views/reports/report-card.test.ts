@@ -1,0 +1,104 @@
+// Tests of a report's card in a real browser: what it says, where it leads, and the outcome that its next run makes old.
+
+import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { button, chooseFor, hasFocus, says, usePanels } from '../../panel-page';
+import { DAILY, FAULT, serverWith } from '../../report-fixture';
+
+const open = usePanels('Reports');
+
+const PLACE = {
+  sheetName: 'Revenue',
+  range: 'B3:H45',
+  url: 'https://docs.google.com/spreadsheets/d/x#gid=7',
+};
+
+it('says what it reads, where it stands, and that it is run by hand', async () => {
+  const page = await open(serverWith(reportView({ mode: 'merge' }, { place: PLACE })));
+  const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await card.getByText('App stats · Last 7 days · Merge').waitFor();
+  await card.getByText('Manual', { exact: true }).waitFor();
+  await card.getByText('Hasn’t run yet.').waitFor();
+  expect(await card.getByText('Next run').count()).toBe(0);
+});
+
+it('leads to its cells, wherever they are now', async () => {
+  const server = serverWith(reportView({}, { place: PLACE }));
+  const page = await open(server);
+  const link = page.getByRole('link', { name: 'Revenue', exact: true });
+  expect(await link.getAttribute('href')).toBe(PLACE.url);
+  await link.click();
+  await says(page, 'The table of Daily revenue is selected.');
+  expect(server.requests('showReport')).toEqual([{ id: '00000001' }]);
+  expect(await hasFocus(link)).toBe(true);
+});
+
+it('names the cell of a report that is fixed to one', async () => {
+  const destination = { kind: 'cell' as const, sheetName: 'Sheet1', cell: 'B3' };
+  const choice = { ...FIRST_CHOICE, destination };
+  const page = await open(
+    serverWith(
+      reportView({ choice }),
+      // Moved, and its sheet renamed, since.
+      reportView({ id: '00000002', name: 'Moved', choice }, { place: PLACE }),
+    ),
+  );
+  await page.getByText('Sheet: Sheet1!B3').waitFor();
+  await page.getByRole('link', { name: 'Revenue!B3', exact: true }).waitFor();
+});
+
+it('has no link before it has written', async () => {
+  const page = await open(serverWith(DAILY));
+  await page.getByText('Sheet: App stats').waitFor();
+  expect(await page.getByRole('link').count()).toBe(0);
+});
+
+it('takes what was said of a run away once the clock has run the report again', async () => {
+  const server = serverWith(DAILY);
+  const page = await open(server);
+  await button(page, 'Run Daily revenue').click();
+  await says(page, 'Wrote 42 rows. 3 rows added.');
+  await button(page, 'Reload the reports').click();
+  await page.getByText('Last run: 2026-11-20, 08:04').waitFor();
+  expect(await page.getByRole('status').textContent()).toContain('Wrote 42 rows.');
+  server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
+  await button(page, 'Reload the reports').click();
+  await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
+  expect(await page.getByRole('status').textContent()).toBe('');
+});
+
+it('takes a failure away once a run has gone well', async () => {
+  const server = serverWith(DAILY);
+  server.reports.nextErrors.push(FAULT);
+  const page = await open(server);
+  await button(page, 'Run Daily revenue').click();
+  await page.getByRole('alert').getByText('It says 500').waitFor();
+  await page.getByRole('listitem').getByText('Failed once').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
+  await button(page, 'Reload the reports').click();
+  await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('folds a long result, and unfolds it', async () => {
+  const long = `Wrote 42 rows. ${'A day changed. '.repeat(20)}`.trim();
+  const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult: long })));
+  const result = page.getByText(long);
+  const lines = async () => Math.round(((await result.boundingBox())?.height ?? 0) / 17);
+  expect(await lines()).toBe(2);
+  const details = button(page, 'Details of Daily revenue');
+  await details.click();
+  expect(await details.getAttribute('aria-expanded')).toBe('true');
+  expect(await lines()).toBeGreaterThan(2);
+});
+
+it('keeps an export while the list is loaded again', async () => {
+  const page = await open(serverWith(DAILY));
+  await chooseFor(page, 'Daily revenue', 'Export');
+  const text = page.getByLabel('Text of Daily revenue', { exact: true });
+  await text.waitFor();
+  await button(page, 'Reload the reports').click();
+  await page.getByText('Loading reports…').waitFor({ state: 'detached' });
+  expect(await text.inputValue()).toBe('{"name":"Daily revenue"}');
+});
