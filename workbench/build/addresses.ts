@@ -38,8 +38,15 @@ function checked(name: AddressSetting, given: string): string {
  */
 export function checkDocumentationUrl(given: string): string {
   const address = given.trim().replace(/\/+$/, '');
-  if (address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')) return address;
-  throw new Error(`DOCUMENTATION_URL must be an https address, and “${given}” isn’t one.`);
+  if (address === '' || isDocumentAddress(address)) return address;
+  throw new Error('DOCUMENTATION_URL must be an https address without a user, a query or a fragment.');
+}
+
+/** Names of files are put after it, and everybody who has the add-on reads it. */
+function isDocumentAddress(address: string): boolean {
+  if (!URL.canParse(address) || /[?#]/.test(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '';
 }
 
 function load(envFile: string): void {

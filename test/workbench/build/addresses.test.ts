@@ -103,10 +103,15 @@ describe('DOCUMENTATION_URL', () => {
     expect(checkDocumentationUrl(given)).toBe(taken);
   });
 
-  test.each(['http://docs.example.com', 'javascript:alert(1)', 'docs.example.com'])(
-    '%s is refused',
-    (given) => {
-      expect(() => checkDocumentationUrl(given)).toThrow('DOCUMENTATION_URL must be an https address');
-    },
-  );
+  test.each([
+    'http://docs.example.com',
+    'javascript:alert(1)',
+    'docs.example.com',
+    'https://ann:secret@docs.example.com',
+    // A file's name follows the address.
+    'https://docs.example.com/?page=1',
+    'https://docs.example.com/#top',
+  ])('%s is refused', (given) => {
+    expect(() => checkDocumentationUrl(given)).toThrow('DOCUMENTATION_URL must be an https address');
+  });
 });
