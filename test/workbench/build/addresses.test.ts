@@ -98,6 +98,7 @@ describe('the environment', () => {
 describe('DOCUMENTATION_URL', () => {
   test.each([
     ['', ''],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     [' https://docs.example.com/v1/ ', 'https://docs.example.com/v1'],
   ])('“%s” is taken as “%s”', (given, taken) => {
     expect(checkDocumentationUrl(given)).toBe(taken);
