@@ -22,7 +22,7 @@ test.each(['README.md', 'CHANGELOG.md', 'docs/formulas.md'])('serves %s as text'
 test.each([
   'package.json',
   '.env',
-  'docs/none.md',
+  'docs/none.png',
   'docs/../package.json',
   'docs/%2e%2e/package.json',
   'docs/..%2fpackage.json',
