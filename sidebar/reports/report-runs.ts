@@ -26,18 +26,20 @@ export class ReportRuns {
   /** Runs a report now. @param saved what was said of saving it just before; a failure then says that it is saved */
   async run(report: SavedReportView, saved = ''): Promise<void> {
     const { id, name } = report.draft;
-    const isSaved = saved !== '';
+    const afterSaving = (sentence: string) => [saved, sentence].filter(Boolean).join(' ');
     await this.workRunner.runWatched({
       check: startsAlways,
       about: name,
       call: (_state, run) => this.server.call('runReport', { ...run, id, shown: report.approval.hash }),
       done: (answer) => {
-        const sentence = [saved, answer.sentence].filter(Boolean).join(' ');
-        this.list.answered({ ...answer, sentence }, null, id);
+        this.list.answered({ ...answer, sentence: afterSaving(answer.sentence) }, null, id);
       },
       failed: (error) => {
         const shown = aboutRun(error, report, this.store.ready());
-        const sentence = isSaved ? REPORT_SAVED.butNotRun(name, error.sentence) : error.sentence;
+        const hasFailed = saved !== '' && error.code !== 'CANCELLED';
+        const sentence = hasFailed
+          ? REPORT_SAVED.butNotRun(name, error.sentence)
+          : afterSaving(error.sentence);
         return this.list.afterFailure({ ...shown, sentence });
       },
     });

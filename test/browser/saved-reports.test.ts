@@ -26,13 +26,25 @@ const button = (name: string) => live.panel.getByRole('button', { name, exact: t
 const row = (name: string) =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: name });
 
-/** Presses the button and waits for an outcome. */
-async function press(name: string, outcome: RegExp): Promise<string> {
-  await button(name).click();
+/** Waits for an outcome. */
+async function says(outcome: RegExp): Promise<string> {
   const message = live.panel.getByRole('status').filter({ hasText: outcome });
   await message.waitFor();
   await idle(live.page);
-  return ((await message.textContent()) ?? '').trim();
+  return ((await message.getByRole('paragraph').first().textContent()) ?? '').trim();
+}
+
+/** Presses the button and waits for an outcome. */
+async function press(name: string, outcome: RegExp): Promise<string> {
+  await button(name).click();
+  return says(outcome);
+}
+
+const openTab = (name: string) => live.panel.getByRole('tab', { name }).click();
+
+async function choose(report: string, action: string): Promise<void> {
+  await button(`More actions for ${report}`).click();
+  await live.panel.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Moves the clocks of the script, the spreadsheet and the service forward. */
@@ -103,6 +115,7 @@ let outcome: string;
 test('a report is saved with a schedule, and the list shows when it runs', async () => {
   const { panel } = live;
   const apps = panel.getByRole('group', { name: 'Apps', exact: true });
+  await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
   await panel.getByLabel('Period').selectOption('last 7 days');
   await button('Save report').click();
@@ -114,6 +127,7 @@ test('a report is saved with a schedule, and the list shows when it runs', async
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectNoViolations();
   await press('Save', /is saved/);
+  await openTab('Reports');
   await row(REPORT).getByText('Hasn’t run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
   expect(live.workbench.state.triggers).toHaveLength(1);
@@ -153,8 +167,8 @@ test('a day later it reports the changes, and a note is still beside its row', a
 });
 
 test('undo restores the rows, and the note is beside its row', async () => {
-  await button(`More for ${REPORT}`).click();
-  await press(`Undo last refresh of ${REPORT}`, /is undone/);
+  await choose(REPORT, 'Undo last refresh');
+  await says(/is undone/);
   await expectGrid(first);
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
 });
@@ -183,33 +197,46 @@ test('the hourly trigger runs it when it is due, and the log shows both runs', a
   expect(results[3]).toBe(results[1]);
 });
 
+test('the name of the sheet leads to the report’s cells', async () => {
+  const { workbench, page } = live;
+  await page.evaluate(() => window.workbench?.select('Publisher Stats log', 'A1'));
+  await idle(page);
+  await row(REPORT).getByRole('link', { name: 'App stats' }).click();
+  await says(/is selected/);
+  const active = workbench.workbook.sheets.find(({ id }) => id === workbench.workbook.activeSheetId);
+  expect(active?.name).toBe('App stats');
+});
+
 test('a failing report shows the reason and the request ID in the list and at its header', async () => {
   const { workbench, panel } = live;
+  const attention = panel.getByRole('tab', { name: '1 needs attention' });
+  await openTab('Build');
   await panel.getByLabel('Source').selectOption('sellerStats');
   await button('Save report').click();
   await panel.getByLabel('Report name').fill('Partner');
-  await press('Save', /is saved/);
-  await press('Run Partner', /^Wrote /);
+  await press('Save and run', /^“Partner” is saved\. .*Wrote /);
+  await openTab('Reports');
   const fault = { kind: 'validationError', field: 'filter.bundleList', message: 'Not yours.' } as const;
   workbench.sandbox.faults.add({ operation: 'sellerStats', fault, times: 1 });
   await button('Run Partner').click();
   await panel.getByRole('alert').waitFor();
   const { requestId } = workbench.sandbox.requests.list().at(-1) ?? {};
-  for (const text of ['Failed once', 'Not yours', `(request ID ${requestId}).`])
+  await button('Details of Partner').click();
+  for (const text of ['Failed once', 'Not yours', `Request ID: ${requestId}`])
     await row('Partner').getByText(text).waitFor();
-  await button('1 saved report needs attention').waitFor();
+  await attention.waitFor();
   await eventually(async () => {
     const [[header] = []] = await shown(live.page, 'Seller stats', 'A1');
     expect(header?.note).toContain(requestId);
   });
-  await button('More for Partner').click();
-  await button('Delete Partner').click();
+  await choose('Partner', 'Delete');
   await expectNoViolations();
 });
 
 test('one click runs all reports', async () => {
-  const sentence = await press('Run all reports', /^Ran 2 reports\./);
-  expect(sentence).toContain('Partner: Wrote ');
+  await press('Run all reports', /^Ran 2 reports\./);
+  await live.panel.getByRole('status').getByText('Details').click();
+  await live.panel.getByRole('status').getByText('Partner: Wrote ').waitFor();
   expect(await row('Partner').getByText('Failed once').count()).toBe(0);
-  expect(await button('1 saved report needs attention').count()).toBe(0);
+  expect(await live.panel.getByRole('tab', { name: 'needs attention' }).count()).toBe(0);
 });

@@ -134,6 +134,12 @@ export async function openTab(page: Page, name: 'Build' | 'Reports' | 'Account')
   await page.getByRole('tab', { name }).click();
 }
 
+/** Opens whatever is folded in the tab that is shown. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('[role=tabpanel]:not([hidden]) .fold[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** Chooses from the menu of a report's card. */
 export async function chooseFor(page: Page, report: string, action: string): Promise<void> {
   await button(page, `More actions for ${report}`).click();

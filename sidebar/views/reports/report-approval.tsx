@@ -33,16 +33,18 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const all = runnable(reports.list);
   const others = unapproved(all);
   if (reports.expanded?.kind !== 'runAll' || others.length === 0) return null;
+  const focusOpener = () => document.getElementById(RUN_ALL_ID)?.focus();
   const leave = () => {
     dispatch({ type: 'reportExpanded', expanded: null });
-    document.getElementById(RUN_ALL_ID)?.focus();
+    focusOpener();
   };
-  const mine = { label: LIST_TEXTS.runMine, run: () => void reportRuns.runAllAnswered([]) };
-  const everyone = {
-    label: LIST_TEXTS.runOthers,
-    look: 'primary' as const,
-    run: () => void reportRuns.runAllAnswered(others),
+  const run = (agreed: readonly SavedReportView[]) => {
+    // The answer goes before the work starts, which leads back to where the focus is then.
+    focusOpener();
+    void reportRuns.runAllAnswered(agreed);
   };
+  const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
+  const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };
   return (
     <AskedBox
       title={LIST_TEXTS.othersTitle}

@@ -1,9 +1,11 @@
 // Where the focus goes when work starts and ends: both take the control away that has it.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import type { Ready } from '../../state/state';
 import { WRITE_ID } from '../build/build-buttons';
 import { fieldsAtFault, focusField } from '../parts/field-focus';
+import { tabId } from '../shell/tabs';
 import { CANCEL_ID } from './progress-strip';
 
 /**
@@ -18,7 +20,11 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
   // disabled may lose it at once.
   const focused = document.activeElement;
   hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
-  if (state.work && !before.current.work) starters.current = startersOf(focused);
+  if (state.work && !before.current.work) {
+    // A button beside an error goes with it; what had raised the error stays.
+    const earlier = focused?.closest('.error') ? starters.current : [];
+    starters.current = [...startersOf(focused), ...earlier];
+  }
   useLayoutEffect(() => {
     const was = before.current;
     before.current = state;
@@ -26,13 +32,14 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     const isNewError = state.error !== null && state.error !== was.error;
     const [atFault] = fieldsAtFault(state.problems);
     if (!was.work && state.work) return focusInPlace(document.getElementById(CANCEL_ID));
-    if (isNewError && atFault && state.error?.remedy !== 'logIn') return focusField(atFault);
+    // A field in another tab is reached by the button that names it.
+    if (isNewError && atFault && state.error?.remedy !== 'logIn' && focusField(atFault)) return;
     const hasEnded = was.work !== null && state.work === null && state.question === null;
     if (!hasEnded && !(isNewError && hadFocus.current)) return;
     // Somebody who has gone elsewhere meanwhile stays there.
     if (hasEnded && !isLost(document.activeElement, footer.current)) return;
     const step = isNewError ? footer.current?.querySelector<HTMLElement>('.error .buttons button') : null;
-    focusInPlace(step ?? shownStarter(starters.current) ?? document.getElementById(WRITE_ID));
+    focusInPlace(step ?? shownStarter(starters.current) ?? standIn(state.tab));
   });
 }
 
@@ -61,6 +68,11 @@ function shownStarter(starters: readonly Starter[]): HTMLElement | undefined {
       .flatMap(({ element, id }) => [element, document.getElementById(id)])
       .find((element) => element !== null && isShown(element)) ?? undefined
   );
+}
+
+/** What gets the focus when nothing that started the work is left. */
+function standIn(tab: PanelTab): HTMLElement | null {
+  return document.getElementById(WRITE_ID) ?? document.getElementById(tabId(tab));
 }
 
 const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;

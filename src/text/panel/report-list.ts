@@ -28,7 +28,7 @@ export const LIST_TEXTS = {
   dataMissing: 'Data missing',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
-    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run now. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
+    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
   needsYourApproval: 'Needs your approval',
   waitsForApproval: 'Waits for approval',
   approveHint:
@@ -54,9 +54,8 @@ export const LIST_TEXTS = {
   noNext: 'Next run: none while paused',
   afterApproval: 'Next run: after it’s approved',
   schedulesOff: 'Next run: none while schedules are off',
-  byYou: 'scheduled by you',
-  byOther: (who: string) =>
-    who === '' ? 'no one runs it: press Take over' : `scheduled by ${who}, not by you`,
+  byYou: 'by you',
+  byOther: (who: string) => (who === '' ? 'no one runs it: press Take over' : `by ${who}, not by you`),
   more: (name: string) => `More actions for ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
   adviceOf: (name: string) => `What to do about ${name}`,

@@ -41,6 +41,7 @@ test('the next day the trigger has run it once', async () => {
     [REPORT, 'trigger'],
     ['', ''],
   ]);
+  await live.panel.getByRole('tab', { name: 'Reports' }).click();
   await row()
     .getByText(/Last run: 2026-11-20, 09:/)
     .waitFor();

@@ -23,6 +23,7 @@ export function testScheduledReport(live: LivePage): void {
   test('a report with a schedule has a trigger, which fires within the hour', async () => {
     const { panel } = live;
     const apps = panel.getByRole('group', { name: 'Apps', exact: true });
+    await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
     await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
     await panel.getByRole('button', { name: 'Save report', exact: true }).click();
     await panel.getByLabel('Report name').fill(REPORT);

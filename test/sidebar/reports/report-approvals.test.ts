@@ -71,6 +71,7 @@ it('lets another editor take a schedule over, and nobody approve for its owner',
     { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
   ]);
   expect(await button(page, 'Take over Bob’s').count()).toBe(0);
+  expect(await hasFocus(button(page, 'Run Bob’s'))).toBe(true);
 });
 
 describe('Run all', () => {
@@ -104,6 +105,7 @@ describe('Run all', () => {
     ]);
     expect(ids(server)).toEqual(['00000005', '00000002']);
     expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
+    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
   });
 
   it('runs only the others when they are left out', async () => {
@@ -111,6 +113,7 @@ describe('Run all', () => {
     await button(page, 'Run only mine').click();
     await page.getByRole('status').getByText('Ran 1 report.').waitFor();
     expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
+    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
   });
 
   it('runs nothing when one has changed since it was listed', async () => {
@@ -138,4 +141,5 @@ it('says that the file is a copy, and turns its schedules on', async () => {
   await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
   expect(server.named('turnOnSchedules')).toHaveLength(1);
   expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
+  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
 });

@@ -301,6 +301,29 @@ describe('Save and run', () => {
     await page.getByRole('heading', { name: 'Weekly' }).waitFor();
   });
 
+  it('says that the report is saved also when its run is cancelled', async () => {
+    const server = serverWith(DAILY);
+    const release = server.hold('runReport');
+    const page = await pressed(server);
+    await button(page, 'Cancel').click();
+    await page.getByText('Cancelling…').waitFor();
+    release();
+    await says(page, '“Weekly” is saved. Cancelled. Nothing was written.');
+    expect(saved(server)).toEqual(['Weekly']);
+  });
+
+  it('of an edited report leads back to its card', async () => {
+    const server = serverWith(DAILY);
+    const page = await openReports(server);
+    await chooseFor(page, 'Daily revenue', 'Edit');
+    await field(page, 'Period').selectOption({ label: 'This month' });
+    await button(page, 'Save and run').click();
+    await says(page, '“Daily revenue” is saved. Wrote 42 rows. 3 rows added.');
+    await page.getByText('App stats · This month · Replace').waitFor();
+    expect(ran(server)).toEqual(['00000001']);
+    expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
+  });
+
   it('runs nothing when the report cannot be saved', async () => {
     const server = serverWith(DAILY);
     server.reports.nextErrors.push(FAULT);
