@@ -9,6 +9,7 @@ import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
 import { WorkbenchClock } from './server/clock/workbench-clock';
 import { FaultSwitches } from './server/fault-switches';
+import { startDocumentServer } from './server/http/document-server';
 import { listen } from './server/http/listen';
 import { type BuiltPage, buildPage } from './server/http/page-build';
 import { workbenchRoutes } from './server/http/routes';
@@ -100,7 +101,7 @@ async function startIn(
     closers.add(() => sandbox.close());
     return sandbox;
   });
-  const built = options.bundle === undefined ? buildBundle({ outDir: bundle }) : undefined;
+  const built = options.bundle === undefined ? buildWithDocuments(bundle, closers) : undefined;
   const [page, sandbox] = await allOrFirstFailure(
     options.page ?? buildPage(join(folder, 'page')),
     sandboxStarts,
@@ -129,6 +130,13 @@ async function startIn(
     sandbox,
     close: closers.close,
   };
+}
+
+/** Builds the add-on with links to the project's documents, which are served meanwhile. */
+async function buildWithDocuments(outDir: string, closers: Closers): Promise<void> {
+  const documents = await startDocumentServer(join(__dirname, '..'));
+  closers.add(() => documents.close());
+  await buildBundle({ outDir, documentationUrl: documents.url });
 }
 
 /** Waits for all even when one fails, so that everything that has started can be closed. */

@@ -13,7 +13,9 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   if (source.choosesApps && choice.apps.length === 0) return null;
   const days = spanOfChoice(choice.period, panel.periods, custom);
   const allApps = apps.phase === 'ready' ? apps.list.length : null;
-  return estimateOf(sizeOf(choice, source, days, allApps), panel.rates);
+  // What is typed may be no number yet.
+  const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
+  return estimateOf(sizeOf({ ...choice, topRows }, source, days, allApps), panel.rates);
 }
 
 /** What to tell before the choice is written; null where it is no large table. */

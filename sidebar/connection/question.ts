@@ -31,6 +31,11 @@ export function isAboutWork({ kind }: Question): boolean {
   return kind === 'shareForFormula' || kind === 'discardReport' || kind in WORK_QUESTIONS;
 }
 
+/** Whether the answer is about what is chosen in `Build`, and so about nothing once that is another. */
+export function isAboutChoice({ kind }: Question): boolean {
+  return kind === 'shareForFormula' || kind in WORK_QUESTIONS;
+}
+
 /** A question as it is shown. */
 export interface QuestionText {
   title: string;

@@ -37,6 +37,11 @@ const EXAMPLES: readonly Example[] = [
     name: 'SELLER_STATS',
     given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
   },
+  {
+    says: FORMULA_TEXTS.appList,
+    name: 'APP_LIST',
+    given: { from: '"last month"', refresh: 'STATS_REFRESH' },
+  },
 ];
 
 /** `=APP_LIST(from, to, headers, refresh)`. */

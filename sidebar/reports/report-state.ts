@@ -102,14 +102,19 @@ export function usesLookback({ mode, marksProvisional }: ReportForm): boolean {
   return mode === 'merge' || marksProvisional;
 }
 
-/** What is sent: the form with the panel's choice. */
+/** Whether rows can be sorted and cut: those that are appended or merged keep the places that they have. */
+export function canSort(form: ReportForm | null): boolean {
+  return form === null || form.mode === 'replace';
+}
+
+/** What is sent: the form with the panel's choice, without what means nothing in its write mode. */
 export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
   const { lookback, schedule, ...same } = form;
   return {
     ...same,
     name: form.name.trim(),
     lookbackDays: usesLookback(form) ? Number(lookback) : 0,
-    choice,
+    choice: canSort(form) ? choice : { ...choice, sortBy: '', topRows: null },
     schedule: scheduleOf(schedule),
   };
 }

@@ -1,12 +1,13 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
 import { placeNameProblem } from '../../src/core/place/place';
+import { MOST_TOP_ROWS } from '../../src/core/report-options';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
 import type { CustomDates } from '../choice/period-days';
-import { isTaken, lookbackProblem } from '../reports/report-state';
+import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { isConnected, type Ready, sourceOf } from './state';
 
@@ -32,7 +33,26 @@ const CHECKS: readonly Check[] = [
         ? CHOICE_PROBLEMS.noDimension
         : null,
   },
+  {
+    field: 'sortBy',
+    problem: (state) =>
+      topRowsOf(state) !== null && state.choice.sortBy === '' ? CHOICE_PROBLEMS.topRowsUnsorted : null,
+  },
+  {
+    field: 'topRows',
+    problem(state) {
+      const rows = topRowsOf(state);
+      const isRight = rows === null || (Number.isInteger(rows) && rows > 0 && rows <= MOST_TOP_ROWS);
+      return isRight ? null : CHOICE_PROBLEMS.topRowsWrong;
+    },
+  },
 ];
+
+/** How many rows are asked for; null for all, also where the source or the write mode knows no order of them. */
+function topRowsOf(state: Ready): number | null {
+  const { form } = state.reports;
+  return sourceOf(state).metrics.length > 0 && canSort(form) ? state.choice.topRows : null;
+}
 
 function datesProblem({ from, to }: CustomDates): string | null {
   if (from === '' || to === '') return CHOICE_PROBLEMS.noDates;

@@ -4,6 +4,7 @@ import { textOfPeriod } from '../../src/core/period';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { choiceOfSource, readBundles } from '../choice/choice-changes';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
+import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
 import type { Field } from './fields';
 import type { Ready } from './state';
@@ -53,10 +54,13 @@ export function errorsAfter(
   return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
 }
 
-/** Takes the choice over. */
+/** Takes the choice over. What was asked about writing the one before is no longer the question. */
 function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const choices = { ...state.choices, [choice.source]: choice };
-  return { ...state, choice, choices, ...errorsAfter(state, [field]) };
+  const question = state.question && isAboutChoice(state.question) ? null : state.question;
+  // Without a number of rows nothing has to be sorted.
+  const changed = field === 'topRows' ? [field, 'sortBy' as const] : [field];
+  return { ...state, choice, choices, question, ...errorsAfter(state, changed) };
 }
 
 /** Another source: its last choice comes back, and messages about the old one go. */

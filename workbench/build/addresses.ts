@@ -5,6 +5,7 @@ import { loadEnvFile } from 'node:process';
 import { type AddressSetting, toStatsError } from '../../src/core/errors';
 import { checkAddress } from '../../src/http/address';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { isLoopbackHost } from '../server/http/loopback-guard';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
@@ -38,8 +39,18 @@ function checked(name: AddressSetting, given: string): string {
  */
 export function checkDocumentationUrl(given: string): string {
   const address = given.trim().replace(/\/+$/, '');
-  if (address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')) return address;
-  throw new Error(`DOCUMENTATION_URL must be an https address, and “${given}” isn’t one.`);
+  if (address === '' || isDocumentAddress(address)) return address;
+  throw new Error(
+    'DOCUMENTATION_URL must be an https address without a user, a query or a fragment, or one of this machine.',
+  );
+}
+
+/** Names of files are put after it, and everybody who has the add-on reads it. */
+function isDocumentAddress(address: string): boolean {
+  if (!URL.canParse(address) || /[?#]/.test(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  const isOpen = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  return isOpen && username === '' && password === '';
 }
 
 function load(envFile: string): void {

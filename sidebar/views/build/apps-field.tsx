@@ -11,6 +11,7 @@ import { Checkbox, FieldGroup } from '../parts/field';
 import { focusForm } from '../parts/field-focus';
 import { FoldButton } from '../parts/fold';
 import { WaitLine } from '../parts/wait-line';
+import { AppsFailed } from './apps-failed';
 import { PickList, useShown } from './pick-list';
 import { PickSearch } from './pick-search';
 
@@ -44,6 +45,7 @@ export function AppsField({ state }: { state: Ready }) {
           {chosenText(state)}
         </FoldButton>
       )}
+      {!areAll && !isOpen && <ChosenNames state={state} />}
     </FieldGroup>
   );
 }
@@ -53,9 +55,23 @@ function Total({ state: { apps } }: { state: Ready }) {
   return <span class="count">{apps.list.length > 0 && APPS_TEXTS.allOf(apps.list.length)}</span>;
 }
 
+/** Which apps are chosen, as far as their names are known, while the list that says it is folded. */
+function ChosenNames({ state: { apps, choice } }: { state: Ready }) {
+  const names = useMemo(() => {
+    const byId = new Map(apps.list.map((app) => [app.appId, app.name]));
+    return choice.apps === 'all' ? '' : choice.apps.flatMap((id) => byId.get(id) ?? []).join(', ');
+  }, [apps.list, choice.apps]);
+  if (names === '') return null;
+  return (
+    <p class="hint line" title={names}>
+      {names}
+    </p>
+  );
+}
+
 /** The list, or why there is none. */
 function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
-  const { connectionCommands, dispatch } = useCommands();
+  const { dispatch } = useCommands();
   const { apps } = state;
   if (!isConnected(state.connections.account))
     return (
@@ -75,14 +91,7 @@ function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
     );
   return (
     <>
-      {apps.error && (
-        <div class="empty">
-          <p>{apps.error.sentence}</p>
-          <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
-            {APPS_TEXTS.reload}
-          </button>
-        </div>
-      )}
+      {apps.error && <AppsFailed error={apps.error} />}
       {apps.phase === 'ready' && apps.list.length === 0 && <p class="empty">{APPS_TEXTS.none}</p>}
       <div id={LIST_ID}>{isOpen && <AppList state={state} />}</div>
     </>

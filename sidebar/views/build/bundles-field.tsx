@@ -8,6 +8,7 @@ import { isConnected, type Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { WaitLine } from '../parts/wait-line';
+import { AppsFailed } from './apps-failed';
 import { PickList, useShown } from './pick-list';
 import { PickSearch } from './pick-search';
 
@@ -59,7 +60,7 @@ export function BundlesField({ state }: { state: Ready }) {
 }
 
 function BundleList({ state }: { state: Ready }) {
-  const { dispatch, connectionCommands } = useCommands();
+  const { dispatch } = useCommands();
   const { apps, choice, bundlesText } = state;
   const [search, setSearch] = useState('');
   const rows = useMemo(() => bundleRows(apps.list), [apps.list]);
@@ -74,15 +75,7 @@ function BundleList({ state }: { state: Ready }) {
     [dispatch],
   );
   if (apps.phase === 'loading') return <WaitLine text={APPS_TEXTS.loading} />;
-  if (apps.error)
-    return (
-      <div class="empty">
-        <p>{apps.error.sentence}</p>
-        <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
-          {APPS_TEXTS.reload}
-        </button>
-      </div>
-    );
+  if (apps.error) return <AppsFailed error={apps.error} />;
   if (rows.length === 0) return <p class="empty">{BUNDLE_TEXTS.none}</p>;
   return (
     <div class="picking">

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { grouped } from '../../../src/text/phrases';
 import type { Change } from '../../choice/choice-changes';
+import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
@@ -41,7 +42,7 @@ export function MoreField({ state }: { state: Ready }) {
           )}
           <SortByField state={state} />
           <TopRowsField state={state} />
-          {!canSort(state) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
+          {!canSort(state.reports.form) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
         </div>
       }
     >
@@ -61,7 +62,7 @@ export function MoreField({ state }: { state: Ready }) {
 function SortByField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { sortBy } = state.choice;
-  const isOn = canSort(state);
+  const isOn = canSort(state.reports.form);
   const listed = sourceOf(state).metrics.map(({ name, title }) => ({ value: name, title }));
   const options = [{ value: '', title: CHOICE_LABELS.dimensions }, ...listed];
   // A hand edit of the reports tab may have left another name.
@@ -90,7 +91,7 @@ function SortByField({ state }: { state: Ready }) {
 function TopRowsField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { topRows } = state.choice;
-  const isOn = canSort(state);
+  const isOn = canSort(state.reports.form);
   const typed = useRef({ text: '', rows: null as number | null });
   // What is typed stays as it is typed: `020` is a number, and `1e` not yet one.
   const isTyped = Object.is(typed.current.rows, topRows);
@@ -120,11 +121,6 @@ function TopRowsField({ state }: { state: Ready }) {
   );
 }
 
-/** Rows that are appended or merged keep the places that they have. */
-export function canSort({ reports: { form } }: Ready): boolean {
-  return form === null || form.mode === 'replace';
-}
-
 function isByCountry(state: Ready): boolean {
   return state.choice.groupBy.includes('country');
 }
@@ -133,7 +129,7 @@ function isByCountry(state: Ready): boolean {
 function summaryOf(state: Ready): string {
   const { totals, countryNames, sortBy, topRows } = state.choice;
   const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
-  const isSorted = canSort(state) && sortBy !== '';
+  const isSorted = canSort(state.reports.form) && sortBy !== '';
   const sorting =
     topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
   return [

@@ -23,27 +23,23 @@ export function PeriodField({ state }: { state: Ready }) {
       label={CHOICE_LABELS.period}
       problem={problems.period}
       hint={daysOfChoice(choice.period, panel.periods, custom)}
+      // Two dates need the whole width.
+      across={
+        custom && (
+          <div class="pair">
+            <DateInput end="from" label={CHOICE_LABELS.from} date={custom.from} isWrong={!!problems.period} />
+            <DateInput end="to" label={CHOICE_LABELS.to} date={custom.to} isWrong={!!problems.period} />
+          </div>
+        )
+      }
     >
       {(control) => (
-        <>
-          <Select
-            control={control}
-            value={custom ? CUSTOM : choice.period}
-            options={options}
-            onPick={(value) => dispatch({ type: 'periodPicked', period: value === CUSTOM ? null : value })}
-          />
-          {custom && (
-            <div class="pair">
-              <DateInput
-                end="from"
-                label={CHOICE_LABELS.from}
-                date={custom.from}
-                isWrong={!!problems.period}
-              />
-              <DateInput end="to" label={CHOICE_LABELS.to} date={custom.to} isWrong={!!problems.period} />
-            </div>
-          )}
-        </>
+        <Select
+          control={control}
+          value={custom ? CUSTOM : choice.period}
+          options={options}
+          onPick={(value) => dispatch({ type: 'periodPicked', period: value === CUSTOM ? null : value })}
+        />
       )}
     </Field>
   );

@@ -13,7 +13,7 @@ export function writeKeyMarks(): { title: string; 'aria-keyshortcuts': string } 
     : { title: WRITE_KEYS.others, 'aria-keyshortcuts': 'Control+Enter' };
 }
 
-/** Works wherever the focus is in the tab, or while nothing has it. */
+/** Works wherever the focus is, but on another button of the footer. */
 export function useWriteKey(state: Ready): void {
   const isOn = state.tab === 'build' && !state.work && !state.question;
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useWriteKey(state: Ready): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isHeld = isMac() ? event.metaKey : event.ctrlKey;
       if (event.key !== 'Enter' || !isHeld || event.repeat || event.isComposing) return;
-      // The buttons of header and footer do what they are there for.
-      if (event.target instanceof Element && event.target.closest('.header, .footer')) return;
+      // Beside the main button, which has the focus after each write, the footer's buttons do what they are there for.
+      if (event.target instanceof Element && event.target.matches('.footer :not(.primary)')) return;
       event.preventDefault();
       document.querySelector<HTMLElement>('.footer .actions > .primary')?.click();
     };

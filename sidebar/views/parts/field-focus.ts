@@ -1,6 +1,7 @@
 // Brings the person to the field that an error is about.
 
 import type { ServiceName } from '../../../src/core/errors';
+import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
@@ -43,8 +44,13 @@ const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sellerToken: 'section-seller',
 };
 
-/** Puts the focus on the field, or on the first control of its group. */
-export function focusField(field: Field): void {
+/** The tab that has the field. */
+export function tabOf(field: Field): PanelTab {
+  return field === 'email' || field === 'password' || field === 'sellerToken' ? 'account' : 'build';
+}
+
+/** Puts the focus on the field, or on the first control of its group. @returns whether the field is shown */
+export function focusField(field: Field): boolean {
   const place = [`field-${field}`, INSTEAD[field]]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
@@ -52,9 +58,10 @@ export function focusField(field: Field): void {
   const inside = place?.matches('[role=group]')
     ? place.querySelector<HTMLElement>('.control :is(input, select, button)')
     : place;
-  if (!inside) return;
+  if (!inside) return false;
   inside.focus();
   place?.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */

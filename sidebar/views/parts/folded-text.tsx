@@ -3,9 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
-
-/** About what two lines of the panel hold. */
-const LONGEST_SHOWN = 80;
+import { useCut } from './cut-text';
 
 /** @param about what the button's name says of whose details it shows; @param extra what is always behind it */
 export function FoldedText(props: {
@@ -17,15 +15,14 @@ export function FoldedText(props: {
 }) {
   const { id, text, name, extra } = props;
   const [isOpen, setOpen] = useState(false);
-  const isFolded = text.length > LONGEST_SHOWN;
-  const isShort = !isFolded && !extra;
+  const { shown, isCut } = useCut<HTMLParagraphElement>(isOpen, text);
   return (
     <div class={props.class}>
-      <p id={id} class={isFolded && !isOpen ? 'two-lines' : undefined}>
+      <p id={id} class={isOpen ? undefined : 'two-lines'} ref={shown}>
         {text}
       </p>
       {isOpen && extra}
-      {!isShort && (
+      {(isCut || extra) && (
         <button
           type="button"
           class="details-button"

@@ -2,6 +2,7 @@
 
 import { FORM_TEXTS } from '../../../src/text/panel/report-form';
 import type { Ready } from '../../state/state';
+import { writeKeyMarks } from '../build/write-key';
 import { useCommands } from '../commands';
 import { formOpener, REPORT_FORM_ID } from './report-form';
 import { CANCEL_FORM_ID } from './report-ids';
@@ -14,6 +15,7 @@ export function ReportFormButtons({ state }: { state: Ready }) {
         type="button"
         class="primary"
         id="save-and-run"
+        {...writeKeyMarks()}
         onClick={() => void reportCommands.saveAndRun()}
       >
         {FORM_TEXTS.saveAndRun}

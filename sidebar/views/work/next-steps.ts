@@ -8,11 +8,11 @@ import type { PanelError } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
 import type { NextStep } from '../parts/error-box';
-import { FIELD_TITLES, fieldsAtFault, focusField, focusForm } from '../parts/field-focus';
+import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
 export function nextSteps(error: PanelError, state: Ready, commands: Commands): NextStep[] {
   const { offer, remedy, report } = error;
-  const { workRunner, reportRuns } = commands;
+  const { dispatch, workRunner, reportRuns } = commands;
   if (offer === 'insertRows' || offer === 'insertColumns')
     return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
   if (offer === 'runReport' && report) {
@@ -27,7 +27,10 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
     return [{ label: PAGE_TEXTS.tryAgain, run: () => workRunner.tryAgain() }];
   return fieldsAtFault(state.problems).map((field) => ({
     label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
-    run: () => focusField(field),
+    run() {
+      dispatch({ type: 'tabShown', tab: tabOf(field) });
+      focusField(field);
+    },
   }));
 }
 

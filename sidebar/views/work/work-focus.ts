@@ -32,7 +32,8 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     const isNewError = state.error !== null && state.error !== was.error;
     const [atFault] = fieldsAtFault(state.problems);
     if (!was.work && state.work) return focusInPlace(document.getElementById(CANCEL_ID));
-    if (isNewError && atFault && state.error?.remedy !== 'logIn') return focusField(atFault);
+    // A field in another tab is reached by the button that names it.
+    if (isNewError && atFault && state.error?.remedy !== 'logIn' && focusField(atFault)) return;
     const hasEnded = was.work !== null && state.work === null && state.question === null;
     if (!hasEnded && !(isNewError && hadFocus.current)) return;
     // Somebody who has gone elsewhere meanwhile stays there.

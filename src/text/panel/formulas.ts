@@ -25,4 +25,5 @@ export const FORMULA_TEXTS = {
   revenueByDay: 'Revenue by day for each app',
   singleNumber: 'One number for a KPI cell',
   sellerByCountry: 'Seller stats by day and country',
+  appList: 'Your apps and their unique users',
 } as const;

@@ -54,9 +54,8 @@ export const LIST_TEXTS = {
   noNext: 'Next run: none while paused',
   afterApproval: 'Next run: after it’s approved',
   schedulesOff: 'Next run: none while schedules are off',
-  byYou: 'scheduled by you',
-  byOther: (who: string) =>
-    who === '' ? 'no one runs it: press Take over' : `scheduled by ${who}, not by you`,
+  byYou: 'by you',
+  byOther: (who: string) => (who === '' ? 'no one runs it: press Take over' : `by ${who}, not by you`),
   more: (name: string) => `More actions for ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
   adviceOf: (name: string) => `Details: what to do about ${name}`,

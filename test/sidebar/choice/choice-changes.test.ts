@@ -7,6 +7,7 @@ import {
   moveDimension,
   pickAllApps,
   pickApp,
+  pickBundle,
   pickDimension,
   pickListed,
   readBundles,
@@ -71,6 +72,15 @@ it.each([
   ['Name With Spaces,1400000001', ['Name With Spaces', '1400000001']],
 ])('bundles of %j', (text, bundles) => expect(readBundles(text)).toEqual(bundles));
 
+it.each([
+  ['', 'com.a', true, 'com.a'],
+  ['com.a, com.b', 'com.c', true, 'com.a\ncom.b\ncom.c'],
+  ['com.a\n', 'com.a', true, 'com.a'],
+  ['com.a; com.b', 'com.a', false, 'com.b'],
+])('bundles of %j after %s was picked (%s)', (text, bundle, picked, after) =>
+  expect(pickBundle(text, bundle, picked)).toBe(after),
+);
+
 describe('another source', () => {
   const [, seller, list] = SOURCES;
   if (!seller || !list) throw new Error('The fixture has three sources.');
@@ -94,6 +104,14 @@ describe('another source', () => {
       period: 'yesterday',
       destination: { kind: 'newSheet', sheetName: 'Seller stats' },
     });
+  });
+
+  it.each([
+    ['revenue', 'revenue', 20],
+    ['no metric of the seller', '', null],
+  ])('sorted by %s it sorts by %j', (sortBy, known, topRows) => {
+    const sorted = { ...FIRST_CHOICE, sortBy, topRows: 20 };
+    expect(choiceOfSource(sorted, {}, seller)).toMatchObject({ sortBy: known, topRows });
   });
 
   it.each(['last=day', 'last=week', 'last=month', 'last=year'])(

@@ -25,7 +25,14 @@ it.each([',', ';'] as const)('with %s the examples ask for what they say', (sepa
       metrics: ['revenue'],
     },
     { source: 'sellerStats', period: 'last 30 days', groupBy: ['date', 'country'], metrics: [] },
+    { source: 'appList', period: 'last month' },
   ]);
+});
+
+it('has an example of each function', () => {
+  const formulas = examplesWith(',').map(({ formula }) => formula);
+  const shown = FUNCTION_NAMES.filter((name) => formulas.some((formula) => formula.startsWith(`=${name}(`)));
+  expect(shown).toEqual(FUNCTION_NAMES);
 });
 
 it('writes signatures and examples with the separator, and no blanks at the end', () => {

@@ -68,7 +68,7 @@ describe('the list', () => {
     await rows.nth(0).getByText(problem).waitFor();
     expect(await rows.nth(0).getByRole('button').count()).toBe(0);
     expect(await rows.nth(1).locator('.badge').count()).toBe(0);
-    for (const text of ['Failed 3 times', 'It says 500.', 'scheduled by bob@example.com, not by you'])
+    for (const text of ['Failed 3 times', 'It says 500.', 'by bob@example.com, not by you'])
       await rows.nth(2).getByText(text).waitFor();
     expect(await rows.nth(2).getByText('r-7').count()).toBe(0);
     await button(page, 'Details of Partner').click();

@@ -71,6 +71,15 @@ it.each<[Partial<ReportForm>, number]>([
   expect(draftOf(whole, FIRST_CHOICE).lookbackDays).toBe(days);
 });
 
+it.each([
+  ['replace', { sortBy: 'revenue', topRows: 20 }],
+  ['append', { sortBy: '', topRows: null }],
+  ['merge', { sortBy: '', topRows: null }],
+] as const)('sends how rows are sorted only where it means something: %s', (mode, sorting) => {
+  const choice = { ...FIRST_CHOICE, sortBy: 'revenue', topRows: 20 };
+  expect(draftOf({ ...form, mode }, choice).choice).toEqual({ ...choice, ...sorting });
+});
+
 it('sends back what it was opened with', () => {
   const draft: ReportDraft = {
     id: '0000000a',

@@ -126,20 +126,16 @@ it.each<[Partial<SavedReportView>, string]>([
 it.each<[string, Partial<SavedReportView>, string]>([
   // Its state says that it is run by hand.
   ['', {}, ''],
-  ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, scheduled by you)`],
+  ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, by you)`],
   [
     'daily at 8',
     { nextRun: WHEN, isMine: false, scheduledBy: 'bob@example.com' },
-    `Next run: ${WHEN} (daily at 8, scheduled by bob@example.com, not by you)`,
+    `Next run: ${WHEN} (daily at 8, by bob@example.com, not by you)`,
   ],
-  ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, scheduled by you)`],
-  [
-    'every 6 hours',
-    { isPaused: true, nextRun: null },
-    'Next run: none while paused (every 6 hours, scheduled by you)',
-  ],
-  ['daily at 8', waits('you'), 'Next run: after it’s approved (daily at 8, scheduled by you)'],
-  ['daily at 8', { nextRun: null }, 'Next run: none while schedules are off (daily at 8, scheduled by you)'],
+  ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, by you)`],
+  ['every 6 hours', { isPaused: true, nextRun: null }, 'Next run: none while paused (every 6 hours, by you)'],
+  ['daily at 8', waits('you'), 'Next run: after it’s approved (daily at 8, by you)'],
+  ['daily at 8', { nextRun: null }, 'Next run: none while schedules are off (daily at 8, by you)'],
   [
     'daily at 8',
     { nextRun: WHEN, isMine: false, scheduledBy: '' },

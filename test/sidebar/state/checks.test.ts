@@ -31,6 +31,13 @@ it.each<[string, Ready, string[]]>([
   ['a missing date', ready({}, { custom: { from: '', to: '2026-11-01' } }), ['period']],
   ['reversed dates', ready({}, { custom: { from: '2026-11-02', to: '2026-11-01' } }), ['period']],
   ['one custom day', ready({}, { custom: { from: '2026-11-01', to: '2026-11-01' } }), []],
+  ['the top rows of a metric', ready({ sortBy: 'revenue', topRows: 20 }), []],
+  ['the top rows of no metric', ready({ topRows: 20 }), ['sortBy']],
+  ['no top row', ready({ sortBy: 'revenue', topRows: 0 }), ['topRows']],
+  ['half a row', ready({ sortBy: 'revenue', topRows: 1.5 }), ['topRows']],
+  ['more rows than any sheet has', ready({ sortBy: 'revenue', topRows: 10_000_001 }), ['topRows']],
+  ['text for a number of rows', ready({ sortBy: 'revenue', topRows: Number.NaN }), ['topRows']],
+  ['top rows where there is no metric', ready({ source: 'appList', topRows: 20 }), []],
   ['several faults', ready({ ...noName, apps: [] }), ['apps', 'sheetName']],
 ])('%s', (_name, state, fields) => {
   const error = checkChoice(state, 'write');
@@ -44,6 +51,17 @@ it.each([
   ['appList', 'append', ['mode']],
 ] as const)('a report of %s with the write mode %s', (source, mode, fields) => {
   const state = ready({ source });
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
+it.each([
+  ['replace', ['sortBy']],
+  // There it means nothing, and is not sent.
+  ['merge', []],
+] as const)('the top rows of no metric in a report with the write mode %s', (mode, fields) => {
+  const state = ready({ topRows: 20 });
   const form = { ...newForm(state.choice, []), name: 'Apps', mode };
   const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
   expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);

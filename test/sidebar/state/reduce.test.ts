@@ -237,3 +237,25 @@ it('brings the last choice of a source back', () => {
   expect(state.choice).toMatchObject({ source: 'sellerStats', bundles: ['com.a', 'com.b'] });
   expect(state.bundlesText).toBe('com.a\ncom.b');
 });
+
+describe('a question', () => {
+  const large: Action = { type: 'asked', question: { kind: 'largeWrite', sentence: 'Many rows.' } };
+  const leaving: Action = { type: 'asked', question: { kind: 'discardReport', name: 'Daily', next: null } };
+  it.each<[string, Action[], boolean]>([
+    ['of writing the choice goes when the choice is another', [large, tick('apps')], false],
+    [
+      'of writing the choice stays while another tab is looked at',
+      [large, { type: 'tabShown', tab: 'reports' }],
+      true,
+    ],
+    ['about something else stays', [leaving, tick('apps')], true],
+  ])('%s', (_name, actions, stays) => expect(panelAfter(actions).question !== null).toBe(stays));
+});
+
+it('asks for no metric any more once the number of top rows is gone', () => {
+  const problems = [{ field: 'sortBy' as const, sentence: 'Choose a metric.' }];
+  const failed: Action = { type: 'workFailed', error: { ...fault(), remedy: 'fix', problems } };
+  const cleared: Action = { type: 'changed', field: 'topRows', change: (choice) => choice };
+  expect(panelAfter([failed]).problems).toEqual({ sortBy: 'Choose a metric.' });
+  expect(panelAfter([failed, cleared])).toMatchObject({ problems: {}, error: null });
+});

@@ -1,9 +1,19 @@
 // Tests of the page in a real browser: contracted names, 300 pixels, keyboard only, axe in light and dark.
 
 import type { Page } from 'playwright-core';
+import type { SourceName } from '../../../src/panel/contract/panel-state';
 import { connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { becomes, describedBy, expectInOrder, hasFocus, heightOf, tabTo, usePanels } from '../panel-page';
+import {
+  becomes,
+  describedBy,
+  expectInOrder,
+  hasFocus,
+  heightOf,
+  tabTo,
+  unfold,
+  usePanels,
+} from '../panel-page';
 
 const open = usePanels();
 const both = () =>
@@ -64,12 +74,6 @@ it.each<[string, 'appStats' | 'sellerStats', [Role, string][]]>([
   }
 });
 
-/** Opens whatever is folded in the tab that is shown. */
-async function unfold(page: Page): Promise<void> {
-  const folded = page.locator('[role=tabpanel]:not([hidden]) .fold[aria-expanded=false]');
-  while ((await folded.count()) > 0) await folded.first().click();
-}
-
 it('has the contracted names that no role finds, and the choices of each list', async () => {
   const page = await open(both());
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
@@ -128,9 +132,14 @@ it('explains behind a button, and describes the field by it all along', async ()
   expect([await text.isVisible(), await explain.getAttribute('aria-expanded')]).toEqual([true, 'true']);
 });
 
-it.each(['appStats', 'sellerStats', 'appList'])('is under 720 px high at rest: %s', async (source) => {
+it.each<[SourceName, string[]]>([
+  ['appStats', ['date', 'country']],
+  ['sellerStats', ['date', 'country']],
+  ['appList', []],
+])('is under 720 px high at rest: %s', async (source, groupBy) => {
   const server = both();
-  server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, source: source as 'appStats' } };
+  const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
+  server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, source, apps, groupBy } };
   const page = await open(server);
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
   expect(await heightOf(page)).toBeLessThan(720);

@@ -98,15 +98,21 @@ describe('the environment', () => {
 describe('DOCUMENTATION_URL', () => {
   test.each([
     ['', ''],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     [' https://docs.example.com/v1/ ', 'https://docs.example.com/v1'],
   ])('“%s” is taken as “%s”', (given, taken) => {
     expect(checkDocumentationUrl(given)).toBe(taken);
   });
 
-  test.each(['http://docs.example.com', 'javascript:alert(1)', 'docs.example.com'])(
-    '%s is refused',
-    (given) => {
-      expect(() => checkDocumentationUrl(given)).toThrow('DOCUMENTATION_URL must be an https address');
-    },
-  );
+  test.each([
+    'http://docs.example.com',
+    'javascript:alert(1)',
+    'docs.example.com',
+    'https://ann:secret@docs.example.com',
+    // A file's name follows the address.
+    'https://docs.example.com/?page=1',
+    'https://docs.example.com/#top',
+  ])('%s is refused', (given) => {
+    expect(() => checkDocumentationUrl(given)).toThrow('DOCUMENTATION_URL must be an https address');
+  });
 });

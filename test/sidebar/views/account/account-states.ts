@@ -1,7 +1,8 @@
-// The states of the log-in card and of the tab Account that axe looks at, in both themes.
+// The states of the log-in card and of the tab Account, and the questions, that axe looks at in both themes.
 
 import type { Page } from 'playwright-core';
 import { connected, FakeServer, sharing } from '../../fake-server';
+import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, expectInOrder, field, openTab, usePanels } from '../../panel-page';
 
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
@@ -96,6 +97,44 @@ const STATES: Case[] = [
     async (page) => {
       await button(page, 'Insert formula').click();
       await asked(page, 'Share demo@example.com?');
+    },
+  ],
+  [
+    'the question of replacing a cell',
+    () => {
+      const server = new FakeServer({ account: sharing('demo@example.com') });
+      const sentence = 'Cell B2 holds a formula.';
+      server.nextErrors.push({ code: 'CELL_OCCUPIED', remedy: 'fix', sentence, offer: 'replaceCell' });
+      return server;
+    },
+    async (page) => {
+      await button(page, 'Insert formula').click();
+      await asked(page, 'Replace what’s in the cell?');
+    },
+  ],
+  [
+    'the question of writing a large table',
+    () => {
+      const server = both();
+      // 40 apps and 3,653 days: 146,120 rows at most.
+      server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } };
+      server.apps = appsOf(40);
+      return server;
+    },
+    async (page) => {
+      await page.getByText('about 150,000 rows').waitFor();
+      await button(page, 'Write to sheet').click();
+      await asked(page, 'Write a large table?');
+    },
+  ],
+  [
+    'the question of discarding a form',
+    both,
+    async (page) => {
+      await button(page, 'Save report').click();
+      await field(page, 'Report name').fill('Weekly');
+      await button(page, 'Cancel').click();
+      await asked(page, 'Discard your changes?');
     },
   ],
   [

@@ -163,3 +163,9 @@ it('fits on one screen with both connected, with its buttons in one row', async 
   expect(await heightOf(page)).toBeLessThan(720);
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(60);
 });
+
+it('fits on one screen with nobody connected, with its buttons in sight', async () => {
+  const page = await open(new FakeServer());
+  expect(await heightOf(page)).toBeLessThan(720);
+  expect((await boxOf(button(page, 'Help'))).bottom).toBeLessThan(760);
+});

@@ -82,6 +82,7 @@ it('shows the chosen apps on top when the list opens again, and folds it', async
   expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);
   await page.getByRole('button', { name: '2 of 40 chosen' }).click();
   expect(await page.getByLabel('Search apps').count()).toBe(0);
+  await page.getByText('Game 31, Game 7', { exact: true }).waitFor();
   await page.getByRole('button', { name: '2 of 40 chosen' }).click();
   expect((await names()).slice(0, 3)).toEqual(['Game 31', 'Game 7', '<img src=x onerror=alert(1)>']);
 });

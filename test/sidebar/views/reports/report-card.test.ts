@@ -93,6 +93,17 @@ it('folds a long result, and unfolds it', async () => {
   expect(await lines()).toBeGreaterThan(2);
 });
 
+it('has nothing to unfold of a result that two lines hold, also once its tab is shown', async () => {
+  // Longer than one line, and than any count of characters would let pass for two.
+  const lastResult = 'ii '.repeat(34).trim();
+  const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
+  await page.getByText(lastResult).waitFor();
+  expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Build' }).click();
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
+});
+
 it('keeps an export while the list is loaded again', async () => {
   const page = await open(serverWith(DAILY));
   await chooseFor(page, 'Daily revenue', 'Export');

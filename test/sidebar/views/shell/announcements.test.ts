@@ -1,6 +1,7 @@
 // Tests of what screen readers announce for each wait and move, in a real browser, also when a text repeats.
 
 import type { Page } from 'playwright-core';
+import { listen } from '../../announced';
 import { connected, FakeServer } from '../../fake-server';
 import { becomes, button, openTab, usePanels } from '../../panel-page';
 import { DAILY } from '../../report-fixture';
@@ -8,19 +9,6 @@ import { DAILY } from '../../report-fixture';
 const open = usePanels();
 const WAIT = 'Waiting for the service.';
 const APPS_AWAITED = 'Apps are loading.';
-
-/** Collects from now on what is put into the live region. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  const region = page.locator('[aria-live=polite]');
-  await region.evaluate((element) => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '');
-    }).observe(element, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-}
 
 const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
 

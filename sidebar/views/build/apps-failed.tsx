@@ -1,0 +1,17 @@
+// Why the apps of the account could not be loaded, with a button that tries again.
+
+import type { ErrorReport } from '../../../src/panel/contract/errors';
+import { APPS_TEXTS } from '../../../src/text/panel/choice';
+import { useCommands } from '../commands';
+
+export function AppsFailed({ error }: { error: ErrorReport }) {
+  const { connectionCommands } = useCommands();
+  return (
+    <div class="empty">
+      <p>{error.sentence}</p>
+      <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
+        {APPS_TEXTS.reload}
+      </button>
+    </div>
+  );
+}

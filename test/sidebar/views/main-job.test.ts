@@ -1,0 +1,150 @@
+// The main job in the panel, from logging in to a written table: by keyboard alone, and as a screen reader tells it.
+
+import { listen, outline } from '../announced';
+import { FakeServer, GOOD_LOGIN } from '../fake-server';
+import { becomes, button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
+
+const open = usePanels();
+
+const BOXES = ['Date', 'Country', 'Ad type', 'Placement'];
+
+it('is done by keyboard alone: log in, pick apps, group, write', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  const { keyboard } = page;
+  let pointers = 0;
+  await page.exposeFunction('pointed', () => {
+    pointers += 1;
+  });
+  await page.evaluate(() =>
+    addEventListener('pointerdown', () => (window as unknown as { pointed(): void }).pointed(), true),
+  );
+  await tabTo(page, 'Email');
+  await keyboard.type(GOOD_LOGIN.email);
+  await tabTo(page, 'Password');
+  await keyboard.type(GOOD_LOGIN.password);
+  await keyboard.press('Enter');
+  // Who has logged in goes on at the first field.
+  await becomes(() => hasFocus(field(page, 'Source')), true);
+  await tabTo(page, 'All apps');
+  await keyboard.press('Space');
+  await tabTo(page, 'Search apps');
+  await keyboard.type('chess');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await tabTo(page, 'Country');
+  await keyboard.press('Space');
+  await tabTo(page, 'Move Country up');
+  await keyboard.press('Enter');
+  await tabTo(page, 'Write to sheet');
+  await keyboard.press('Enter');
+  await says(page, 'Wrote 42 rows to App stats!A1:H43.');
+  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  await keyboard.press('Control+Enter');
+  await becomes(() => server.choicesOf('write').length, 2);
+  await says(page, 'Wrote 42 rows to App stats!A1:H43.');
+  const chess = server.apps.find(({ name }) => name === 'Chess Arena')?.appId;
+  for (const choice of server.choicesOf('write'))
+    expect(choice).toMatchObject({ apps: [chess], groupBy: ['country', 'date'] });
+  expect(pointers).toBe(0);
+});
+
+it('is told to a screen reader in the order of the work', async () => {
+  const server = new FakeServer();
+  const page = await open(server);
+  await field(page, 'Email').waitFor();
+  expect(await outline(page)).toEqual([
+    'main',
+    'heading "Publisher Stats" [level=1]',
+    'heading "Log in to your account" [level=2]',
+    'group "Account"',
+    'textbox "Email"',
+    'textbox "Password"',
+    'button "About logging in"',
+    'button "Log in"',
+    'group "Seller"',
+    'button "About this token"',
+    'textbox "Seller token"',
+    'button "Connect"',
+    'button "Delete my data"',
+    'status',
+    'button "About"',
+    'button "Help"',
+  ]);
+  const heard = await listen(page);
+
+  await field(page, 'Email').fill(GOOD_LOGIN.email);
+  await field(page, 'Password').fill(GOOD_LOGIN.password);
+  await field(page, 'Password').press('Enter');
+  await becomes(heard, [
+    'Waiting for the service.',
+    'Connected as demo@example.com.',
+    'Connected as demo@example.com. Apps are loading.',
+    '5 apps loaded.',
+  ]);
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await button(page, 'Move Country up').click();
+  expect(await outline(page)).toEqual([
+    'banner',
+    'tablist "Parts of the panel"',
+    'tab "Build" [selected]',
+    'tab "Reports"',
+    'tab "Account"',
+    'main',
+    'heading "Publisher Stats" [level=1]',
+    'tabpanel "Build"',
+    'combobox "Source"',
+    'group "Apps"',
+    'button "Explanation"',
+    'checkbox "All apps"',
+    'button "1 of 5 chosen" [expanded]',
+    'searchbox "Search apps"',
+    'group "Your apps"',
+    ...['<img src=x onerror=alert(1)>', 'Chess Arena'].map(
+      (name) => `checkbox "${name}"${name === 'Chess Arena' ? ' [checked]' : ''}`,
+    ),
+    'checkbox "Puzzle Quest 1400000001 · iOS"',
+    'checkbox "Puzzle Quest com.example.puzzle · Android"',
+    'checkbox "Word Garden: the never ending story of letters and flowers"',
+    'checkbox "Chosen only"',
+    'button "Clear"',
+    'combobox "Period"',
+    'group "Group by"',
+    ...BOXES.map((name) => `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`),
+    'list "Column order"',
+    'button "Move Country up" [disabled]',
+    'button "Move Country down"',
+    'button "Move Date up"',
+    'button "Move Date down" [disabled]',
+    'group "Metrics"',
+    'button "Metrics: All"',
+    'group "More"',
+    'button "More: Totals, sorting, top rows"',
+    'button "Explanation"',
+    'combobox "Destination"',
+    'textbox "Sheet name"',
+    'button "Edit formula at the current cell"',
+    'contentinfo',
+    'status',
+    'button "Write to sheet"',
+    'button "Save report"',
+    'button "Insert formula"',
+  ]);
+
+  server.progress = { ...server.progress, sentence: 'Starting…' };
+  const release = server.hold('write');
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('progressbar').waitFor();
+  const working = await outline(page);
+  expect(working.slice(working.indexOf('contentinfo'))).toEqual([
+    'contentinfo',
+    'status',
+    'progressbar "Starting…"',
+    'button "Cancel"',
+  ]);
+  release();
+  await says(page, 'Wrote 42 rows to App stats!A1:H43.');
+  expect((await heard()).slice(4)).toEqual(['Country is now 1 of 2.']);
+});
