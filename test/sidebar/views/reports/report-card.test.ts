@@ -27,10 +27,16 @@ it('leads to its cells, wherever they are now', async () => {
   const page = await open(server);
   const link = page.getByRole('link', { name: 'Revenue', exact: true });
   expect(await link.getAttribute('href')).toBe(PLACE.url);
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      document.body.dataset['followed'] = String(!event.defaultPrevented);
+    }),
+  );
   await link.click();
   await says(page, 'The table of Daily revenue is selected.');
   expect(server.requests('showReport')).toEqual([{ id: '00000001' }]);
-  expect(page.context().pages()).toHaveLength(1);
+  // It opens nothing; any other click does what it does with every link.
+  expect(await page.evaluate(() => document.body.dataset['followed'])).toBe('false');
   expect(await hasFocus(link)).toBe(true);
 });
 
