@@ -58,7 +58,7 @@ export const LIST_TEXTS = {
   byOther: (who: string) => (who === '' ? 'no one runs it: press Take over' : `by ${who}, not by you`),
   more: (name: string) => `More actions for ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
-  adviceOf: (name: string) => `What to do about ${name}`,
+  adviceOf: (name: string) => `Details: what to do about ${name}`,
   sheet: (name: string) => `Sheet: ${name}`,
   facts: (source: string, period: string, mode: string) => `${source} · ${period} · ${mode}`,
   exportHint:

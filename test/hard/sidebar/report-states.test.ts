@@ -1,0 +1,5 @@
+// What axe finds in the rarer states of the tab Reports: nothing.
+
+import { testReportStates } from '../../sidebar/views/reports/report-states';
+
+testReportStates('others');

@@ -1,0 +1,67 @@
+// Reports in all their states, for the tests that look at the panel.
+
+import { reportView, unreadable } from '../../fake-reports';
+import type { FakeServer } from '../../fake-server';
+import { serverWith } from '../../report-fixture';
+
+/** A name longer than the panel is wide. */
+export const LONG =
+  'Weekly revenue by country for the finance team, without the-placements-nobody-has-ever-bought';
+
+/** Reports in every state, with names and sentences longer than the panel is wide. */
+export function everyState(): FakeServer {
+  const lastRun = '2026-11-20, 08:04';
+  return serverWith(
+    reportView(
+      { schedule: { kind: 'daily', hour: 9 } },
+      { lastRun, lastRows: 43210, lastResult: 'Wrote 43,210 rows.' },
+    ),
+    reportView(
+      { id: '00000002', name: LONG, schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
+      {
+        isPaused: true,
+        failures: 10,
+        isMine: false,
+        scheduledBy: 'somebody.with.a.long.name@publisher.example.com',
+        lastRun,
+        lastResult: 'It failed (request ID 0f8fad5b-d9cb-469f-a165-70867728950e).',
+      },
+    ),
+    reportView({ id: '00000003', name: 'Late', schedule: { kind: 'hours', every: 6 } }, { isOverdue: true }),
+    unreadable('Broken', 'Cell G5 of the tab _publisher_stats (Period) cannot be read.'),
+    reportView({ id: '00000004', name: '<b>By hand</b>' }, { isRunning: true }),
+  );
+}
+
+/** The states that a run by a schedule leaves or waits for, in a copy of the file. */
+export function everyWarning(): FakeServer {
+  const schedule = { kind: 'daily' as const, hour: 9 };
+  const definition = [
+    { heading: 'Connection', text: 'demo@example.com' },
+    { heading: 'Bundles', text: 'com.example.puzzle.with.a.name.longer.than.the.panel, com.example.chess' },
+  ];
+  const waits = (waitsFor: 'you' | 'owner') => ({
+    approval: { hash: 'h', waitsFor, needsQuestion: true, definition },
+  });
+  const server = serverWith(
+    reportView({ id: '00000006', name: 'Mine', schedule }, waits('you')),
+    reportView(
+      { id: '00000007', name: 'Bob’s', schedule },
+      { isMine: false, scheduledBy: 'bob@example.com', ...waits('owner') },
+    ),
+    reportView({ id: '00000008', name: 'Quiet', schedule }, { warning: 'rows kept' }),
+    reportView(
+      { id: '00000009', name: 'Thin', schedule },
+      {
+        warning: 'data missing',
+        place: {
+          sheetName: 'A sheet with a name that is longer than the panel is wide',
+          range: 'A1:C9',
+          url: '#gid=1',
+        },
+      },
+    ),
+  );
+  server.reports.isCopy = true;
+  return server;
+}

@@ -1,0 +1,124 @@
+// States of the tab Reports and of the form of a report, in which axe finds nothing.
+
+import type { Page } from 'playwright-core';
+import type { FakeServer } from '../../fake-server';
+import { button, chooseFor, expectInOrder, field, openTab, usePanels } from '../../panel-page';
+import { FAULT } from '../../report-fixture';
+import { everyState, everyWarning, LONG } from './every-report';
+
+/** A server, and what leads to the state, which is looked at when it is over. */
+type State = [
+  name: string,
+  server: () => FakeServer,
+  show: (page: Page, server: FakeServer) => Promise<void>,
+];
+
+const STATES: readonly State[] = [
+  [
+    'cards in every state, unfolded',
+    everyState,
+    async (page) => {
+      for (const name of [`Details of ${LONG}`, 'Details: what to do about Late']) await button(page, name).click();
+      for (const word of ['Paused', 'Failed 10 times', 'Overdue', 'Can’t be read', 'Manual', 'Running'])
+        await page.getByText(word, { exact: true }).waitFor();
+    },
+  ],
+  [
+    'the form with all its fields, explanations and errors',
+    everyState,
+    async (page) => {
+      await chooseFor(page, LONG, 'Edit');
+      await field(page, 'Write mode').selectOption({ label: 'Merge' });
+      await field(page, 'Schedule').selectOption({ label: 'Monthly' });
+      await field(page, 'Report name').fill('Late');
+      await field(page, 'Lookback days').fill('400');
+      const explain = page.getByRole('form').getByRole('button', { name: 'Explanation', exact: true });
+      for (const each of await explain.all()) await each.click();
+      await button(page, 'Save').click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'warnings and approvals, in a copy',
+    everyWarning,
+    async (page) => {
+      for (const word of ['Needs your approval', 'Waits for approval', 'Rows kept', 'Data missing'])
+        await page.getByText(word, { exact: true }).waitFor();
+    },
+  ],
+  [
+    'the question whether those of others run',
+    everyWarning,
+    async (page) => {
+      await button(page, 'Run all reports').click();
+      await page.getByRole('group', { name: 'Run reports of others' }).waitFor();
+    },
+  ],
+  [
+    'an open menu',
+    everyState,
+    async (page) => {
+      await button(page, 'More actions for Daily revenue').click();
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  [
+    'the question whether to delete, and an import at fault',
+    everyState,
+    async (page) => {
+      await chooseFor(page, 'Daily revenue', 'Delete');
+      await button(page, 'Import report').click();
+      await button(page, 'Import').click();
+      await page.getByText('Paste the text of an exported report.').waitFor();
+    },
+  ],
+  [
+    'an export',
+    everyState,
+    async (page) => {
+      await chooseFor(page, 'Daily revenue', 'Export');
+      await field(page, 'Text of Daily revenue').waitFor();
+    },
+  ],
+  [
+    'an outcome with a failure, unfolded',
+    everyState,
+    async (page, server) => {
+      server.reports.nextErrors.push(FAULT);
+      await button(page, 'Run all reports').click();
+      await page.getByRole('status').getByText('1 failed').waitFor();
+      await page.getByRole('status').getByText('Details').click();
+    },
+  ],
+  [
+    'the question whether to discard changes',
+    everyState,
+    async (page) => {
+      await openTab(page, 'Build');
+      await button(page, 'Save report').click();
+      await page.keyboard.type('Weekly');
+      await button(page, 'Cancel').click();
+      await page.getByRole('group', { name: 'Discard your changes?' }).waitFor();
+    },
+  ],
+];
+
+/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
+const COMMON = ['cards in every state, unfolded', 'the form with all its fields, explanations and errors'];
+
+/** Registers the tests that axe finds nothing at A, AA and AAA. */
+export function testReportStates(which: 'common' | 'others'): void {
+  const open = usePanels('Reports');
+  const states = STATES.filter(([name]) => COMMON.includes(name) === (which === 'common'));
+  describe.each([
+    ['light', false],
+    ['dark', true],
+  ])('%s', (_theme, dark) => {
+    it.each(states)('has nothing for axe to complain of: %s', async (_name, made, show) => {
+      const server = made();
+      const page = await open(server, { dark });
+      await show(page, server);
+      await expectInOrder(page);
+    });
+  });
+}
