@@ -18,7 +18,8 @@ const STATES: readonly State[] = [
     'cards in every state, unfolded',
     everyState,
     async (page) => {
-      for (const name of [`Details of ${LONG}`, 'Details: what to do about Late']) await button(page, name).click();
+      for (const name of [`Details of ${LONG}`, 'Details: what to do about Late'])
+        await button(page, name).click();
       for (const word of ['Paused', 'Failed 10 times', 'Overdue', 'Can’t be read', 'Manual', 'Running'])
         await page.getByText(word, { exact: true }).waitFor();
     },
