@@ -30,6 +30,7 @@ it('leads to its cells, wherever they are now', async () => {
   await link.click();
   await says(page, 'The table of Daily revenue is selected.');
   expect(server.requests('showReport')).toEqual([{ id: '00000001' }]);
+  expect(page.context().pages()).toHaveLength(1);
   expect(await hasFocus(link)).toBe(true);
 });
 
