@@ -1,5 +1,6 @@
 // The main job in the panel, from logging in to a written table: by keyboard alone, and as a screen reader tells it.
 
+import type { Page } from 'playwright-core';
 import { listen, outline } from '../announced';
 import { FakeServer, GOOD_LOGIN } from '../fake-server';
 import { becomes, button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
@@ -49,6 +50,12 @@ it('is done by keyboard alone: log in, pick apps, group, write', async () => {
   expect(pointers).toBe(0);
 });
 
+/** How many headings of the first level, and landmarks, there are. */
+const landmarks = (page: Page) =>
+  page.evaluate(() =>
+    ['h1', 'main', 'header', 'footer'].map((name) => document.querySelectorAll(name).length),
+  );
+
 it('is told to a screen reader in the order of the work', async () => {
   const server = new FakeServer();
   const page = await open(server);
@@ -71,17 +78,25 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "About"',
     'button "Help"',
   ]);
+  expect(await landmarks(page)).toEqual([1, 1, 0, 0]);
   const heard = await listen(page);
 
   await field(page, 'Email').fill(GOOD_LOGIN.email);
+  await field(page, 'Password').fill('wrong pony');
+  await field(page, 'Password').press('Enter');
+  // An alert is heard as it comes; the focus is where the person goes on.
+  await page.getByRole('alert').getByText('refused the login').waitFor();
+  expect(await page.locator(':focus').ariaSnapshot()).toBe('- textbox "Password" [invalid]');
   await field(page, 'Password').fill(GOOD_LOGIN.password);
   await field(page, 'Password').press('Enter');
   await becomes(heard, [
+    'Waiting for the service.',
     'Waiting for the service.',
     'Connected as demo@example.com.',
     'Connected as demo@example.com. Apps are loading.',
     '5 apps loaded.',
   ]);
+  expect(await landmarks(page)).toEqual([1, 1, 1, 1]);
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
@@ -146,5 +161,5 @@ it('is told to a screen reader in the order of the work', async () => {
   ]);
   release();
   await says(page, 'Wrote 42 rows to App stats!A1:H43.');
-  expect((await heard()).slice(4)).toEqual(['Country is now 1 of 2.']);
+  expect((await heard()).slice(5)).toEqual(['Country is now 1 of 2.']);
 });

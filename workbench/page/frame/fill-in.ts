@@ -1,7 +1,7 @@
 // Fills in fields of the add-on's HTML as if they were typed into. Only the workbench can: the add-on knows nothing of it.
 
 /** How long the panel may take to show its form: it asks the script first. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * @param values by the text of the field's label.

@@ -161,7 +161,6 @@ const STATES: Case[] = [
 const COMMON = [
   'a refused login, with a problem of the installation',
   'several accounts, and one more to come',
-  'the question of sharing, with its explanation',
 ];
 
 /** Registers the tests that axe finds nothing at A, AA and AAA. */
