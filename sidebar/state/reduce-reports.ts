@@ -4,7 +4,7 @@ import { formOf, newForm, type ReportsState, savedReport, usesLookback } from '.
 import type { ReportAction } from './actions';
 import { standsOf, withoutOldOutcome } from './outcome-age';
 import { errorsAfter, openChoice } from './reduce-choice';
-import type { Ready } from './state';
+import { type Ready, withRates } from './state';
 
 export function reduceReports(state: Ready, action: ReportAction): Ready {
   switch (action.type) {
@@ -31,7 +31,7 @@ function answered(
   state: Ready,
   { answer, closes, ran }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
-  const left = closes === 'form' ? leaveForm(state) : state;
+  const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
   const reports = { ...left.reports, ...(closes === 'importing' ? { importing: null } : {}) };
   const listed = withList(reports, answer.reports, answer.isCopy);
   const { sentence, hasGaps } = answer;

@@ -170,6 +170,11 @@ export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = ch
   return found;
 }
 
+/** @param rates what writes came to by now; undefined where nothing has changed */
+export function withRates(state: Ready, rates: PanelState['rates'] | undefined): Ready {
+  return rates ? { ...state, panel: { ...state.panel, rates } } : state;
+}
+
 /** Tells screen readers. */
 export function announced(state: Ready, text: string): Ready {
   return { ...state, announcement: { text, count: state.announcement.count + 1 } };

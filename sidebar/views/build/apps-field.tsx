@@ -1,19 +1,17 @@
-// The apps: all of them, or those ticked in a searched list that keeps the order of ticking.
+// The apps: all of them, or those ticked in the list that unfolds.
 
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS, CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
-import { appRows, type PickRow, withFirst } from '../../choice/app-search';
-import { pickAllApps, pickApp } from '../../choice/choice-changes';
+import { pickAllApps } from '../../choice/choice-changes';
 import { isConnected, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, FieldGroup } from '../parts/field';
 import { focusForm } from '../parts/field-focus';
 import { FoldButton } from '../parts/fold';
 import { WaitLine } from '../parts/wait-line';
+import { AppList } from './app-list';
 import { AppsFailed } from './apps-failed';
-import { PickList, useShown } from './pick-list';
-import { PickSearch } from './pick-search';
 
 const LIST_ID = 'apps-list';
 const ALL_ID = 'all-apps';
@@ -93,108 +91,11 @@ function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
     <>
       {apps.error && <AppsFailed error={apps.error} />}
       {apps.phase === 'ready' && apps.list.length === 0 && <p class="empty">{APPS_TEXTS.none}</p>}
-      <div id={LIST_ID}>{isOpen && <AppList state={state} />}</div>
+      <div id={LIST_ID}>
+        {isOpen && <AppList state={state} onCleared={() => document.getElementById(ALL_ID)?.focus()} />}
+      </div>
     </>
   );
-}
-
-function AppList({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
-  const { apps, choice } = state;
-  const chosen = choice.apps === 'all' ? NONE : choice.apps;
-  const [cleared, setCleared] = useState(0);
-  const first = useFirst(state, chosen, cleared);
-  const rows = useRows(apps, first);
-  const kept = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
-  const shown = useShown(rows, apps.search, apps.onlyChosen ? kept : null);
-  const list = useRef<HTMLDivElement>(null);
-  const pick = useCallback(
-    (appId: string, picked: boolean) =>
-      dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
-    [dispatch],
-  );
-  if (rows.length === 0) return apps.phase === 'loading' ? <WaitLine text={APPS_TEXTS.loading} /> : null;
-  const clear = () => {
-    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(false) });
-    setCleared(cleared + 1);
-    // The button goes.
-    document.getElementById(ALL_ID)?.focus();
-  };
-  return (
-    <div class="picking">
-      <PickSearch
-        label={APPS_TEXTS.search}
-        value={apps.search}
-        list={list}
-        onType={(search) => dispatch({ type: 'appsSearched', search })}
-      />
-      <PickList
-        id="app"
-        label={APPS_TEXTS.list}
-        rows={rows}
-        chosen={chosen}
-        shown={shown}
-        showsPlaces
-        list={list}
-        onPick={pick}
-      />
-      {shown.size === 0 && (
-        <NothingFound search={apps.search} onClear={() => dispatch({ type: 'appsSearched', search: '' })} />
-      )}
-      <div class="row">
-        <Checkbox
-          label={APPS_TEXTS.onlyChosen}
-          checked={apps.onlyChosen}
-          onPick={(onlyChosen) => dispatch({ type: 'appsNarrowed', onlyChosen })}
-        />
-        {chosen.length > 0 && (
-          <button type="button" class="link small" onClick={clear}>
-            {APPS_TEXTS.clear}
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-const NONE: readonly string[] = [];
-
-function NothingFound({ search, onClear }: { search: string; onClear(): void }) {
-  if (search === '') return <p class="empty">{APPS_TEXTS.noneChosen}</p>;
-  return (
-    <p class="empty">
-      {APPS_TEXTS.noMatch(search)}{' '}
-      <button type="button" class="inline" onClick={onClear}>
-        {APPS_TEXTS.clearSearch}
-      </button>
-    </p>
-  );
-}
-
-/**
- * The apps on top of the list: those that were chosen when it was opened, searched or filled from elsewhere. What is
- * ticked since stays where it is, so that no row moves under the pointer.
- */
-function useFirst(state: Ready, chosen: readonly string[], cleared: number): readonly string[] {
-  const { apps, formulaEdit, reports } = state;
-  const when = JSON.stringify([
-    apps.phase,
-    apps.search,
-    apps.onlyChosen,
-    formulaEdit?.cell,
-    reports.form?.id,
-    cleared,
-  ]);
-  const last = useRef({ when: '', first: chosen });
-  if (last.current.when !== when) last.current = { when, first: chosen };
-  return last.current.first;
-}
-
-function useRows({ phase, list }: Ready['apps'], first: readonly string[]): readonly PickRow[] {
-  return useMemo(() => {
-    // While the list is not there, nobody knows which of the chosen apps it has.
-    return withFirst(appRows(list, phase === 'ready' ? first : []), first);
-  }, [phase, list, first]);
 }
 
 function chosenText({ apps, choice }: Ready): string {

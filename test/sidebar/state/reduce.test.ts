@@ -5,7 +5,7 @@ import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
-import type { Progress } from '../../../src/panel/contract/work';
+import type { Progress, WriteOutcome } from '../../../src/panel/contract/work';
 import { connected } from '../fake-server';
 import { appsOf, FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
@@ -258,4 +258,15 @@ it('asks for no metric any more once the number of top rows is gone', () => {
   const cleared: Action = { type: 'changed', field: 'topRows', change: (choice) => choice };
   expect(panelAfter([failed]).problems).toEqual({ sortBy: 'Choose a metric.' });
   expect(panelAfter([failed, cleared])).toMatchObject({ problems: {}, error: null });
+});
+
+it('estimates by what the last write came to', () => {
+  const rates = { 'appStats:date': { days: 7, apps: 5, rows: 30, durationMs: 2_000 } };
+  const outcome = {
+    ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
+    ...{ failures: [], notes: [] },
+  };
+  const after = (written: WriteOutcome) => panelAfter([{ type: 'written', outcome: written }]).panel.rates;
+  expect(after({ ...outcome, rates })).toEqual(rates);
+  expect(after(outcome)).toEqual({});
 });

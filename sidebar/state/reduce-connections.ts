@@ -1,0 +1,78 @@
+// How connections change in the panel's state, and what screen readers hear of it. Pure.
+
+import type { ServiceName } from '../../src/core/errors';
+import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+import type { ConnectionAction } from './actions';
+import {
+  announced,
+  type ConnectionState,
+  currentOf,
+  isAnyoneConnected,
+  isConnected,
+  type Ready,
+  unannounced,
+} from './state';
+
+export function reduceConnections(state: Ready, action: ConnectionAction): Ready {
+  const connection = reduceConnection(state.connections[action.service], action);
+  const connections = { ...state.connections, [action.service]: connection };
+  const question = action.type === 'formEdited' ? state.question : null;
+  const next = connectionsAnnounced({ ...state, connections, question }, action, state);
+  if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
+  if (action.type !== 'connected') return next;
+  // What the panel said of another connection is no longer true.
+  const settled = { ...next, error: null, done: null, problems: {}, tab: tabAfter(state, next) };
+  const loseApps = action.service === 'account' && !isConnected(connection);
+  return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
+}
+
+/** Who logs in comes to work, also where they had logged out in `Account`. */
+function tabAfter(before: Ready, next: Ready): Ready['tab'] {
+  const isFirst = !isAnyoneConnected(before) && isAnyoneConnected(next);
+  return isFirst && next.tab === 'account' ? 'build' : next.tab;
+}
+
+function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction, before: Ready): Ready {
+  if (type === 'connecting') return announced(state, CONNECTION_TEXTS.waitingAria);
+  if (type.startsWith('form')) return state;
+  const now = connectedText(state.connections[service]);
+  const was = connectedText(before.connections[service]);
+  if (now === was) return unannounced(state, CONNECTION_TEXTS.waitingAria);
+  return announced(state, now || SERVICE_TEXTS[service].leftAria);
+}
+
+/** An error that asks for a login is shown beside the form once the person has gone there. */
+function moveErrorToForm(state: Ready, service: ServiceName): Ready {
+  const { error } = state;
+  if (error?.remedy !== 'logIn') return state;
+  const connection = { ...state.connections[service], error };
+  return {
+    ...state,
+    connections: { ...state.connections, [service]: connection },
+    error: null,
+    problems: {},
+  };
+}
+
+function reduceConnection(connection: ConnectionState, action: ConnectionAction): ConnectionState {
+  switch (action.type) {
+    case 'connecting':
+      return { ...connection, busy: true, error: null };
+    case 'connected':
+      return { view: action.view, busy: false, form: null, error: null };
+    case 'connectionFailed':
+      return { ...connection, busy: false, error: action.error };
+    case 'connectionAsked':
+      return { ...connection, busy: false };
+    case 'formShown':
+      return { ...connection, form: action.form, error: null };
+    case 'formEdited':
+      return connection.error ? { ...connection, error: null } : connection;
+  }
+}
+
+/** What screen readers hear of who is connected; blank for nobody. */
+export function connectedText({ view }: ConnectionState): string {
+  const current = currentOf(view);
+  return current ? CONNECTION_TEXTS.connectedAria(current.title) : '';
+}

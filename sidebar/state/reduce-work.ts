@@ -1,0 +1,95 @@
+// How the work begins, goes on and ends in the panel's state. Pure.
+
+import type { WorkAction } from './actions';
+import { fieldProblems } from './checks';
+import { standsOf } from './outcome-age';
+import { openChoice } from './reduce-choice';
+import { type Done, type RanReport, type Ready, sourceOf, withRates } from './state';
+
+export function reduceWork(state: Ready, action: WorkAction): Ready {
+  switch (action.type) {
+    case 'writing': {
+      const { runId, makeRoom, about } = action;
+      return started(state, { kind: 'write', runId, makeRoom, about, progress: null, cancel: 'no' });
+    }
+    case 'shortWorkStarted':
+      return started(state, { kind: action.kind });
+    case 'progressed':
+      return changeRun(state, action.runId, { progress: action.progress });
+    case 'nextRunStarted':
+      return changeRun(state, action.runId, { about: action.about, progress: null });
+    case 'cancelled':
+      return changeRun(state, action.runId, { cancel: action.cancel });
+    case 'written':
+      return {
+        ...withRates(state, action.outcome.rates),
+        work: null,
+        done: { kind: 'written', outcome: action.outcome },
+      };
+    case 'workOnReport':
+      return started(state, { kind: 'report', sentence: action.sentence });
+    case 'workFinished':
+      return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
+    case 'ranAll':
+      return { ...state, work: null, done: ranAll(state, action.runs) };
+    case 'formulaInserted':
+      return inserted(state, action.inserted);
+    case 'formulaRead':
+      return formulaOpened(state, action);
+    case 'formulaEditLeft':
+      return formulaLeft(state);
+    case 'workAsked':
+      return { ...state, work: null, question: action.question };
+    case 'workFailed':
+      return failed(state, action.error);
+    case 'outcomeDismissed':
+      return { ...state, done: null, error: null };
+  }
+}
+
+/** What failed stands in the list with its own last run. */
+function ranAll({ reports }: Ready, runs: readonly RanReport[]): Done {
+  const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
+  return { kind: 'ranAll', runs, about: standsOf(ids, reports.list) };
+}
+
+function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
+  return { ...state, work, question: null, done: null, error: null, problems: {} };
+}
+
+/** The formula is in its cell; a connection may have been shared for it. */
+function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
+  const { service } = sourceOf(state);
+  const view = value.connections ?? state.connections[service].view;
+  const connections = { ...state.connections, [service]: { ...state.connections[service], view } };
+  const done = { kind: 'inserted' as const, inserted: value };
+  return { ...state, connections, work: null, formulaEdit: null, done };
+}
+
+/** Changes the run of that name; news of a run that has ended is dropped. */
+function changeRun(state: Ready, runId: string, change: object): Ready {
+  if (state.work?.kind !== 'write' || state.work.runId !== runId) return state;
+  return { ...state, work: { ...state.work, ...change } };
+}
+
+/** The formula's choice takes the place of the one before; a search that would hide its apps ends. */
+function formulaOpened(state: Ready, { choice, cell }: Extract<WorkAction, { type: 'formulaRead' }>): Ready {
+  const apps = { ...state.apps, search: '' };
+  const before = state.formulaEdit ?? { before: state.choice, choices: state.choices };
+  return { ...openChoice({ ...state, work: null, apps }, choice), formulaEdit: { ...before, cell } };
+}
+
+function formulaLeft(state: Ready): Ready {
+  const { formulaEdit } = state;
+  if (!formulaEdit) return state;
+  const { before, choices } = formulaEdit;
+  const left = { ...state, formulaEdit: null, choices, problems: {}, error: null, done: null };
+  return openChoice(left, before);
+}
+
+/** A cancelled run is no failure: its sentence is an outcome. */
+function failed(state: Ready, error: Extract<WorkAction, { type: 'workFailed' }>['error']): Ready {
+  const ended = { ...state, work: null, done: null };
+  if (error.code === 'CANCELLED') return { ...ended, done: { kind: 'message', sentence: error.sentence } };
+  return { ...ended, error, problems: fieldProblems(error) };
+}

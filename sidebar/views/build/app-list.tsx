@@ -1,0 +1,111 @@
+// The searched list of apps: those chosen before on top, in the order of ticking.
+
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { APPS_TEXTS } from '../../../src/text/panel/choice';
+import { appRows, type PickRow, withFirst } from '../../choice/app-search';
+import { pickAllApps, pickApp } from '../../choice/choice-changes';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Checkbox } from '../parts/field';
+import { WaitLine } from '../parts/wait-line';
+import { PickList, useShown } from './pick-list';
+import { PickSearch } from './pick-search';
+
+/** @param onCleared called when nothing is chosen any more, and the button that did it is gone */
+export function AppList({ state, onCleared }: { state: Ready; onCleared(): void }) {
+  const { dispatch } = useCommands();
+  const { apps, choice } = state;
+  const chosen = choice.apps === 'all' ? NONE : choice.apps;
+  const [cleared, setCleared] = useState(0);
+  const first = useFirst(state, chosen, cleared);
+  const rows = useRows(apps, first);
+  const kept = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
+  const shown = useShown(rows, apps.search, apps.onlyChosen ? kept : null);
+  const list = useRef<HTMLDivElement>(null);
+  const pick = useCallback(
+    (appId: string, picked: boolean) =>
+      dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
+    [dispatch],
+  );
+  if (rows.length === 0) return apps.phase === 'loading' ? <WaitLine text={APPS_TEXTS.loading} /> : null;
+  const clear = () => {
+    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(false) });
+    setCleared(cleared + 1);
+    onCleared();
+  };
+  return (
+    <div class="picking">
+      <PickSearch
+        label={APPS_TEXTS.search}
+        value={apps.search}
+        list={list}
+        onType={(search) => dispatch({ type: 'appsSearched', search })}
+      />
+      <PickList
+        id="app"
+        label={APPS_TEXTS.list}
+        rows={rows}
+        chosen={chosen}
+        shown={shown}
+        showsPlaces
+        list={list}
+        onPick={pick}
+      />
+      {shown.size === 0 && (
+        <NothingFound search={apps.search} onClear={() => dispatch({ type: 'appsSearched', search: '' })} />
+      )}
+      <div class="row">
+        <Checkbox
+          label={APPS_TEXTS.onlyChosen}
+          checked={apps.onlyChosen}
+          onPick={(onlyChosen) => dispatch({ type: 'appsNarrowed', onlyChosen })}
+        />
+        {chosen.length > 0 && (
+          <button type="button" class="link small" onClick={clear}>
+            {APPS_TEXTS.clear}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+function NothingFound({ search, onClear }: { search: string; onClear(): void }) {
+  if (search === '') return <p class="empty">{APPS_TEXTS.noneChosen}</p>;
+  return (
+    <p class="empty">
+      {APPS_TEXTS.noMatch(search)}{' '}
+      <button type="button" class="inline" onClick={onClear}>
+        {APPS_TEXTS.clearSearch}
+      </button>
+    </p>
+  );
+}
+
+/**
+ * The apps on top of the list: those that were chosen when it was opened, searched or filled from elsewhere. What is
+ * ticked since stays where it is, so that no row moves under the pointer.
+ */
+function useFirst(state: Ready, chosen: readonly string[], cleared: number): readonly string[] {
+  const { apps, formulaEdit, reports } = state;
+  const when = JSON.stringify([
+    apps.phase,
+    apps.search,
+    apps.onlyChosen,
+    formulaEdit?.cell,
+    reports.form?.id,
+    cleared,
+  ]);
+  const last = useRef({ when: '', first: chosen });
+  if (last.current.when !== when) last.current = { when, first: chosen };
+  return last.current.first;
+}
+
+function useRows({ phase, list }: Ready['apps'], first: readonly string[]): readonly PickRow[] {
+  return useMemo(() => {
+    // While the list is not there, nobody knows which of the chosen apps it has.
+    return withFirst(appRows(list, phase === 'ready' ? first : []), first);
+  }, [phase, list, first]);
+}
