@@ -75,7 +75,7 @@ export class ReportList {
     this.listedMs = Date.now();
   }
 
-  private take({ reports, isCopy }: ReportsAnswer): void {
-    this.store.dispatch({ type: 'reportsLoaded', list: reports, isCopy });
+  private take(answer: ReportsAnswer): void {
+    this.store.dispatch({ type: 'reportsLoaded', answer });
   }
 }

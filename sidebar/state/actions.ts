@@ -10,7 +10,7 @@ import type {
   PanelTab,
   SourceName,
 } from '../../src/panel/contract/panel-state';
-import type { ReportsAnswer, ReportView } from '../../src/panel/contract/reports';
+import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import type { Change } from '../choice/choice-changes';
 import type { Question } from '../connection/question';
@@ -89,7 +89,7 @@ export type WorkAction =
 
 export type ReportAction =
   | { type: 'reportsLoading' }
-  | { type: 'reportsLoaded'; list: readonly ReportView[]; isCopy: boolean }
+  | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
   /** Work on reports has ended well: the list after it, the form that it closes, and the report that it ran. */
   | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null; ran?: string }

@@ -21,7 +21,10 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
       return withReports({ ...state, work: null }, { expanded });
     }
     case 'reportsLoaded':
-      return withoutOldOutcome({ ...state, reports: reduceList(state.reports, action) });
+      return withoutOldOutcome({
+        ...withRates(state, action.answer.rates),
+        reports: reduceList(state.reports, action),
+      });
     default:
       return { ...state, reports: reduceList(state.reports, action) };
   }
@@ -49,7 +52,7 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
     case 'reportsLoading':
       return { ...reports, phase: 'loading', error: null };
     case 'reportsLoaded':
-      return withList(reports, action.list, action.isCopy);
+      return withList(reports, action.answer.reports, action.answer.isCopy);
     case 'reportsFailed':
       return { ...reports, phase: 'failed', error: action.error };
     case 'reportExpanded':

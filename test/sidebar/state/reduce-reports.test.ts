@@ -33,7 +33,10 @@ function panelAfter(...actions: Action[]): Ready {
   return state;
 }
 
-const loaded = (...list: ReportView[]): Action => ({ type: 'reportsLoaded', list, isCopy: false });
+const loaded = (...reports: ReportView[]): Action => ({
+  type: 'reportsLoaded',
+  answer: { reports, isCopy: false, sentence: '', hasGaps: false },
+});
 const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[]): Action => ({
   type: 'reportsAnswered',
   answer: { reports, isCopy: false, sentence: 'Done.', hasGaps: false },
