@@ -4,16 +4,7 @@ import type { Page } from 'playwright-core';
 import { painted } from '../../browser/page';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, sharing } from '../fake-server';
 import { appsOf } from '../panel-fixture';
-import {
-  becomes,
-  button,
-  describedBy,
-  expectInOrder,
-  hasFocus,
-  openTab,
-  says,
-  usePanels,
-} from '../panel-page';
+import { becomes, button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
@@ -153,7 +144,6 @@ it('shares each connection by its own checkbox, off by default, and says who can
   expect([await question.count(), await box.isChecked(), server.named('share')]).toEqual([0, false, []]);
   expect(await hasFocus(box)).toBe(true);
   await box.click();
-  await expectInOrder(page);
   await button(page, 'Share').click();
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
@@ -187,7 +177,6 @@ it('shows the box to who has logged out and still shares here, and lets them end
   await section(page, 'Account').getByText('You still share demo@example.com in this spreadsheet.').waitFor();
   await page.getByLabel('Email', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
-  await expectInOrder(page);
   await box.click();
   await becomes(() => server.panel.account.shared, null);
   await box.waitFor({ state: 'hidden' });
@@ -202,7 +191,6 @@ it('lets a person end what they share while another account of theirs is current
   const box = page.getByRole('checkbox', { name: SHARE, exact: true });
   expect(await box.isChecked()).toBe(false);
   await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
-  await expectInOrder(page);
   await button(page, 'Stop sharing first@example.com').click();
   await becomes(() => server.panel.account.shared, null);
   await button(page, 'Stop sharing first@example.com').waitFor({ state: 'hidden' });
@@ -226,7 +214,6 @@ describe('leaving', () => {
       files[0]?.url,
       '_blank',
     ]);
-    await expectInOrder(page);
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
     await button(page, 'Cancel').click();
     expect([await asked.count(), server.named('disconnect')]).toEqual([0, []]);
@@ -261,7 +248,6 @@ describe('leaving', () => {
     await asked.getByText('This deletes your connections (demo@example.com), your approvals').waitFor();
     await asked.getByText('1 scheduled report in this spreadsheet stops: Daily.').waitFor();
     await asked.getByRole('link', { name: 'Plan <2026>' }).waitFor();
-    await expectInOrder(page);
     await page.keyboard.press('Enter');
     expect([await asked.count(), server.named('deleteMyData')]).toEqual([0, []]);
     expect(await hasFocus(button(page, 'Delete my data'))).toBe(true);

@@ -4,16 +4,7 @@ import type { Page } from 'playwright-core';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
 import { connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import {
-  becomes,
-  describedBy,
-  expectInOrder,
-  hasFocus,
-  heightOf,
-  tabTo,
-  unfold,
-  usePanels,
-} from '../panel-page';
+import { becomes, describedBy, hasFocus, heightOf, tabTo, unfold, usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () =>
@@ -181,47 +172,5 @@ it('works by keyboard alone, the list of apps being one stop', async () => {
   expect(server.choicesOf('write')[0]).toMatchObject({
     apps: [puzzleAndroid, puzzleIos],
     groupBy: ['country', 'date'],
-  });
-});
-
-describe.each([
-  ['light', false],
-  ['dark', true],
-])('%s', (_name, dark) => {
-  it('has nothing for axe to complain of: chosen apps, order, outcome', async () => {
-    const page = await open(both(), { dark });
-    await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-    await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
-    await unfold(page);
-    await page.getByRole('button', { name: 'Write to sheet' }).click();
-    await page.getByRole('status').getByText('Wrote').waitFor();
-    await expectInOrder(page);
-  });
-
-  it('has nothing for axe to complain of: progress, then errors beside fields', async () => {
-    const server = both();
-    server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, source: 'sellerStats' } };
-    const problems = (['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const).map(
-      (field) => ({
-        field,
-        sentence: `About ${field}.`,
-      }),
-    );
-    server.nextErrors.push({
-      code: 'SELLER_INVALID',
-      remedy: 'fix',
-      sentence: 'Refused.',
-      problems,
-      requestId: 'r',
-    });
-    const release = server.hold('write');
-    const page = await open(server, { dark });
-    await page.getByRole('button', { name: 'Write to sheet' }).click();
-    await page.getByRole('progressbar').waitFor();
-    await expectInOrder(page);
-    release();
-    await page.getByRole('alert').waitFor();
-    await expectInOrder(page);
   });
 });

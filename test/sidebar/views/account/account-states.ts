@@ -3,11 +3,13 @@
 import type { Page } from 'playwright-core';
 import { connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
-import { button, expectInOrder, field, openTab, usePanels } from '../../panel-page';
+import { button, field, openTab } from '../../panel-page';
+import { type PanelCase, testStates } from '../accessible-states';
 
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const both = () =>
   new FakeServer({ account: connected('demo@example.com'), seller: connected('Example Games') });
+const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
 const files = [{ name: 'Plan <2026>', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
 
 /** A server that has something to ask about before anybody leaves. */
@@ -19,9 +21,7 @@ function withStops(): FakeServer {
 
 const asked = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).waitFor();
 
-type Case = [string, () => FakeServer, (page: Page) => Promise<void>];
-
-const STATES: Case[] = [
+const STATES: PanelCase[] = [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],
   [
     'a refused login, with a problem of the installation',
@@ -41,6 +41,16 @@ const STATES: Case[] = [
     },
   ],
   ['both connected', both, (page) => openTab(page, 'Account')],
+  [
+    'who has logged out and still shares',
+    () => new FakeServer({ account: { connections: [], shared: SHARED } }),
+    (page) => page.getByText('You still share demo@example.com').waitFor(),
+  ],
+  [
+    'another account of theirs shared than the current one',
+    () => new FakeServer({ account: { ...connected('b@example.com', 'demo@example.com'), shared: SHARED } }),
+    (page) => openTab(page, 'Account'),
+  ],
   [
     'several accounts, and one more to come',
     () => new FakeServer({ account: { ...connected('a@example.com', 'b@example.com'), shared: null } }),
@@ -163,18 +173,4 @@ const COMMON = [
   'several accounts, and one more to come',
 ];
 
-/** Registers the tests that axe finds nothing at A, AA and AAA. */
-export function testAccountStates(which: 'common' | 'others'): void {
-  const open = usePanels();
-  const states = STATES.filter(([name]) => COMMON.includes(name) === (which === 'common'));
-  describe.each([
-    ['light', false],
-    ['dark', true],
-  ])('%s', (_theme, dark) => {
-    it.each(states)('%s', async (_name, server, reach) => {
-      const page = await open(server(), { dark });
-      await reach(page);
-      await expectInOrder(page);
-    });
-  });
-}
+export const testAccountStates = (which: 'common' | 'others') => testStates(STATES, COMMON, which);

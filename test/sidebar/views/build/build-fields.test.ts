@@ -4,16 +4,7 @@ import type { Page } from 'playwright-core';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
-import {
-  becomes,
-  button,
-  describedBy,
-  expectInOrder,
-  field,
-  hasFocus,
-  unfold,
-  usePanels,
-} from '../../panel-page';
+import { becomes, button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
 
 const open = usePanels();
 const both = (choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5) => {
@@ -135,27 +126,4 @@ it('leads who has no account to the log-in', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   await button(page, 'Go to Account').click();
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
-});
-
-describe.each([
-  ['light', false],
-  ['dark', true],
-])('%s: has nothing for axe to complain of', (_name, dark) => {
-  it('with 300 apps and everything open', async () => {
-    const apps = appsOf(300);
-    const page = await open(
-      both({ apps: [apps[7]?.appId ?? '', 'gone'], groupBy: ['date', 'country'] }, 300),
-      { dark },
-    );
-    await page.getByText('One chosen app isn’t in this account.').waitFor();
-    await unfold(page);
-    await expectInOrder(page);
-  });
-
-  it('with the seller’s filters open', async () => {
-    const page = await open(both({ source: 'sellerStats', bundles: ['com.example.chess'] }), { dark });
-    await button(page, 'Choose by app').click();
-    await unfold(page);
-    await expectInOrder(page);
-  });
 });

@@ -1,19 +1,11 @@
 // States of the tab Reports and of the form of a report, in which axe finds nothing.
 
-import type { Page } from 'playwright-core';
-import type { FakeServer } from '../../fake-server';
-import { button, chooseFor, expectInOrder, field, openTab, usePanels } from '../../panel-page';
+import { button, chooseFor, field, openTab } from '../../panel-page';
 import { FAULT } from '../../report-fixture';
+import { type PanelCase, testStates } from '../accessible-states';
 import { everyState, everyWarning, LONG } from './every-report';
 
-/** A server, and what leads to the state, which is looked at when it is over. */
-type State = [
-  name: string,
-  server: () => FakeServer,
-  show: (page: Page, server: FakeServer) => Promise<void>,
-];
-
-const STATES: readonly State[] = [
+const STATES: readonly PanelCase[] = [
   [
     'cards in every state, unfolded',
     everyState,
@@ -107,19 +99,4 @@ const STATES: readonly State[] = [
 /** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
 const COMMON = ['cards in every state, unfolded', 'the form with all its fields, explanations and errors'];
 
-/** Registers the tests that axe finds nothing at A, AA and AAA. */
-export function testReportStates(which: 'common' | 'others'): void {
-  const open = usePanels('Reports');
-  const states = STATES.filter(([name]) => COMMON.includes(name) === (which === 'common'));
-  describe.each([
-    ['light', false],
-    ['dark', true],
-  ])('%s', (_theme, dark) => {
-    it.each(states)('has nothing for axe to complain of: %s', async (_name, made, show) => {
-      const server = made();
-      const page = await open(server, { dark });
-      await show(page, server);
-      await expectInOrder(page);
-    });
-  });
-}
+export const testReportStates = (which: 'common' | 'others') => testStates(STATES, COMMON, which, 'Reports');

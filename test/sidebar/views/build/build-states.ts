@@ -1,0 +1,79 @@
+// The states of the tab Build that axe looks at in both themes.
+
+import { connected, FakeServer } from '../../fake-server';
+import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
+import { button, unfold } from '../../panel-page';
+import { type PanelCase, testStates } from '../accessible-states';
+
+function both(choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5): FakeServer {
+  const server = new FakeServer({
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+    choice: { ...FIRST_CHOICE, ...choice },
+  });
+  server.apps = appsOf(apps);
+  return server;
+}
+
+const STATES: PanelCase[] = [
+  [
+    'chosen apps, an order, everything unfolded, an outcome',
+    both,
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+      await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+      await unfold(page);
+      await button(page, 'Write to sheet').click();
+      await page.getByRole('status').getByText('Wrote').waitFor();
+    },
+  ],
+  [
+    'progress',
+    () => {
+      const server = both();
+      server.hold('write');
+      return server;
+    },
+    async (page) => {
+      await button(page, 'Write to sheet').click();
+      await page.getByRole('progressbar').waitFor();
+    },
+  ],
+  [
+    'errors beside fields',
+    () => {
+      const server = both({ source: 'sellerStats' });
+      const fields = ['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const;
+      const problems = fields.map((field) => ({ field, sentence: `About ${field}.` }));
+      const error = { code: 'SELLER_INVALID', remedy: 'fix', sentence: 'Refused.', requestId: 'r' } as const;
+      server.nextErrors.push({ ...error, problems });
+      return server;
+    },
+    async (page) => {
+      await button(page, 'Write to sheet').click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    '300 apps and everything unfolded',
+    () => both({ apps: [appsOf(8)[7]?.appId ?? '', 'gone'], groupBy: ['date', 'country'] }, 300),
+    async (page) => {
+      await page.getByText('One chosen app isn’t in this account.').waitFor();
+      await unfold(page);
+    },
+  ],
+  [
+    'the seller’s filters',
+    () => both({ source: 'sellerStats', bundles: ['com.example.chess'] }),
+    async (page) => {
+      await button(page, 'Choose by app').click();
+      await unfold(page);
+    },
+  ],
+];
+
+/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
+const COMMON = ['chosen apps, an order, everything unfolded, an outcome'];
+
+export const testBuildStates = (which: 'common' | 'others') => testStates(STATES, COMMON, which);
