@@ -1,5 +1,6 @@
-// What axe finds in the rarer states of the log-in card and the tab Account: nothing.
+// What axe finds in the states of the log-in card and the tab Account: nothing.
 
-import { testAccountStates } from '../../sidebar/views/account/account-states';
+import { testStates } from '../../sidebar/views/accessible-states';
+import { ACCOUNT_STATES } from '../../sidebar/views/account/account-states';
 
-testAccountStates('others');
+testStates(ACCOUNT_STATES);

@@ -1,5 +1,6 @@
-// What axe finds in the rarer states of the tab Reports: nothing.
+// What axe finds in the states of the tab Reports and of the form of a report: nothing.
 
-import { testReportStates } from '../../sidebar/views/reports/report-states';
+import { testStates } from '../../sidebar/views/accessible-states';
+import { REPORT_STATES } from '../../sidebar/views/reports/report-states';
 
-testReportStates('others');
+testStates(REPORT_STATES, 'Reports');

@@ -1,9 +1,9 @@
 // The workbench page around the grid: accessibility of all that it opens, light and dark, and narrow windows.
 
 import { expectPageAccessible, GRID_FINDINGS } from '../../../browser/accessible';
-import { contrast, type Rgb } from '../../../browser/around-grid/contrast';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
+import { contrast, type Rgb } from '../../../workbench/page/grid/view/contrast';
 import { expectReachable } from './reachable';
 
 const live = useAddOn();

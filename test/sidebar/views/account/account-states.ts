@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';
-import { type PanelCase, testStates } from '../accessible-states';
+import type { PanelCase } from '../accessible-states';
 
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const both = () =>
@@ -21,7 +21,7 @@ function withStops(): FakeServer {
 
 const asked = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).waitFor();
 
-const STATES: PanelCase[] = [
+export const ACCOUNT_STATES: readonly PanelCase[] = [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],
   [
     'a refused login, with a problem of the installation',
@@ -166,11 +166,3 @@ const STATES: PanelCase[] = [
     },
   ],
 ];
-
-/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
-const COMMON = [
-  'a refused login, with a problem of the installation',
-  'several accounts, and one more to come',
-];
-
-export const testAccountStates = (which: 'common' | 'others') => testStates(STATES, COMMON, which);

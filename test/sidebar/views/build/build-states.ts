@@ -3,7 +3,7 @@
 import { connected, FakeServer } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, unfold } from '../../panel-page';
-import { type PanelCase, testStates } from '../accessible-states';
+import type { PanelCase } from '../accessible-states';
 
 function both(choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5): FakeServer {
   const server = new FakeServer({
@@ -15,7 +15,8 @@ function both(choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5): Fa
   return server;
 }
 
-const STATES: PanelCase[] = [
+/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
+export const COMMON_BUILD_STATES: readonly PanelCase[] = [
   [
     'chosen apps, an order, everything unfolded, an outcome',
     both,
@@ -28,6 +29,9 @@ const STATES: PanelCase[] = [
       await page.getByRole('status').getByText('Wrote').waitFor();
     },
   ],
+];
+
+export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   [
     'progress',
     () => {
@@ -72,8 +76,3 @@ const STATES: PanelCase[] = [
     },
   ],
 ];
-
-/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
-const COMMON = ['chosen apps, an order, everything unfolded, an outcome'];
-
-export const testBuildStates = (which: 'common' | 'others') => testStates(STATES, COMMON, which);

@@ -2,10 +2,10 @@
 
 import { button, chooseFor, field, openTab } from '../../panel-page';
 import { FAULT } from '../../report-fixture';
-import { type PanelCase, testStates } from '../accessible-states';
+import type { PanelCase } from '../accessible-states';
 import { everyState, everyWarning, LONG } from './every-report';
 
-const STATES: readonly PanelCase[] = [
+export const REPORT_STATES: readonly PanelCase[] = [
   [
     'cards in every state, unfolded',
     everyState,
@@ -95,8 +95,3 @@ const STATES: readonly PanelCase[] = [
     },
   ],
 ];
-
-/** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
-const COMMON = ['cards in every state, unfolded', 'the form with all its fields, explanations and errors'];
-
-export const testReportStates = (which: 'common' | 'others') => testStates(STATES, COMMON, which, 'Reports');

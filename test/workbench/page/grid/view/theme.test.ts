@@ -1,7 +1,7 @@
 // The colors that the grid gives to parts of a formula, against the background that it draws them on.
 
 import { gridTheme } from '../../../../../workbench/page/grid/view/theme';
-import { contrast, type Rgb } from '../../../../browser/around-grid/contrast';
+import { contrast, type Rgb } from './contrast';
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];

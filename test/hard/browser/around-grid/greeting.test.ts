@@ -1,11 +1,11 @@
-// The workbench page of a first visit: its greeting and its accessibility; `npm run test:hard` tests more of both.
+// The workbench page of a first visit: its greeting and its accessibility.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtBundle } from '../../set-up/built-once';
-import { expectPageAccessible } from '../accessible';
-import { useAddOn } from '../live-page';
-import { runItem } from '../page';
+import { expectPageAccessible } from '../../../browser/accessible';
+import { useAddOn } from '../../../browser/live-page';
+import { runItem } from '../../../browser/page';
+import { builtBundle } from '../../../set-up/built-once';
 
 const live = useAddOn();
 
