@@ -1,4 +1,5 @@
-// A formula of ours evaluated before it stands in a cell, so that what it will fill is known. The cell shares its answer.
+// A formula of ours evaluated before it stands in a cell, so that what it will fill is known. The cell shares its
+// answer.
 
 import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app-record';

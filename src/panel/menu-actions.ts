@@ -94,8 +94,8 @@ function askAboutOthers(
 }
 
 /**
- * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it. No formula is
- * rewritten.
+ * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it. No
+ * formula is rewritten.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {

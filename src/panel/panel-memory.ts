@@ -1,4 +1,5 @@
-// The panel as a person left it, per spreadsheet: its tab and the last choice of each source, in that person's properties.
+// The panel as a person left it, per spreadsheet: its tab and the last choice of each source, in that person's
+// properties.
 
 import type { PropertyStore } from '../connections/connection';
 import { isWriteRate, type WriteRate, type WriteRates } from '../core/estimate';
@@ -7,7 +8,10 @@ import { type Choice, choiceSchema } from '../reports/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
-/** The last tab, the last choice of each source and which one was last; and what earlier writes came to, the latest last. */
+/**
+ * The last tab, the last choice of each source and which one was last; and what earlier writes came to, the latest
+ * last.
+ */
 export interface PanelMemory {
   tab: PanelTab | null;
   source: SourceName | null;

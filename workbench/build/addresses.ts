@@ -35,7 +35,8 @@ function checked(name: AddressSetting, given: string): string {
 }
 
 /**
- * Where the documents can be read, without a trailing slash; empty for none. People open it, and the add-on never asks it.
+ * Where the documents can be read, without a trailing slash; empty for none. People open it, and the add-on never
+ * asks it.
  */
 export function checkDocumentationUrl(given: string): string {
   const address = given.trim().replace(/\/+$/, '');

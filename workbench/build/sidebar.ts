@@ -6,7 +6,10 @@ import { build } from 'esbuild';
 
 const markers = { styles: '<!-- styles -->', script: '<!-- script -->' };
 
-/** The whole page of the project folder `root`, with these facts baked in. Throws when a marker is missing or the page would hold a scriptlet. */
+/**
+ * The whole page of the project folder `root`, with these facts baked in. Throws when a marker is missing or the page
+ * would hold a scriptlet.
+ */
 export async function buildSidebar(root: string, facts: Record<string, string>): Promise<string> {
   const page = await readFile(resolve(root, 'sidebar/index.html'), 'utf8');
   const styles = (await bundleOf(root, 'sidebar/styles.css', facts)).replace(/<\/(?=style)/gi, '<\\/');

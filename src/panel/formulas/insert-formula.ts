@@ -32,8 +32,8 @@ const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
- * formula of ours that is replaced keeps its last two arguments. Where nothing is shared for the formula, the connection
- * that the person agreed to share is shared first.
+ * formula of ours that is replaced keeps its last two arguments. Where nothing is shared for the formula, the
+ * connection that the person agreed to share is shared first.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
  */

@@ -30,7 +30,10 @@ test.each([
   '="={FILTER("&TODAY()',
 ])('%s fills its own cell alone', (formula) => expect(maySpill(formula)).toBe(false));
 
-/** Rows of cells: `=` and `+` are formulas with a table and with one value, `!` one in error, `x` a value, `.` a blank. */
+/**
+ * Rows of cells: `=` and `+` are formulas with a table and with one value, `!` one in error, `x` a value, `.` a
+ * blank.
+ */
 function view(...rows: string[]): CellsView {
   const formulas: Record<string, string> = { '=': '=FILTER(A:A)', '+': '=SUM(A1:A9)', '!': '=FILTER(A:A)' };
   const values: Record<string, string> = { '.': '', '!': '#REF!' };

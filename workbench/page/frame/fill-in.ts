@@ -1,7 +1,8 @@
-// Fills in fields of the add-on's HTML as if they were typed into. Only the workbench can: the add-on knows nothing of it.
+// Fills in fields of the add-on's HTML as if they were typed into. Only the workbench can: the add-on knows nothing of
+// it.
 
 /** How long the panel may take to show its form: it asks the script first. */
-const PATIENCE_MS = 20_000;
+const LONGEST_WAIT_MS = 20_000;
 
 /**
  * @param values by the text of the field's label.
@@ -21,7 +22,7 @@ export function fillIn(values: Readonly<Record<string, string>>, onEnd: (labels:
     end([...fields.keys()]);
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(end, PATIENCE_MS, []);
+  const timer = setTimeout(end, LONGEST_WAIT_MS, []);
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   attempt();
 }

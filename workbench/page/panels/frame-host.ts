@@ -77,7 +77,9 @@ async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<Run
   }
 }
 
-/** Sends to any origin, because an opaque one has no name; messages hold only what is meant for the frame's document. */
+/**
+ * Sends to any origin, because an opaque one has no name; messages hold only what is meant for the frame's document.
+ */
 function send(frame: HTMLIFrameElement, message: PageMessage): void {
   frame.contentWindow?.postMessage(message, '*');
 }

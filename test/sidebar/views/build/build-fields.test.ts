@@ -3,19 +3,11 @@
 import type { Page } from 'playwright-core';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
-import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
+import { FIRST_CHOICE } from '../../panel-fixture';
 import { becomes, button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
+import { both } from './build-states';
 
 const open = usePanels();
-const both = (choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5) => {
-  const server = new FakeServer({
-    account: connected('demo@example.com'),
-    seller: connected('Example Games'),
-    choice: { ...FIRST_CHOICE, ...choice },
-  });
-  server.apps = appsOf(apps);
-  return server;
-};
 const fold = (page: Page, name: string) => page.locator('.fold', { hasText: name });
 
 it('picks bundles from the apps of the account, beside those that are typed', async () => {

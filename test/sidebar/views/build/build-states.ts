@@ -5,7 +5,8 @@ import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, unfold } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
 
-function both(choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5): FakeServer {
+/** Both services connected. @param apps how many the account has */
+export function both(choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5): FakeServer {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
