@@ -10,19 +10,27 @@ import { FILL_LABEL } from './guide';
 /** An outcome that stays would be read beside a panel that has gone on. */
 const OUTCOME_MS = 15_000;
 
+/** Whether the user has asked for the form to be filled in, and nothing has come of it yet. */
+export interface FillWish {
+  isOpen: boolean;
+}
+
 /** @param frame the sidebar's. */
 export function demoStrip(
   frame: HTMLIFrameElement,
   attempt: (work: () => Promise<unknown>) => void,
   dismiss: () => void,
+  wish: FillWish,
 ): { strip: HTMLElement; fill: () => void } {
   const status = element('p', { role: 'status' });
   const fill = () =>
     attempt(async () => {
+      wish.isOpen = true;
       status.textContent = 'Waiting for the log-in form …';
       // A frame that gets the focus later would take it from the field inside.
       frame.focus();
       const filled = await fillIn(frame, valuesOf(await get<DemoLogin>('/api/demo')));
+      wish.isOpen = false;
       const outcome = outcomeOf(filled);
       status.textContent = outcome;
       setTimeout(() => status.textContent === outcome && status.replaceChildren(), OUTCOME_MS);

@@ -3,7 +3,7 @@
 import type { WorkbenchState } from '../../server/protocol/state';
 import { onSidebar } from '../panels/sidebar';
 import { post } from '../server-client';
-import { demoStrip } from './demo-strip';
+import { demoStrip, type FillWish } from './demo-strip';
 import { rememberGreeting, wasGreeted } from './first-visit';
 import { guide } from './guide';
 
@@ -18,7 +18,7 @@ export interface GreetingParts {
 /** Comes until it was dismissed or the sidebar has opened; called before the page shows an open sidebar. */
 export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): void {
   if (wasGreeted()) return;
-  let fillsAtOnce = false;
+  const wish: FillWish = { isOpen: false };
   const dismiss = () => {
     end();
     card.remove();
@@ -28,16 +28,16 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
   const end = onSidebar((frame) => {
     rememberGreeting();
     card.remove();
-    const { strip, fill } = demoStrip(frame, attempt, dismiss);
+    const { strip, fill } = demoStrip(frame, attempt, dismiss, wish);
     frame.before(strip);
-    if (fillsAtOnce) fill();
-    fillsAtOnce = false;
+    // Also for a sidebar that has taken the place of the one that was to be filled in.
+    if (wish.isOpen) fill();
   });
   const card = guide({
     pointAt,
     dismiss,
     fill: () => {
-      fillsAtOnce = true;
+      wish.isOpen = true;
       attempt(() => openSidebar(state));
     },
   });

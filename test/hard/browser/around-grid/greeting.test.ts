@@ -12,6 +12,23 @@ const live = useAddOn();
 const guide = () => live.page.getByRole('region', { name: 'Start here' });
 const offer = () => live.page.getByRole('group', { name: 'Demo log-in' });
 
+test('the demo log-in is filled in also where a second sidebar takes the place of the first', async () => {
+  await live.open({ isFirst: true });
+  const { page, panel, workbench } = live;
+  await page.getByRole('menuitem', { name: 'Extensions' }).click();
+  await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
+  // The menu and the guide both open one, at once.
+  await page.getByRole('menuitem', { name: 'Open sidebar' }).evaluate((item: HTMLElement) => {
+    item.click();
+    document.querySelector<HTMLElement>('#guide .primary')?.click();
+  });
+  await offer().getByText('Filled in. Now select Log in.').waitFor();
+  await expect(panel.getByLabel('Email').inputValue()).resolves.toBe(workbench.sandbox.demoLogin.email);
+  await page.getByRole('button', { name: 'Close sidebar' }).click();
+  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  live.expectNoPageErrors();
+});
+
 test('a first visit leads to the menu, and one click fills in the demo log-in without logging in', async () => {
   await live.open({ isFirst: true });
   const { page, panel, workbench } = live;
