@@ -1,5 +1,5 @@
-// Saves the choice and the tab on the server: a while after the last change, one call at a time, and only when something
-// changed.
+// Saves the choice and the tab on the server: a while after the last change, one call at a time, and only when
+// something changed.
 
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { Server } from '../server/server';

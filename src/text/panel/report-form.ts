@@ -45,7 +45,6 @@ export const FORM_TEXTS = {
   editTitle: (name: string) => `Edit ${name}`,
   explain: 'Saves the settings above under a name, to run again or on a schedule.',
   explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
-  nameHint: 'Shown in the list and in the log.',
   lookbackMerge: 'Days before the period to read again, because services restate them.',
   lookbackMark: 'Today and this many days before it count as provisional.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',

@@ -1,4 +1,5 @@
-// Tests of a report's card in a real browser: what it says, where it leads, and the outcome that its next run makes old.
+// Tests of a report's card in a real browser: what it says, where it leads, and the outcome that its next run
+// makes old.
 
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
