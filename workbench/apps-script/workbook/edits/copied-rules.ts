@@ -1,7 +1,7 @@
 // Conditional formats that go along when the formats of cells are copied.
 
 import { contains, type Rectangle } from '../rectangle';
-import type { ConditionalRule } from '../rules/conditional-rules';
+import { type ConditionalRule, withFormula } from '../rules/conditional-rules';
 import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
@@ -20,7 +20,8 @@ export function copyRules(source: SheetData, from: Rectangle, target: SheetData,
     const [place] = copies;
     if (!first || !place) return rule;
     if (own) return { ...rule, ranges: copies.reduce(withRange, rule.ranges) };
-    added.push({ ...rebased(rule, place.row - first.row, place.column - first.column), ranges: copies });
+    const [down, right] = [place.row - first.row, place.column - first.column];
+    added.push({ ...withFormula(rule, (formula) => copiedFormula(formula, down, right)), ranges: copies });
     return rule;
   });
   if (own) source.conditionalRules = rules;
@@ -62,11 +63,4 @@ function joined(a: Rectangle, b: Rectangle): Rectangle | null {
   if (below) return { ...a, rows: a.rows + b.rows };
   const beside = a.row === b.row && a.rows === b.rows && a.column + a.columns === b.column;
   return beside ? { ...a, columns: a.columns + b.columns } : null;
-}
-
-function rebased(rule: ConditionalRule, rows: number, columns: number): ConditionalRule {
-  const { condition } = rule;
-  if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return rule;
-  const values = condition.values.map((formula) => copiedFormula(String(formula), rows, columns));
-  return { ...rule, condition: { ...condition, values } };
 }

@@ -299,6 +299,7 @@ test.each<[string, boolean]>([
   ['=($A1>1)*(N("tag; of, mine")=0)', true],
   ['=AND($A1>1,$A1<3)', false],
   ['=AND($A1>1;$A1<3)', false],
+  ['=$A1>1.5', false],
 ])('in a spreadsheet with decimal commas %s is taken: %p', (formula, isTaken) => {
   for (const [locale, expected] of [
     ['de_DE', isTaken],
@@ -308,7 +309,7 @@ test.each<[string, boolean]>([
       (sheet) => {
         const act = () => set(sheet, marked(sheet, formula));
         if (expected) expect(act).not.toThrow();
-        else expect(act).toThrow('not emulated: separators in a conditional format');
+        else expect(act).toThrow('not emulated: separators or decimals in a conditional format');
       },
       undefined,
       locale,
