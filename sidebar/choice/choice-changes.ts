@@ -76,7 +76,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
   const kept = current.groupBy.filter((name) => known.includes(name));
   const first = known.slice(0, 1);
   const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
-  const isUnknownPeriod = source.service === 'seller' && serviceUnitOf(current.period) !== null;
+  const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;
   return {
     ...current,
     source: source.name,

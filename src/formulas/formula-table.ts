@@ -55,7 +55,7 @@ export class FormulaTable {
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
     const properties = deps.documentProperties.all();
-    this.connection = deps.opener.forFormula(request.source.service, properties);
+    this.connection = deps.opener.forFormula(request.source.services[0], properties);
     this.generation = properties[GENERATION_KEY] ?? '';
   }
 

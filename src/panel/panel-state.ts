@@ -80,7 +80,7 @@ function sourceView(source: ReportSource): SourceView {
   return {
     name,
     title,
-    service: source.service,
+    services: source.services,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,

@@ -3,7 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { requestsOf, sizeOf } from '../core/estimate';
-import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';

@@ -4,7 +4,7 @@ import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, findNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
-import { MOST_TOP_ROWS } from '../core/report-options';
+import { MOST_TOP_ROWS } from '../core/report/report-options';
 import { defaultMetrics } from '../sources/fields';
 import type { Query, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';

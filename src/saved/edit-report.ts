@@ -68,15 +68,16 @@ function reportOfDraft(
   const nowMs = clock.now();
   if (!existing) {
     const scheduledBy = draft.schedule ? userEmail() : '';
-    return { ...draft, id: newId, isPaused: false, scheduledBy, run: neverRun(nowMs) };
+    return { ...draft, id: newId, isPaused: false, scheduledBy, dashboard: '', run: neverRun(nowMs) };
   }
-  const { id, isPaused, run } = existing;
+  const { id, isPaused, dashboard, run } = existing;
   const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule);
   const owner = (keepsSchedule && existing.scheduledBy) || userEmail();
   return {
     ...draft,
     id,
     isPaused,
+    dashboard,
     scheduledBy: draft.schedule ? owner : '',
     run: {
       ...run,
@@ -107,6 +108,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
       id: newId,
       schedule: null,
       scheduledBy: '',
+      dashboard: '',
       run: neverRun(clock.now()),
     };
     const approvals = new Approvals(deps);

@@ -69,8 +69,8 @@ export interface AppSteps {
 export interface ReportSource extends Fields {
   name: SourceName;
   title: string;
-  /** Where its figures come from: the connection of that service opens it. */
-  service: ServiceName;
+  /** Where its figures come from: it needs a connection of each. */
+  services: readonly [ServiceName, ...ServiceName[]];
   /** What a new sheet is called when the person names none. */
   sheetName: string;
   /** All columns that its tables can have. */

@@ -19,7 +19,8 @@ export interface FieldView {
 export interface SourceView {
   name: SourceName;
   title: string;
-  service: ServiceName;
+  /** What it reads: it needs a connection of each. */
+  services: readonly [ServiceName, ...ServiceName[]];
   dimensions: FieldView[];
   metrics: FieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */

@@ -4,7 +4,7 @@ import type { ReportSource } from '../source';
 
 export function sourceOfAccount() {
   return {
-    service: 'account',
+    services: ['account'],
     needsDimension: false,
     formulaPeriod: 'last=month',
     choosesApps: true,

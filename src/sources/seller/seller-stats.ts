@@ -21,7 +21,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     ...fields,
     name: 'sellerStats',
     title: 'Seller stats',
-    service: 'seller',
+    services: ['seller'],
     sheetName: 'Seller stats',
     columns: fieldColumns(fields),
     needsDimension: true,

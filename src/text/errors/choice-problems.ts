@@ -1,6 +1,6 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
-import { MOST_LOOKBACK_DAYS } from '../../core/report-options';
+import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
