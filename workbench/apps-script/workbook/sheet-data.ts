@@ -2,6 +2,7 @@
 
 import { Grid } from './grid';
 import type { Axis, Moved, Rectangle } from './rectangle';
+import type { ChartData } from './sheet-charts';
 import type { SheetFilter } from './sheet-filter';
 import { ValidationRules } from './validation-rules';
 
@@ -15,6 +16,7 @@ export class SheetData {
   frozenRows = 0;
   frozenColumns = 0;
   merges: Rectangle[] = [];
+  charts: ChartData[] = [];
   /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;
   readonly validation = new ValidationRules();

@@ -1,5 +1,6 @@
 // The whole workbook as the server sends it to a page.
 
+import type { WireChart } from './charts';
 import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
 
 /** One column of a sheet: arrays instead of objects keep 100,000 rows small and quick to parse. */
@@ -48,5 +49,6 @@ export interface WireWorkbook {
   /** Each distinct style once; 0 is the plain one. */
   styles: CellStyle[];
   names: WireName[];
+  charts: WireChart[];
   active: WireSelection;
 }

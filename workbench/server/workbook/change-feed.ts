@@ -3,6 +3,7 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../apps-script/workbook/workbook-parts';
 import type { ServerEvent } from '../protocol/state';
+import { wireCharts } from './wire-charts';
 import { cellChanges, mostCellsInPlace, wireSelection } from './wire-workbook';
 
 /** While a script runs, its writes are sent at this interval, in ms; the rest follows when it ends. */
@@ -24,6 +25,8 @@ export class ChangeFeed {
   private timerExtended = false;
   /** The page whose own edit is being applied. */
   private origin = '';
+  /** The charts as last sent, as JSON. */
+  private charts = '[]';
   private readonly stop: () => void;
 
   constructor(
@@ -70,7 +73,17 @@ export class ChangeFeed {
       }));
       this.send({ type: 'cells', revision, origin: this.origin, changes });
     }
+    this.sendCharts();
     if (selection) this.send({ type: 'select', selection: wireSelection(this.workbook) });
+  }
+
+  /** Which charts read a changed cell is not asked: what they show is compared. */
+  private sendCharts(): void {
+    const charts = wireCharts(this.workbook);
+    const json = JSON.stringify(charts);
+    if (json === this.charts) return;
+    this.charts = json;
+    this.send({ type: 'charts', revision: this.workbook.revision, charts });
   }
 
   private add(change: WorkbookChange): void {
