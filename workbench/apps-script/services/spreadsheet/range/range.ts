@@ -3,8 +3,8 @@
 import { copyCells } from '../../../workbook/edits/transfer';
 import { mergesIn } from '../../../workbook/merged-cells';
 import type { Rectangle } from '../../../workbook/rectangle';
+import { SheetFilter } from '../../../workbook/rules/sheet-filter';
 import type { SheetData } from '../../../workbook/sheet-data';
-import { SheetFilter } from '../../../workbook/sheet-filter';
 import type { EnumValue } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';

@@ -1,6 +1,6 @@
 // A sheet's basic filter: its range, the criteria of its columns, and how it moves with rows and columns.
 
-import type { Moved, Rectangle } from './rectangle';
+import type { Moved, Rectangle } from '../rectangle';
 
 /** The values and rows that one column hides. */
 interface Criteria {
