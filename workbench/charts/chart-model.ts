@@ -1,7 +1,7 @@
 // What a chart shows, read from its cells: categories, and series of numbers. Sizes and colors aside, no picture.
 
-import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
+import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import { type CellPlace, cellsIn, chartLines } from './chart-lines';
 import {
@@ -150,7 +150,7 @@ class ChartCells {
   }
 
   #isShown(cell: CellPlace | undefined): boolean {
-    return !(cell && this.#sheets.get(cell.sheetId)?.filter?.hides(cell.row));
+    return !(cell && this.#sheets.get(cell.sheetId)?.hides(cell.row));
   }
 
   #format(cell: CellPlace | undefined): string | undefined {

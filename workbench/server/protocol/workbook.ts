@@ -1,7 +1,7 @@
 // The whole workbook as the server sends it to a page.
 
-import type { WireChart } from './charts';
 import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
+import type { WireChart } from './charts';
 
 /** One column of a sheet: arrays instead of objects keep 100,000 rows small and quick to parse. */
 export interface WireColumn {

@@ -3,6 +3,7 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit, EditAnswer } from '../protocol/edits';
 import { changeAt, selectInside, setCells, setComputedValues, setSpilledValues } from './apply-cells';
+import { deleteChart, renameChart } from './apply-charts';
 import { assertPossible } from './edit-bounds';
 import { assertUnderstood } from './edit-shapes';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
@@ -51,6 +52,8 @@ const appliers: Appliers = {
     if (rows * columns > mostCellsInPlace) answer.reload = true;
     else answer.cells.push({ sheet, cells: cellChanges(workbook, sheet, place) });
   },
+  deleteChart: (workbook, { sheet, chart }) => deleteChart(workbook, sheet, chart),
+  renameChart: (workbook, { sheet, chart, title }) => renameChart(workbook, sheet, chart, title),
   select: (workbook, selection) => selectInside(workbook, selection),
 };
 

@@ -21,6 +21,7 @@ export class ChangeFeed {
   private pending: CellsChange[] = [];
   private structure = false;
   private selection = false;
+  private chartsChanged = false;
   private timer: NodeJS.Timeout | null = null;
   private timerExtended = false;
   /** The page whose own edit is being applied. */
@@ -59,10 +60,11 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.timerExtended = false;
-    const { pending, structure, selection } = this;
+    const { pending, structure, selection, chartsChanged } = this;
     this.pending = [];
     this.structure = false;
     this.selection = false;
+    this.chartsChanged = false;
     const { revision } = this.workbook;
     if (structure || cellCount(pending) > mostCellsInPlace) {
       this.send({ type: 'reload', revision, origin: this.origin });
@@ -73,15 +75,18 @@ export class ChangeFeed {
       }));
       this.send({ type: 'cells', revision, origin: this.origin, changes });
     }
-    this.sendCharts();
+    this.sendCharts(chartsChanged);
     if (selection) this.send({ type: 'select', selection: wireSelection(this.workbook) });
   }
 
-  /** Which charts read a changed cell is not asked: what they show is compared. */
-  private sendCharts(): void {
+  /**
+   * Which charts read a changed cell is not asked: what they show is compared.
+   * @param always because the pages wait for the revision of such a change.
+   */
+  private sendCharts(always: boolean): void {
     const charts = wireCharts(this.workbook);
     const json = JSON.stringify(charts);
-    if (json === this.charts) return;
+    if (json === this.charts && !always) return;
     this.charts = json;
     this.send({ type: 'charts', revision: this.workbook.revision, charts });
   }
@@ -89,6 +94,7 @@ export class ChangeFeed {
   private add(change: WorkbookChange): void {
     if (change.kind === 'cells') this.pending.push(change);
     else if (change.kind === 'structure') this.structure = true;
+    else if (change.kind === 'charts') this.chartsChanged = true;
     // A page that selects something shows it already.
     else if (change.origin === 'script') this.selection = true;
     if (this.pending.length > mostPending) this.replaceManyByReload();

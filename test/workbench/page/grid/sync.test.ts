@@ -54,10 +54,12 @@ function parts() {
     },
   };
   const refused: string[] = [];
+  const drawn: number[][] = [];
   const sync = new Sync(
     grid as Partial<Grid> as Grid,
     (sentence) => refused.push(sentence),
     () => {},
+    (charts) => drawn.push(charts.map(({ id }) => id)),
   );
   const answer = (waiting: (() => void)[]) => {
     const next = waiting.shift();
