@@ -75,6 +75,6 @@ export function colorOf({ options }: ChartData, series: number): string | undefi
   const own = options[`series.${series}.color`];
   if (typeof own === 'string') return own;
   const { colors } = options;
-  const color = colors instanceof Array ? colors[series] : undefined;
+  const color = Array.isArray(colors) ? colors[series] : undefined;
   return typeof color === 'string' ? color : undefined;
 }

@@ -6,7 +6,8 @@ import { element } from '../element';
 import type { ChartLook } from './chart-option';
 import { chartDescription, chartName, whyNotDrawn } from './chart-words';
 import { type DrawnChart, pictureIn } from './draw-chart';
-import { type FloatingPlace, floatingPlace, type GridPlaces } from './grid-places';
+import { type FloatingPlace, floatingPlace } from './floating-place';
+import type { GridPlaces } from './grid-places';
 
 export interface ChartActions {
   rename: (chart: WireChart) => void;

@@ -6,19 +6,7 @@ import {
   SheetSkeletonManagerService,
 } from '@univerjs/preset-sheets-core';
 import type { Grid } from '../grid/grid';
-
-/** Of an axis: columns and x, or rows and y. */
-export interface AxisPlaces {
-  /** Pixels from the grid's edge to the first cell: the header. */
-  header: number;
-  /** How many rows or columns are frozen, and their pixels. */
-  frozen: number;
-  frozenPixels: number;
-  /** Pixels by which the other ones are scrolled. */
-  scrolled: number;
-  /** Pixels from the first cell's edge to that of the one at this position, counted from 0, as if nothing was scrolled. */
-  startOf: (position: number) => number;
-}
+import type { AxisPlaces } from './floating-place';
 
 export interface GridPlaces {
   /** The host's id. */
@@ -69,17 +57,4 @@ function axisPlaces(header: number, frozen: number, ends: readonly number[], scr
   const startOf = (position: number) =>
     position <= 0 ? 0 : (ends[Math.min(position, ends.length) - 1] ?? 0);
   return { header, frozen, frozenPixels: startOf(frozen), scrolled, startOf };
-}
-
-/** One axis of a floating object: its start, and the start of the area in which it is seen. */
-export interface FloatingPlace {
-  start: number;
-  visibleFrom: number;
-}
-
-/** An object on a frozen cell stays and is seen over the others; one on another cell goes under the frozen ones. */
-export function floatingPlace(axis: AxisPlaces, position: number, offset: number): FloatingPlace {
-  const isFrozen = position < axis.frozen;
-  const start = axis.header + axis.startOf(position) + offset - (isFrozen ? 0 : axis.scrolled);
-  return { start, visibleFrom: axis.header + (isFrozen ? 0 : axis.frozenPixels) };
 }
