@@ -39,7 +39,7 @@ export interface ChartData {
 }
 
 /** A copy that shares nothing with the chart. */
-export function copyOfChart(chart: ChartData): ChartData {
+export function copyOfChart<C extends Pick<ChartData, 'ranges' | 'options' | 'anchor'>>(chart: C): C {
   return {
     ...chart,
     ranges: chart.ranges.map(({ sheetId, range }) => ({ sheetId, range: { ...range } })),

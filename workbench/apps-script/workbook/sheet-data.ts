@@ -62,6 +62,10 @@ export class SheetData {
     return this.filter?.hides(row) === true || this.slicers.some((slicer) => slicerHides(slicer, row));
   }
 
+  hidesAny({ row, rows }: Rectangle): boolean {
+    return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
+  }
+
   /** The widths of columns move with them. */
   shiftPositions(axis: Axis, moved: Moved): void {
     if (axis === 'rows') return;

@@ -47,6 +47,12 @@ export interface ConditionalRule {
   condition: BooleanConditionData | GradientConditionData;
 }
 
+/** Cells that a rule formats, before it is known on which sheet it is set. */
+export interface RuleCells {
+  sheetId: number;
+  range: Rectangle;
+}
+
 /** A copy that shares nothing with the rule. */
 export function copyOfRule(rule: ConditionalRule): ConditionalRule {
   return structuredClone(rule);

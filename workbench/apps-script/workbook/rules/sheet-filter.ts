@@ -48,10 +48,6 @@ export class SheetFilter {
     return false;
   }
 
-  hidesAny({ row, rows }: Rectangle): boolean {
-    return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
-  }
-
   /** Moves with its cells. The criteria of a deleted column are dropped and hide nothing more (assumption). */
   follow(range: Rectangle, rowMoved: Moved, columnMoved: Moved): void {
     this.#range = { ...range };

@@ -27,15 +27,16 @@ export function slicerHides(slicer: SlicerData, row: number): boolean {
 /** @param shownIn the text that a row shows in a column of the sheet */
 export function sliceBy(
   slicer: SlicerData,
-  column: number,
+  column: number | null,
   hiddenValues: readonly string[] | null,
   shownIn: (row: number, column: number) => string,
 ): void {
   const { range } = slicer;
   const isHidden = new Set(hiddenValues);
-  const rows = Array.from({ length: range.rows }, (_, at) => range.row + at);
-  const hiddenRows = rows.filter((row) => isHidden.has(shownIn(row, range.column + column - 1)));
-  Object.assign(slicer, { column, hiddenValues, hiddenRows: hiddenValues ? hiddenRows : [] });
+  const rows = Array.from({ length: range.rows - 1 }, (_, at) => range.row + 1 + at);
+  const hiddenRows =
+    column === null ? [] : rows.filter((row) => isHidden.has(shownIn(row, range.column + column - 1)));
+  Object.assign(slicer, { column, hiddenValues, hiddenRows });
 }
 
 /**
