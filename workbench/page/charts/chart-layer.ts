@@ -60,7 +60,7 @@ export class ChartLayer {
     const box = new ChartBox(chart, locale, {
       rename: (shown) => void this.rename(shown),
       remove: (shown) => {
-        this.send({ kind: 'deleteChart', sheet: shown.sheet, chart: shown.id });
+        this.send({ kind: 'deleteChart', chart: shown.id });
         this.grid.focus();
       },
     });
@@ -68,10 +68,10 @@ export class ChartLayer {
     this.layer.append(box.pane);
   }
 
-  private async rename({ sheet, id, model }: WireChart): Promise<void> {
+  private async rename({ id, model }: WireChart): Promise<void> {
     const title = await askForText('Rename chart', 'Title of the chart', model.title);
     this.grid.focus();
-    if (title !== null) this.send({ kind: 'renameChart', sheet, chart: id, title: title.trim() });
+    if (title !== null) this.send({ kind: 'renameChart', chart: id, title: title.trim() });
   }
 
   /** Once for each frame, however much moves in it. */

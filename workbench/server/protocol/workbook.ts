@@ -1,5 +1,6 @@
 // The whole workbook as the server sends it to a page.
 
+import type { ConditionalRule } from '../../apps-script/workbook/rules/conditional-rules';
 import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
 import type { WireChart } from './charts';
 
@@ -15,6 +16,11 @@ export interface WireColumn {
   notes: [row: number, note: string][];
 }
 
+/** A conditional format; the first that a cell meets is the one that shows. */
+export interface WireRule extends Pick<ConditionalRule, 'condition'> {
+  ranges: WireRange[];
+}
+
 export interface WireSheet {
   id: number;
   name: string;
@@ -26,6 +32,7 @@ export interface WireSheet {
   /** Widths in pixels of the columns that differ from the default. */
   widths: [column: number, pixels: number][];
   merges: WireRange[];
+  rules: WireRule[];
   /** Cells that show spilled values; `cells` leaves them out because the grid computes them. */
   spilled: [row: number, column: number][];
   cells: WireColumn[];

@@ -57,6 +57,10 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
     frozenColumns: sheet.frozenColumns,
     widths: [...sheet.columnWidths].map(([column, pixels]) => [column - 1, pixels]),
     merges: sheet.merges.map(wireRange),
+    rules: sheet.conditionalRules.map(({ ranges, condition }) => ({
+      ranges: ranges.map(wireRange),
+      condition,
+    })),
     spilled: spilledPlaces(sheet.grid.rows),
     cells: wireColumns(workbook, sheet.grid.rows),
   };
