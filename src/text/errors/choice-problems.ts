@@ -1,12 +1,17 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
+import { MOST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { grouped } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
   noDates: 'Enter both dates, From and To.',
   reversedDates: 'From is after To. Swap the two dates.',
   noDimension: 'Select at least one dimension under Group by.',
+  dimensionMissing: (title: string) => `Select ${title} under Group by. This source has no table without it.`,
+  toleranceWrong: 'Enter a tolerance from 0% to less than 100%, for example 10%.',
+  leastImpressionsWrong: `Enter a whole number of impressions, from 0 to ${grouped(MOST_LEAST_IMPRESSIONS)}.`,
   noDateToAppend: 'Select Date under Group by to append.',
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
   topRowsWrong: 'Enter a whole number of rows, 1 or more.',
