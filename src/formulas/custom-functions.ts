@@ -4,7 +4,7 @@ import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
-import { checkRequired, servedPeriod } from '../reports/query';
+import { lacksBundle, servedPeriod } from '../reports/query';
 import { asksForAll } from '../sources/account/app-names';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { type Dimension, defaultMetrics, type Metric } from '../sources/fields';
@@ -103,7 +103,8 @@ export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): Formul
 export function discrepanciesAnswer(cell: DiscrepanciesArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.discrepancies;
   const named = dimensionsOf(cell.groupBy, source);
-  checkRequired(named, source);
+  if (lacksBundle(named, source))
+    throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
   // Columns come in one order, whatever order they are named in.
   const dimensions = source.dimensions.filter((dimension) => named.includes(dimension));
   const period = periodOf(cell, source, deps);

@@ -26,7 +26,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   );
   if (source.needsDimension && dimensions.length === 0)
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
-  checkRequired(dimensions, source);
+  if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
@@ -45,14 +45,12 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   };
 }
 
-/** @throws StatsError CHOICE_INVALID for a grouping without the dimension that all of the source's tables have */
-export function checkRequired(
+/** Whether a grouping lacks the dimension Bundle where the source needs it. */
+export function lacksBundle(
   dimensions: readonly Named[],
-  { dimensions: known, requiredDimension }: Pick<ReportSource, 'dimensions' | 'requiredDimension'>,
-): void {
-  const required = known.find(({ name }) => name === requiredDimension);
-  if (required && !dimensions.some(({ name }) => name === requiredDimension))
-    throw choiceInvalid('groupBy', CHOICE_PROBLEMS.dimensionMissing(required.title));
+  { needsBundle }: Pick<ReportSource, 'needsBundle'>,
+): boolean {
+  return needsBundle && !dimensions.some(({ name }) => name === 'bundle');
 }
 
 /** @throws StatsError CHOICE_INVALID */

@@ -79,8 +79,8 @@ export interface ReportSource extends Fields {
   /** All columns that its tables can have. */
   columns: readonly Column[];
   needsDimension: boolean;
-  /** The dimension without which there is no table; null where any will do. */
-  requiredDimension: string | null;
+  /** Whether there is no table without the dimension Bundle. */
+  needsBundle: boolean;
   /** Names of the dimensions that are meant where none is named and one is needed. */
   defaultGroupBy: readonly string[];
   /** The period of a first choice; null keeps that of the choice before. */

@@ -21,8 +21,6 @@ export const PANEL_FIELDS = [
   'mode',
   'sortBy',
   'topRows',
-  'tolerance',
-  'leastImpressions',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 

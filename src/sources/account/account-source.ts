@@ -6,7 +6,7 @@ export function sourceOfAccount() {
   return {
     services: ['account'],
     needsDimension: false,
-    requiredDimension: null,
+    needsBundle: false,
     defaultGroupBy: [],
     firstPeriod: null,
     formulaPeriod: 'last=month',

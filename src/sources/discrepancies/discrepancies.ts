@@ -35,7 +35,7 @@ export const discrepancies = once((): ReportSource => {
     metrics: [],
     columns: discrepancyColumns(true),
     needsDimension: true,
-    requiredDimension: BUNDLE,
+    needsBundle: true,
     defaultGroupBy: discrepancyDimensions().map(({ name }) => name),
     firstPeriod: FINAL_WEEK,
     formulaPeriod: FINAL_WEEK,

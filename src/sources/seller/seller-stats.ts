@@ -25,7 +25,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     sheetName: 'Seller stats',
     columns: fieldColumns(fields),
     needsDimension: true,
-    requiredDimension: null,
+    needsBundle: false,
     // The service's own default (docs/services.md §2.1): its list of dimensions is never empty.
     defaultGroupBy: ['date'],
     firstPeriod: null,
