@@ -1,18 +1,17 @@
 // Charts over the grid and conditional formats in it, as the page shows them.
 
 import type { Page } from 'playwright-core';
-import { putChart } from '../../workbench/apps-script/workbook/edits/chart-edits';
-import { expectPageAccessible } from './accessible';
-import { useTrialPages } from './live-page';
-import { eventually, idle, painted, placeOf, typeDown } from './page';
+import { expectPageAccessible } from '../accessible';
+import { useTrialPages } from '../live-page';
+import { eventually, idle, painted, placeOf, typeDown } from '../page';
 
 const live = useTrialPages();
 
 const RED = '#ff8080';
 const plain = { fontColor: null, bold: null, italic: null, underline: null, strikethrough: null };
 
-/** Two numbers in A1:B3, a chart of them at D5, and a red background for numbers over 5 in B2:B3. */
-function fill(): number {
+/** Two numbers in A1:B3, a chart of them at D5 made by a script, and a red background for numbers over 5 in B2:B3. */
+async function fill(): Promise<void> {
   const { workbook } = live.workbench;
   const { activeSheet: sheet } = workbook;
   const lines = [
@@ -37,13 +36,7 @@ function fill(): number {
     },
   ];
   workbook.structureChanged();
-  return putChart(workbook, sheet.id, {
-    type: 'COLUMN',
-    ranges: [{ sheetId: sheet.id, range: { row: 1, column: 1, rows: 3, columns: 2 } }],
-    options: { title: 'Revenue by day', width: 400, height: 250 },
-    headers: 1,
-    anchor: { row: 5, column: 4, offsetX: 10, offsetY: 5 },
-  });
+  expect(await live.workbench.session.runFromClient('addChart', [])).toMatchObject({ ok: true });
 }
 
 const chart = (page: Page, name: string | RegExp) => page.getByRole('img', { name });
@@ -70,7 +63,7 @@ test('a chart lies at its cell, follows its numbers and a hand, and the page sta
   const { page, workbench } = live;
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   const before = await scripts();
-  fill();
+  await fill();
   const shown = chart(page, 'Revenue by day, column chart');
   await shown.waitFor();
   // What draws charts is loaded with the first of them.
@@ -101,7 +94,7 @@ test('a chart lies at its cell, follows its numbers and a hand, and the page sta
 
 test('a chart moves with rows, widths and scrolling, under the headers, and hides with its sheet', async () => {
   const { page } = live;
-  fill();
+  await fill();
   const { workbook } = live.workbench;
   const sheet = workbook.activeSheet;
   const shown = chart(page, /^Revenue by day/);
@@ -134,7 +127,7 @@ test('a chart moves with rows, widths and scrolling, under the headers, and hide
 
 test('a cell shows the format of the rule it meets, and keeps its own', async () => {
   const { page, workbench } = live;
-  fill();
+  await fill();
   const { workbook } = workbench;
   const sheetId = workbook.activeSheetId;
   await eventually(async () =>
