@@ -2,14 +2,14 @@
 
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { largeWrite } from '../../src/text/panel/estimate';
-import { isConnected, type Ready, sourceOf } from '../state/state';
+import { missingService, type Ready, sourceOf } from '../state/state';
 import { spanOfChoice } from './period-days';
 
 /** Null while nobody is connected to what the source reads, or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
   const { choice, panel, custom, apps } = state;
   const source = sourceOf(state);
-  if (!isConnected(state.connections[source.service])) return null;
+  if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
   const days = spanOfChoice(choice.period, panel.periods, custom);
   const allApps = apps.phase === 'ready' ? apps.list.length : null;

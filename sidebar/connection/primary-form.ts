@@ -1,7 +1,7 @@
 // Which form has the primary button in the tab `Account`. Pure.
 
 import type { ServiceName } from '../../src/core/errors';
-import { type Ready, SERVICES, sourceOf } from '../state/state';
+import { missingService, type Ready, SERVICES, sourceOf } from '../state/state';
 
 /**
  * The form that the person has opened, or else the one that the current source waits for; null where neither is shown.
@@ -12,7 +12,5 @@ export function primaryForm(state: Ready): ServiceName | null {
   if (question) return null;
   const opened = SERVICES.find((service) => connections[service].form !== null);
   if (opened) return opened;
-  const { service } = sourceOf(state);
-  const { view } = connections[service];
-  return view.connections.length === 0 && view.shared === null ? service : null;
+  return missingService(state, sourceOf(state));
 }

@@ -16,6 +16,6 @@ export function shareQuestion(
 
 /** What to ask before a formula of the current source is inserted; null where it has a shared connection already. */
 export function formulaQuestion(state: Ready): Question | null {
-  const { service } = sourceOf(state);
-  return state.connections[service].view.shared ? null : shareQuestion(state, service, 'shareForFormula');
+  const service = sourceOf(state).services.find((each) => !state.connections[each].view.shared);
+  return service ? shareQuestion(state, service, 'shareForFormula') : null;
 }

@@ -18,6 +18,6 @@ export function aboutRun(
 ): PanelError {
   const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
   if (error.remedy !== 'logIn' || !state) return shown;
-  const { service } = sourceOf(state, draft.choice.source);
+  const [service] = sourceOf(state, draft.choice.source).services;
   return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };
 }

@@ -1,7 +1,7 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
 import { placeName } from '../../src/core/place/place';
-import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report-options';
+import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';

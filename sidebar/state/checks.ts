@@ -1,7 +1,7 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
 import { placeNameProblem } from '../../src/core/place/place';
-import { MOST_TOP_ROWS } from '../../src/core/report-options';
+import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -9,7 +9,7 @@ import { SERVICE_TEXTS } from '../../src/text/panel/connections';
 import type { CustomDates } from '../choice/period-days';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
-import { isConnected, type Ready, sourceOf } from './state';
+import { missingService, type Ready, sourceOf } from './state';
 
 interface Check {
   field: Field;
@@ -84,8 +84,8 @@ const REPORT_CHECKS: readonly Check[] = [
 
 /** Why the work cannot start, or null. The sheet's name matters for writing alone. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
-  const { service } = sourceOf(state);
-  if (!isConnected(state.connections[service])) {
+  const service = missingService(state, sourceOf(state));
+  if (service !== null) {
     const sentence = SERVICE_TEXTS[service].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }

@@ -59,7 +59,7 @@ function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
 
 /** The formula is in its cell; a connection may have been shared for it. */
 function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
-  const { service } = sourceOf(state);
+  const [service] = sourceOf(state).services;
   const view = value.connections ?? state.connections[service].view;
   const connections = { ...state.connections, [service]: { ...state.connections[service], view } };
   const done = { kind: 'inserted' as const, inserted: value };

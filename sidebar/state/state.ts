@@ -209,6 +209,14 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
   return connections.find((one) => one.current);
 }
 
+/** The first service that a source reads and nobody is connected to; null when there is none. */
+export function missingService(
+  { connections }: Pick<Ready, 'connections'>,
+  { services }: SourceView,
+): ServiceName | null {
+  return services.find((service) => !isConnected(connections[service])) ?? null;
+}
+
 /** Whether calls of that connection can work: an own connection, or one that another editor shares. */
 export function isConnected(connection: ConnectionState): boolean {
   return connection.view.connections.length > 0 || connection.view.shared !== null;

@@ -1,7 +1,10 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
-/** How a column's values are read: a UTC day, text, a whole count, US dollars, or a ratio (0.0123 is 1.23 %). */
-export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio';
+/**
+ * How a column's values are read: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
+ * percentage points (0.5 between 1 % and 1.5 %).
+ */
+export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio' | 'points';
 
 export interface Column {
   /** The field's own name, unique in the table. */

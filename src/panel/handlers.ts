@@ -1,5 +1,6 @@
 // The handler of each call of the sidebar: it takes the checked request and gives the answer's value.
 
+import { addChart, makeDashboard, removeDashboard } from './charts/chart-handlers';
 import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
@@ -53,6 +54,9 @@ export const HANDLERS: Handlers = {
   runReport: runReportNow,
   showReport,
   estimate,
+  addChart,
+  makeDashboard,
+  removeDashboard,
   exportReport,
   importReport,
   insertFormula,

@@ -3,7 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError } from '../core/errors';
 import { requestsOf, sizeOf } from '../core/estimate';
-import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -38,12 +38,13 @@ function listAfter(deps: PanelDeps, work: () => string, savedId?: string): Repor
   return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
-/** A change that is saved without its trigger is no failure: saving again would make a second report. */
+/** A change that is saved all the same is no failure: saving again would make a second report. */
 function sentenceAfter(work: () => string): string {
   try {
     return work();
   } catch (thrown) {
-    if (isStatsError(thrown, 'TRIGGER_FAILED')) return sentenceOf(thrown);
+    if (isStatsError(thrown, 'TRIGGER_FAILED') || isStatsError(thrown, 'MARKS_LEFT'))
+      return sentenceOf(thrown);
     throw thrown;
   }
 }

@@ -56,7 +56,7 @@ function reportView(
   { isCopy, approvals, cells }: Surroundings,
   deps: ViewDeps,
 ): ReportView {
-  const { isPaused, scheduledBy, run, choice, ...facts } = report;
+  const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
   const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
@@ -94,6 +94,9 @@ function reportView(
         needsQuestion: !approval.mayRun,
         definition: definitionShown(approval),
       },
+      dashboard,
+      charts: run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title })),
+      chartFields: { metrics: [], splits: [] },
     },
   };
 }

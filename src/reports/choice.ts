@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { once } from '../core/once';
 import { isPlace, LONGEST_NAME, type Place } from '../core/place/place';
+import { COMPARISON_COLUMNS, COMPARISONS, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
+import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import { SOURCE_NAMES } from '../sources/source-names';
 
 /** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
@@ -34,6 +36,14 @@ export const choiceSchema = once(() =>
     topRows: z._default(z.nullable(z.number()), null),
     /** Whether a column beside Country names the countries. */
     countryNames: z._default(z.boolean(), false),
+    /** What the period is compared with; '' for nothing. */
+    compare: z._default(z.enum(['', ...COMPARISONS]), ''),
+    /** The columns of the comparison that stand after each metric. */
+    compareColumns: z._default(z.array(z.enum(COMPARISON_COLUMNS)), [...FIRST_COMPARISON_COLUMNS]),
+    /** Discrepancies only: the share of the account's figure that is within tolerance (0.1 is 10 %). */
+    tolerance: z._default(z.number(), FIRST_TOLERANCE),
+    /** Discrepancies only: with fewer impressions on both sides a day is too small to judge. */
+    leastImpressions: z._default(z.number(), FIRST_LEAST_IMPRESSIONS),
     destination: z.custom<Place>(isPlace),
   }),
 );
@@ -55,6 +65,10 @@ export function firstChoice(): Choice {
     sortBy: '',
     topRows: null,
     countryNames: false,
+    compare: '',
+    compareColumns: [...FIRST_COMPARISON_COLUMNS],
+    tolerance: FIRST_TOLERANCE,
+    leastImpressions: FIRST_LEAST_IMPRESSIONS,
     destination: { kind: 'newSheet', sheetName: 'App stats' },
   };
 }

@@ -2,7 +2,7 @@
 
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
-import { eachFlag, type ReportFlags } from '../core/report-options';
+import { eachFlag, type ReportFlags } from '../core/report/report-options';
 import type { Query } from '../sources/source';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 

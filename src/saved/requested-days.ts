@@ -2,7 +2,7 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { daysOfPeriod } from '../core/period';
-import { MOST_LOOKBACK_DAYS } from '../core/report-options';
+import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 import { queryOf } from '../reports/query';
 import { checkOrder } from '../reports/write-rules';
 import type { Query, ReportSource } from '../sources/source';

@@ -1,5 +1,6 @@
 // A saved report: what it writes, how, and when; how its last run went; and both before anything is known.
 
+import type { ReportChart } from '../core/report/chart';
 import type { Schedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
 import { replaceAll, type WriteRules } from '../reports/write-rules';
@@ -13,11 +14,13 @@ export interface SavedReport extends WriteRules {
   schedule: Schedule | null;
   /** E-mail of whose trigger runs it; empty without a schedule. */
   scheduledBy: string;
+  /** The ID that the reports of one dashboard share; empty for a report of its own. */
+  dashboard: string;
   run: RunState;
 }
 
 /** What a person says about a report; a blank id makes a new one. */
-export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'run'>;
+export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
 
 /** What a run that did not fail still wants somebody to look at; its text in the tab. */
 export const RUN_WARNINGS = ['', 'rows kept', 'data missing'] as const;
@@ -49,6 +52,8 @@ export interface RunState {
   appsDone: number | null;
   /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
   waitingSinceMs: number | null;
+  /** Its charts, which follow its rows. */
+  charts: readonly ReportChart[];
 }
 
 export function neverRun(nowMs: number): RunState {
@@ -66,6 +71,7 @@ export function neverRun(nowMs: number): RunState {
     startedMs: null,
     appsDone: null,
     waitingSinceMs: null,
+    charts: [],
   };
 }
 
@@ -79,6 +85,7 @@ export function blankReport(nowMs: number): SavedReport {
     ...replaceAll(),
     schedule: null,
     scheduledBy: '',
+    dashboard: '',
     run: neverRun(nowMs),
   };
 }

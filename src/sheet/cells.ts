@@ -24,6 +24,7 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   integer: '#,##0',
   money: '"$"#,##0.00',
   ratio: '0.00%',
+  points: '0.00',
 };
 
 /** A cell holds no more (measured, docs/platform.md §9), and Google reports it only at a later call. */

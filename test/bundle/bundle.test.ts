@@ -124,10 +124,10 @@ describe('Code.js', () => {
     expect(globalThisMembers(code)).toEqual(['__zod_globalConfig']);
   });
 
-  test('is at most 250,000 bytes', () => {
+  test('is at most 400,000 bytes', () => {
     const sizes = [code, inDist('Code.js', 'addressed')].map((script) => Buffer.byteLength(script));
     process.stdout.write(`Code.js: ${sizes.join(' bytes, and with addresses ')} bytes\n`);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(250_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(400_000);
   });
 
   test('holds zod itself, as zod/mini', () => {

@@ -96,6 +96,10 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     sortBy: fc.constant(''),
     topRows: fc.constant(null),
     countryNames: fc.constant(false),
+    compare: fc.constant(''),
+    compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
+    tolerance: fc.constant(0.1),
+    leastImpressions: fc.constant(1000),
     destination: fc.constant({ kind: 'currentCell' as const }),
   });
 });

@@ -1,6 +1,7 @@
 // The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten.
 
 import fc from 'fast-check';
+import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -21,6 +22,10 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   sortBy: anyText,
   topRows: fc.option(fc.nat()),
   countryNames: fc.boolean(),
+  compare: fc.constantFrom('' as const, ...COMPARISONS),
+  compareColumns: fc.subarray([...COMPARISON_COLUMNS]),
+  tolerance: fc.constantFrom(0, 0.1, 0.99),
+  leastImpressions: fc.nat(),
   destination: fc.oneof(
     fc.record({ kind: fc.constant('newSheet' as const), sheetName: anyText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),

@@ -1,6 +1,6 @@
 // The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
 
-import { eachFlag } from '../../src/core/report-options';
+import { eachFlag } from '../../src/core/report/report-options';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -41,6 +41,9 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     place: null,
     canUndo: false,
     approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
+    dashboard: '',
+    charts: [],
+    chartFields: { metrics: ['Revenue', 'Impressions'], splits: ['Country'] },
     ...change,
   };
   return { name: whole.name, problem: null, report };

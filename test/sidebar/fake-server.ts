@@ -213,7 +213,7 @@ export class FakeServer {
     insertFormula: ({ choice, shares, cell }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      const { service } = sourceNamed(choice.source);
+      const [service] = sourceNamed(choice.source).services;
       const connections = this.panel[service].shared ? null : this.share(service, shares);
       const text = `=STATS("${choice.source}";"${choice.period}")`;
       this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };

@@ -40,7 +40,7 @@ export function BuildButtons({ state }: { state: Ready }) {
         onClick={() => void formulaCommands.insert()}
       />
       {/* Only the seller API answers with files. */}
-      {sourceOf(state).service === 'seller' && (
+      {sourceOf(state).name === 'sellerStats' && (
         <ShortButton
           id="download-csv"
           name={WORK_LABELS.downloadCsv}

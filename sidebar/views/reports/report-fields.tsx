@@ -1,6 +1,6 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
-import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report-options';
+import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report/report-options';
 import {
   FLAG_TEXTS,
   FORM_TEXTS,

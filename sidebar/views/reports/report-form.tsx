@@ -1,7 +1,7 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report-options';
+import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { type ReportForm as Form, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';

@@ -5,7 +5,7 @@ import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { savedReport } from '../../reports/report-state';
 import type { PanelError } from '../../state/fields';
-import { type Ready, sourceOf } from '../../state/state';
+import { missingService, type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
 import type { NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
@@ -37,7 +37,10 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection({ field }: PanelError, state: Ready, { dispatch }: Commands): NextStep {
   const named = { password: 'account', sellerToken: 'seller' } as const;
-  const service = field === 'password' || field === 'sellerToken' ? named[field] : sourceOf(state).service;
+  const service =
+    field === 'password' || field === 'sellerToken'
+      ? named[field]
+      : (missingService(state, sourceOf(state)) ?? sourceOf(state).services[0]);
   return {
     label: SERVICE_TEXTS[service].goTo,
     run() {

@@ -8,7 +8,7 @@ import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, PersonData } from './leaving';
 import { type AppView, type Choice, type ConnectionsView, PANEL_TABS, type PanelState } from './panel-state';
-import { draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
+import { chartSchema, draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -82,6 +82,15 @@ export const requestSchemas = once(() => ({
   showReport: z.object({ id: text(8) }),
   /** What a run would take, in one sentence. */
   estimate: z.object({ id: text(8) }),
+  /** Adds a chart to a report that has rows: it follows them from then on. */
+  addChart: z.object({ id: text(8), chart: chartSchema() }),
+  /**
+   * Makes a tab `Dashboard` and the reports that feed it, which the panel then runs: `savedIds` are their IDs, in the
+   * order in which they should run. Their charts come with their first rows.
+   */
+  makeDashboard: nothing(),
+  /** Deletes the reports of a dashboard with their cells and charts, and its tab where nothing else is in it. */
+  removeDashboard: z.object({ dashboard: text(8) }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
@@ -126,6 +135,9 @@ export interface AnswerValues {
   runReport: ReportsAnswer;
   showReport: null;
   estimate: { sentence: string };
+  addChart: ReportsAnswer;
+  makeDashboard: ReportsAnswer;
+  removeDashboard: ReportsAnswer;
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;

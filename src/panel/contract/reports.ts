@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
-import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report-options';
+import { LONGEST_NAME } from '../../core/place/place';
+import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
+import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
@@ -30,6 +32,17 @@ export const draftSchema = once(() =>
 );
 
 export type ReportDraft = z.infer<ReturnType<typeof draftSchema>>;
+
+/** A chart as it is chosen; `metric` and `split` are titles of the report's columns. */
+export const chartSchema = once(() =>
+  z.object({
+    kind: z.enum(CHART_KINDS),
+    metric: text(LONGEST_NAME),
+    /** Blank for one series. */
+    split: text(LONGEST_NAME),
+    title: text(LONGEST_CHART_TITLE),
+  }),
+);
 
 /** A report, and the hash of what the person was shown of it. */
 export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(64) }));
@@ -66,6 +79,12 @@ export interface SavedReportView {
   /** A due run never came: the trigger may have been switched off. */
   isOverdue: boolean;
   approval: ApprovalView;
+  /** The ID that the reports of one dashboard share; blank for a report of its own. */
+  dashboard: string;
+  /** Its charts, without those that a person has deleted. */
+  charts: { kind: ChartKind; title: string }[];
+  /** What a chart of it can draw and be split by, as titles of columns; the sensible first one first. */
+  chartFields: { metrics: string[]; splits: string[] };
 }
 
 /** The cells of a report. */
@@ -99,6 +118,8 @@ export interface ReportsAnswer {
   hasGaps: boolean;
   /** The report that was saved, copied or imported. */
   savedId?: string;
+  /** The reports that a template has made, in the order in which they should run. */
+  savedIds?: string[];
   /** `PanelState.rates` after a run; absent where it tells nothing of others. */
   rates?: WriteRates;
 }

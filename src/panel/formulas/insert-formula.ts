@@ -39,7 +39,7 @@ const LOADING = /(\.\.\.|…)$/;
  */
 export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDeps): InsertedFormula {
   const { choice, shares } = request;
-  const { service } = SOURCES[choice.source];
+  const [service] = SOURCES[choice.source].services;
   queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);

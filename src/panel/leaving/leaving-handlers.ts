@@ -83,7 +83,10 @@ function scheduledReports(
   // A tab that cannot be read must not keep anyone from leaving.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
     ({ choice, schedule, scheduledBy, isPaused }) =>
-      schedule && scheduledBy !== '' && !isPaused && services.includes(SOURCES[choice.source].service),
+      schedule &&
+      scheduledBy !== '' &&
+      !isPaused &&
+      SOURCES[choice.source].services.some((service) => services.includes(service)),
   );
   const namesOf = (isOwn: boolean) =>
     scheduled.filter((each) => isScheduledBy(each, user) === isOwn).map(({ name }) => name);

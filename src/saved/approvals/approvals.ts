@@ -61,7 +61,7 @@ export class Approvals {
   constructor(private readonly deps: ApprovalDeps) {}
 
   of(report: SavedReport): Approval {
-    const { service } = SOURCES[report.choice.source];
+    const [service] = SOURCES[report.choice.source].services;
     const connection = this.connection(service);
     const definition = definitionOf(report);
     const isOwn = isScheduledBy(report, this.deps.userEmail());

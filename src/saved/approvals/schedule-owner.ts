@@ -30,7 +30,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
   makeOwn(id, shown, deps, (report) => {
-    deps.clients.open(SOURCES[report.choice.source].service);
+    for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
     return { report, run: {} };
   });
 }

@@ -6,7 +6,25 @@ import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { placeOfName, placeSheet } from '../../core/place/place';
-import { MOST_LOOKBACK_DAYS, MOST_TOP_ROWS, REPORT_FLAGS, reportFlags } from '../../core/report-options';
+import {
+  COMPARISON_COLUMNS,
+  COMPARISONS,
+  type ComparisonColumn,
+  FIRST_COMPARISON_COLUMNS,
+} from '../../core/report/comparison';
+import {
+  FIRST_LEAST_IMPRESSIONS,
+  FIRST_TOLERANCE,
+  MOST_LEAST_IMPRESSIONS,
+  parseTolerance,
+  textOfTolerance,
+} from '../../core/report/discrepancy-options';
+import {
+  MOST_LOOKBACK_DAYS,
+  MOST_TOP_ROWS,
+  REPORT_FLAGS,
+  reportFlags,
+} from '../../core/report/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeOfText } from '../../reports/place';
@@ -16,6 +34,7 @@ import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
 import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
+import { CHARTS } from './chart-text';
 
 export interface ReportColumn {
   heading: string;
@@ -77,6 +96,12 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Top rows', 'topRows', TOP_ROWS),
   ofChoice('Country names', 'countryNames', YES_NO),
   CELL,
+  ofChoice('Compare with', 'compare', oneOf(['', ...COMPARISONS] as const, '')),
+  ofChoice('Compare columns', 'compareColumns', COMPARE_COLUMNS),
+  ofChoice('Tolerance', 'tolerance', TOLERANCE),
+  ofChoice('Least impressions', 'leastImpressions', LEAST_IMPRESSIONS),
+  ofReport('Dashboard', 'dashboard', DASHBOARD),
+  ofRun('Charts', 'charts', CHARTS),
 ]);
 
 /** The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is. */
@@ -220,6 +245,35 @@ const TOP_ROWS: CellText<number | null> = {
     if (rows === 0) throw new RangeError(`a whole number from 1 to ${MOST_TOP_ROWS}, or nothing`);
     return rows;
   },
+};
+
+/** In their own order; an empty cell means those that a comparison starts with. */
+const COMPARE_COLUMNS: CellText<ComparisonColumn[]> = {
+  write: NAMES.write,
+  read(text) {
+    const words = NAMES.read(text).map((word) => oneOf(COMPARISON_COLUMNS, 'previous').read(word));
+    return words.length === 0 ? [...FIRST_COMPARISON_COLUMNS] : words;
+  },
+};
+
+const TOLERANCE: CellText<number> = {
+  write: textOfTolerance,
+  read(text) {
+    const share = text === '' ? FIRST_TOLERANCE : parseTolerance(text);
+    if (share === null) throw new RangeError('a share under 100%, such as 10%');
+    return share;
+  },
+};
+
+const LEAST_IMPRESSIONS: CellText<number> = {
+  write: String,
+  read: (text) => countOrBlank(MOST_LEAST_IMPRESSIONS).read(text) ?? FIRST_LEAST_IMPRESSIONS,
+};
+
+/** The reports of one dashboard share it; one that cannot be read is none. */
+const DASHBOARD: CellText<string> = {
+  write: (id) => id,
+  read: (text) => (/^[0-9a-f]{8}$/.test(text) ? text : ''),
 };
 
 /** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */

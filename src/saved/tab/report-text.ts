@@ -2,7 +2,7 @@
 
 import { isStatsError, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
-import { LONGEST_REPORT_NAME } from '../../core/report-options';
+import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { isOldHeading, migrated, SCHEMA, type TabTexts } from './migrations';

@@ -4,12 +4,16 @@ import type { ReportSource } from '../source';
 
 export function sourceOfAccount() {
   return {
-    service: 'account',
+    services: ['account'],
     needsDimension: false,
+    needsBundle: false,
+    defaultGroupBy: [],
+    firstPeriod: null,
     formulaPeriod: 'last=month',
     choosesApps: true,
     filters: false,
     os: [],
     refusesServicePeriods: null,
+    judges: false,
   } satisfies Partial<ReportSource>;
 }

@@ -1,6 +1,6 @@
 // The form of a saved report.
 
-import type { ReportFlag } from '../../core/report-options';
+import type { ReportFlag } from '../../core/report/report-options';
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
   save: 'Save report',
@@ -37,6 +37,10 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
   fillsDown: {
     label: 'Fill formulas down',
     hint: 'Formulas directly right of the table grow with it.',
+  },
+  marksChanges: {
+    label: 'Mark changed cells',
+    hint: 'Colors the cells that the last run changed. Your own conditional formatting stays.',
   },
 };
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { isStatsError } from '../../../src/core/errors';
-import { LONGEST_REPORT_NAME } from '../../../src/core/report-options';
+import { LONGEST_REPORT_NAME } from '../../../src/core/report/report-options';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { blankReport, neverRun } from '../../../src/saved/saved-report';
 import { SCHEMA } from '../../../src/saved/tab/migrations';

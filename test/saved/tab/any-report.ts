@@ -2,7 +2,10 @@
 
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
-import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report-options';
+import { CHART_KINDS } from '../../../src/core/report/chart';
+import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
+import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
+import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
@@ -51,6 +54,10 @@ const choiceOf = (source: SourceName) =>
     sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
     countryNames: fc.boolean(),
+    compare: fc.constantFrom('' as const, ...COMPARISONS),
+    compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
+    tolerance: fc.nat(99).map((percent) => percent / 100),
+    leastImpressions: fc.nat(MOST_LEAST_IMPRESSIONS),
     destination: fc.oneof(sheet, cell),
   });
 
@@ -67,6 +74,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
     .map(parseSchedule),
   scheduledBy: fc.constantFrom('', 'ann@example.com'),
+  dashboard: fc.constantFrom('', '0a1b2c3d'),
   run: fc.record({
     lastRunMs: fc.option(TIMES),
     lastGoodMs: fc.option(TIMES),
@@ -81,5 +89,17 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     appsDone: fc.option(fc.nat(2000)),
     warning: fc.constantFrom(...RUN_WARNINGS),
     waitingSinceMs: fc.option(TIMES),
+    charts: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...CHART_KINDS),
+        metric: text,
+        split: fc.oneof(fc.constant(''), text),
+        title: text,
+        slot: fc.nat(1000),
+        chartId: fc.option(fc.nat()),
+        isDeleted: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
   }),
 });

@@ -36,7 +36,7 @@ test('the text has no runs, no owner and no id', () => {
 test('the text has only what differs from a new report', () => {
   expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
     format: 'publisher-stats-report',
-    version: 4,
+    version: 5,
     fields: { Name: 'Daily apps', Source: 'App stats', 'Group by': '', 'Write mode': 'merge' },
   });
 });

@@ -10,7 +10,7 @@ import {
   usesLookback,
 } from '../../../sidebar/reports/report-state';
 import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
-import { eachFlag } from '../../../src/core/report-options';
+import { eachFlag } from '../../../src/core/report/report-options';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 import { FIRST_CHOICE } from '../panel-fixture';

@@ -1,7 +1,7 @@
 // How charts, slicers and conditional formats follow rows, columns and cells that come, go and move.
 
 import type { Rectangle } from '../rectangle';
-import type { ConditionalRule } from '../rules/conditional-rules';
+import { type ConditionalRule, withFormula } from '../rules/conditional-rules';
 import { slicerAfter } from '../rules/slicers';
 import type { Anchor, ChartData, ChartRange } from '../sheet-charts';
 import type { SheetData } from '../sheet-data';
@@ -27,7 +27,11 @@ export function shiftObjects(
   });
   changed.conditionalRules = changed.conditionalRules.flatMap((rule) => {
     const ranges = rule.ranges.flatMap((range) => shifted(range) ?? []);
-    return ranges.length === 0 ? [] : [{ ...withShiftedFormula(rule, changed.name, shift), ranges }];
+    // A reference to deleted cells becomes `#REF!` here too (assumption), and the rule then formats nothing.
+    const followed = withFormula(rule, (formula) =>
+      shiftedFormula(formula, changed.name, changed.name, shift),
+    );
+    return ranges.length === 0 ? [] : [{ ...followed, ranges }];
   });
 }
 
@@ -40,16 +44,6 @@ function anchorAfter(anchor: Anchor, { axis, at, moved }: Shift, sheet: SheetDat
   const to = moved(anchor[position]);
   if (to !== null) return { ...anchor, [position]: to };
   return { ...anchor, [position]: Math.min(at, size), [offset]: 0 };
-}
-
-/** A reference to deleted cells becomes `#REF!` here too (assumption), and the rule then formats nothing. */
-function withShiftedFormula(rule: ConditionalRule, sheetName: string, shift: Shift): ConditionalRule {
-  const { condition } = rule;
-  if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return rule;
-  const values = condition.values.map((formula) =>
-    shiftedFormula(String(formula), sheetName, sheetName, shift),
-  );
-  return { ...rule, condition: { ...condition, values } };
 }
 
 /** After cells were cut and pasted: what lies wholly inside goes with them (assumption). */

@@ -17,6 +17,8 @@ export const REPORT_FLAGS = {
   marksProvisional: 'Mark provisional',
   /** Formulas directly right of the table are filled down as it grows. */
   fillsDown: 'Fill formulas down',
+  /** Cells that the last run has changed carry a colour. */
+  marksChanges: 'Mark changes',
 } as const;
 
 export type ReportFlag = keyof typeof REPORT_FLAGS;

@@ -1,0 +1,29 @@
+// The charts of saved reports: their kinds, and what is known of each.
+
+export const CHART_KINDS = ['line', 'column', 'stacked column', 'bar', 'pie'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** What a person chooses of a chart. */
+export interface ChartChoice {
+  kind: ChartKind;
+  /** The title of the column that is drawn, such as `Revenue`. */
+  metric: string;
+  /** The title of the column whose values are series; empty for one series. */
+  split: string;
+  title: string;
+}
+
+/** A chart of a report, as the reports tab has it. */
+export interface ReportChart extends ChartChoice {
+  /** The number of its rectangle in the tab `_publisher_stats_charts`, from 0; no two charts share one. */
+  slot: number;
+  /** The spreadsheet's ID of the chart; null until it has been inserted. */
+  chartId: number | null;
+  /** Whether a person has deleted it: it is never made again. */
+  isDeleted: boolean;
+}
+
+/** A report has no more charts. */
+export const MOST_CHARTS = 6;
+
+export const LONGEST_CHART_TITLE = 200;
