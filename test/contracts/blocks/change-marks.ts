@@ -64,18 +64,35 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(rules()).toEqual([]);
   });
 
-  test.each(['replace', 'merge', 'append'] as const)(
-    'a %s that changes no row ends the marks of the run before',
-    (mode) => {
-      write([de(1)]);
-      write([de(2)]);
-      expect(marked()).toEqual([['B2']]);
-      // An append without Date is refused, so one that changes nothing has no rows to check.
-      if (mode === 'append') expect(() => write([de(2)], { mode })).toThrow();
-      else write([de(2)], { mode });
-      expect(rules()).toEqual(mode === 'append' ? [[markFormula(ONE), ['B2']]] : []);
-    },
-  );
+  test.each(['replace', 'merge'] as const)('a %s that changes no row ends the marks before it', (mode) => {
+    write([de(1)], { mode });
+    write([de(2)], { mode });
+    expect(marked()).toEqual([['B2']]);
+    write([de(2)], { mode });
+    expect(rules()).toEqual([]);
+  });
+
+  test('an append, which changes no row, ends those that a merge has left', () => {
+    const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
+    const daily = (mode: WriteRules['mode'], ...rows: TableRow[]) =>
+      world.act(() =>
+        world.destination
+          .resolveTarget(NEW_DATA, ONE)
+          .write(
+            writeOf(
+              { columns: [date, ...COLUMNS.slice(1)], rows },
+              { rules: { ...replaceAll(), mode, marksChanges: true } },
+            ),
+            UNWATCHED,
+          ),
+      );
+    daily('merge', ['2026-11-16', 1, 1]);
+    daily('merge', ['2026-11-16', 2, 1]);
+    expect(marked()).toEqual([['B2']]);
+    daily('append', ['2026-11-17', 3, 1]);
+    expect(rules()).toEqual([]);
+    expect(world.contents('Data')).toMatchObject({ B2: 2, B3: 3 });
+  });
 
   test('an answer for which rows are kept, and an undo, end them too', () => {
     write([de(1)], MERGE);
@@ -117,10 +134,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
       world.act(() =>
         world.destination
           .resolveTarget(cell, TWO)
-          .write(
-            writeOf(tableOf(...rows), { rules: { ...replaceAll(), marksChanges: true } }),
-            UNWATCHED,
-          ),
+          .write(writeOf(tableOf(...rows), { rules: { ...replaceAll(), marksChanges: true } }), UNWATCHED),
       );
     second([us(1)]);
     write([de(2)]);

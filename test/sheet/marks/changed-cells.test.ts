@@ -84,8 +84,24 @@ test('a row that is no longer returned is marked at its state, and again when it
   const titles = [...TITLES, 'State'];
   const over = (existing: readonly TableRow[], rows: readonly TableRow[]) =>
     cellsAt(composeOver(report, tableOf(rows), readingOf(existing, titles), SCOPE).changed);
-  expect(over([[...gone, 'final'], [...old, 'final']], [old])).toEqual([`0:${COLUMNS.length}`]);
-  expect(over([[...gone, NOT_RETURNED], [...old, 'final']], [old])).toEqual([]);
+  expect(
+    over(
+      [
+        [...gone, 'final'],
+        [...old, 'final'],
+      ],
+      [old],
+    ),
+  ).toEqual([`0:${COLUMNS.length}`]);
+  expect(
+    over(
+      [
+        [...gone, NOT_RETURNED],
+        [...old, 'final'],
+      ],
+      [old],
+    ),
+  ).toEqual([]);
   expect(over([[...gone, NOT_RETURNED]], [gone])).toEqual([`0:${COLUMNS.length}`]);
 });
 

@@ -53,9 +53,7 @@ test('as many as a rule takes stay cells; one more, and their rows are marked wh
 
 test('too many rows become one stretch from the first to the last', () => {
   const rows = everyOther(MOST_AREAS + 1).map((at) => at + 3);
-  expect(markedAreas([[], rows])).toEqual([
-    { row: 5, rows: 2 * MOST_AREAS + 1, column: 1, columns: 2 },
-  ]);
+  expect(markedAreas([[], rows])).toEqual([{ row: 5, rows: 2 * MOST_AREAS + 1, column: 1, columns: 2 }]);
 });
 
 test('50,000 scattered rows of five columns are packed in a moment', () => {
