@@ -96,7 +96,7 @@ export function googleWorld(
 }
 
 /** The condition of a person's rule that makes cells bold. */
-function bold(formula: string): BooleanConditionData {
+export function bold(formula: string): BooleanConditionData {
   const style = { background: null, fontColor: null, italic: null, underline: null, strikethrough: null };
   return { kind: 'boolean', criteria: 'CUSTOM_FORMULA', values: [formula], style: { ...style, bold: true } };
 }
