@@ -3,6 +3,7 @@
 import type { Day, DaySpan } from './day';
 import type { AppFailure } from './errors';
 import type { Judging } from './report/discrepancy-options';
+import type { AppFailure, StatsError } from './errors';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
@@ -39,6 +40,8 @@ export interface Written {
   range: string;
   /** Whether a table of ours was there before, which this one has replaced. */
   replacedTable: boolean;
+  /** Why the changed cells could not be marked, where that was wanted. */
+  marksError?: StatsError;
 }
 
 /** What is worth knowing of the answers that figures came from. */
