@@ -1,9 +1,8 @@
 // What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
 import type { Day, DaySpan } from './day';
-import type { AppFailure } from './errors';
-import type { Judging } from './report/discrepancy-options';
 import type { AppFailure, StatsError } from './errors';
+import type { Judging } from './report/discrepancy-options';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
