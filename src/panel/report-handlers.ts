@@ -180,9 +180,10 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
   const { choice } = report;
   const source = SOURCES[choice.source];
-  // Nothing is chosen of a list's columns.
-  if (source.metrics.length === 0) return source.columns.length;
   const { dimensions, metrics, countryNames } = queryOf(choice, source, dayOfMs(clock.now()));
+  // Nothing but dimensions is chosen where columns are fixed.
+  if (source.metrics.length === 0)
+    return source.columns.length - source.dimensions.length + dimensions.length + (hasState(report) ? 1 : 0);
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
   return named + dimensionColumns(dimensions, countryNames).length + metrics.length;

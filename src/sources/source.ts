@@ -65,7 +65,7 @@ export interface AppSteps {
   apps(query: Query, clients: SourceClients): App[];
   /** The answers of some of them, in their order. */
   fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
-  /** The table of all answers. */
+  /** The table of all answers; a source of several services reads the other one here. */
   finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched;
 }
 
