@@ -31,6 +31,16 @@ describe('values', () => {
     expect(onSheet((sheet) => sheet.getRange('A1').setValue(written).getValue())).toEqual(read);
   });
 
+  test('a list of ranges gives them back, in its order', () => {
+    const addresses = onSheet((sheet) =>
+      sheet
+        .getRangeList(['C4', 'A1:B2'])
+        .getRanges()
+        .map((range) => range.getA1Notation()),
+    );
+    expect(addresses).toEqual(['C4', 'A1:B2']);
+  });
+
   test('text format keeps digits and dates, not formulas', () => {
     onSheet((sheet) => {
       const range = sheet.getRange('A1:C1').setNumberFormat('@');
