@@ -2,6 +2,7 @@
 
 import type { Day, DaySpan } from './day';
 import type { AppFailure, StatsError } from './errors';
+import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 
 /** How a run stands; `total` is 0 while it is not known. */
@@ -94,6 +95,8 @@ export interface NoteFacts {
   period: string;
   days: DaySpan | null;
   /** Those that the figures are of; empty: all. */
+  /** What those days are compared with; null where they stand alone. */
+  comparison?: Omit<ComparedDays, 'days'> | null;
   bundles: readonly string[];
   os: readonly string[];
   /** How differences between two services were judged; null where none are. */

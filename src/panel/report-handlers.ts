@@ -17,7 +17,7 @@ import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { appColumns } from '../sources/account/app-record';
-import { dimensionColumns } from '../sources/fields';
+import { dimensionColumns, metricColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
@@ -180,13 +180,15 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
   const { choice } = report;
   const source = SOURCES[choice.source];
-  const { dimensions, metrics, countryNames } = queryOf(choice, source, dayOfMs(clock.now()));
+  const query = queryOf(choice, source, dayOfMs(clock.now()));
+  const { dimensions, metrics, countryNames, comparison } = query;
   // Nothing but dimensions is chosen where columns are fixed.
   if (source.metrics.length === 0)
     return source.columns.length - source.dimensions.length + dimensions.length + (hasState(report) ? 1 : 0);
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
-  return named + dimensionColumns(dimensions, countryNames).length + metrics.length;
+  const measured = metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? []));
+  return named + dimensionColumns(dimensions, countryNames).length + measured.length;
 }
 
 export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps): { text: string } {
