@@ -37,6 +37,12 @@ const LEFT_OUT = [
   'Top rows',
   'Country names',
   'Cell',
+  'Mark changes',
+  'Compare columns',
+  'Tolerance',
+  'Least impressions',
+  'Dashboard',
+  'Charts',
 ];
 
 const textOf = (report: Parameters<typeof definitionOf>[0]) => JSON.stringify(definitionOf(report));
@@ -72,6 +78,14 @@ test('two reports say the same exactly when the covered columns have the same te
     }),
     { numRuns: 200 },
   );
+});
+
+test('an approval of before there were comparisons stays good', () => {
+  const headings = (compare: '' | 'previous year') =>
+    definitionOf(savedReport({ choice: { compare } })).map(({ heading }) => heading);
+  const before = COVERED_COLUMNS.filter((heading) => heading !== 'Compare with');
+  expect(headings('')).toEqual([...before, 'Destination']);
+  expect(headings('previous year')).toEqual([...before, 'Compare with', 'Destination']);
 });
 
 test('a name with a comma is not two names', () => {
