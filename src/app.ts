@@ -11,6 +11,8 @@ import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
+import { chartBands } from './google/sheet/charts/chart-bands';
+import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
@@ -82,6 +84,9 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     fixedCells,
     noteFailure,
+    charts: sheetCharts,
+    bands: chartBands,
+    surroundings: chartSurroundings,
     pages: hiddenPages,
     lock: documentLock,
     newId,

@@ -1,7 +1,7 @@
 // What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
 import type { Day, DaySpan } from './day';
-import type { AppFailure } from './errors';
+import type { AppFailure, StatsError } from './errors';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
@@ -38,6 +38,14 @@ export interface Written {
   range: string;
   /** Whether a table of ours was there before, which this one has replaced. */
   replacedTable: boolean;
+  /** Charts of a report that the write has not brought up to date; absent where there are none. */
+  chartTroubles?: readonly ChartTrouble[];
+}
+
+/** A chart that shows its earlier rows, and why. */
+export interface ChartTrouble {
+  title: string;
+  error: StatsError;
 }
 
 /** What is worth knowing of the answers that figures came from. */

@@ -126,7 +126,7 @@ export function deleteReport(
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
-    deps.destinations[destination.kind].release(destination, id, deletesData);
+    deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);
     deps.book.remove(id);
     new Approvals(deps).withdraw(id);

@@ -6,9 +6,11 @@ import type { Written } from '../core/run-facts';
 import type { TableWrite } from '../reports/destination';
 import type { RunWatch } from '../reports/run-watch';
 import { headerNote } from '../text/header-note';
+import { chartsFollow } from './charts/follow-charts';
 import { compose } from './compose';
 import { dayTitles } from './known-columns';
 import { type BlockWrite, placeBlock } from './place-block';
+import { bodyTable } from './reading-table';
 import type { BlockNames, BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
 import { keepUndoCopy } from './undo-copy';
 
@@ -47,7 +49,8 @@ export function writeReport(
   );
   if (existing && keptRows > 0) {
     const kept = placeOf({ ...target, blockName: replaces }, existing, deps);
-    return { rows, changes, keptRows, ...kept };
+    const drawn = { reportId, blockName: replaces, table: bodyTable(existing), columnsBefore: null };
+    return { rows, changes, keptRows, ...kept, ...chartsFollow(drawn, write.charts, deps) };
   }
   const block = {
     ...blockOf(write, rows),
@@ -57,7 +60,10 @@ export function writeReport(
     // A run that is refused changes nothing, so the one before it can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
   };
-  return { rows, changes, keptRows, ...placeBlock(target, block, deps, watch) };
+  const placed = placeBlock(target, block, deps, watch);
+  const columnsBefore = existing ? existing.titles.length : null;
+  const drawn = { reportId, blockName: target.blockName, table, columnsBefore };
+  return { rows, changes, keptRows, ...placed, ...chartsFollow(drawn, write.charts, deps) };
 }
 
 /** The block so far: at a fixed cell only the table around it, whatever else the sheet has. */

@@ -2,6 +2,8 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
+import { chartBands } from '../../src/google/sheet/charts/chart-bands';
+import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../src/google/sheet/failure-note';
 import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
@@ -49,6 +51,9 @@ export function googleWorld(
       names,
       fixedCells,
       noteFailure,
+      charts: sheetCharts,
+      bands: chartBands,
+      surroundings: chartSurroundings,
       pages: hiddenPages,
       lock: documentLock,
       newId,

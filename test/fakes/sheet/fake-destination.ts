@@ -6,6 +6,7 @@ import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
 import { MemoryBlocks } from './memory-blocks';
+import { MemoryCharts } from './memory-charts';
 import { MemoryWorkbook } from './memory-workbook';
 
 export class FakeDestination implements ReportDestination {
@@ -13,6 +14,7 @@ export class FakeDestination implements ReportDestination {
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
   readonly notes: readonly string[];
+  readonly charts: MemoryCharts;
   private readonly sheets: ReportDestination;
   private ids = 0;
 
@@ -25,11 +27,15 @@ export class FakeDestination implements ReportDestination {
     this.blocks = blocks;
     this.calls = blocks.calls;
     this.notes = blocks.notes;
+    this.charts = new MemoryCharts(workbook);
     this.sheets = sheetDestination({
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
       noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
+      charts: this.charts,
+      bands: this.charts.bands,
+      surroundings: this.charts,
       pages,
       lock,
       newId: () => String(++this.ids),
@@ -41,8 +47,8 @@ export class FakeDestination implements ReportDestination {
     return this.sheets.resolveTarget(place, reportId);
   }
 
-  release(place: Place, reportId: string, deletesData: boolean): void {
-    this.sheets.release(place, reportId, deletesData);
+  release(...args: Parameters<ReportDestination['release']>): void {
+    this.sheets.release(...args);
   }
 
   noteFailure(place: Place, reportId: string, sentence: string): void {
