@@ -11,8 +11,8 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
-import { undoWrite } from './undo';
-import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo-copy';
+import { undoWrite } from './undo/undo';
+import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 

@@ -12,7 +12,7 @@ import { dayTitles } from './known-columns';
 import { type BlockWrite, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { BlockNames, BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
-import { keepUndoCopy } from './undo-copy';
+import { keepUndoCopy } from './undo/undo-copy';
 
 type SheetPlace = Pick<Written, 'placeName' | 'range' | 'replacedTable'>;
 

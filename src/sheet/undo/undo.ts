@@ -1,16 +1,16 @@
 // Undoes the last write of a report: puts back what its block held before.
 
-import { StatsError } from '../core/errors';
-import type { Table, TableRow } from '../core/table';
-import type { Undone, UndoWrite } from '../reports/destination';
-import type { RunWatch } from '../reports/run-watch';
-import { undoneNote } from '../text/header-note';
-import { chartsFollow } from './charts/follow-charts';
-import { dayTitles } from './known-columns';
-import { isBlankRow, mergeRows } from './merge';
-import { placeBlock } from './place-block';
-import { bodyTable, tableOfReading } from './reading-table';
-import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
+import { StatsError } from '../../core/errors';
+import type { Table, TableRow } from '../../core/table';
+import type { Undone, UndoWrite } from '../../reports/destination';
+import type { RunWatch } from '../../reports/run-watch';
+import { undoneNote } from '../../text/header-note';
+import { chartsFollow } from '../charts/follow-charts';
+import { dayTitles } from '../known-columns';
+import { isBlankRow, mergeRows } from '../merge';
+import { placeBlock } from '../place-block';
+import { bodyTable, tableOfReading } from '../reading-table';
+import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { copyOfText, textOfPage } from './undo-copy';
 
 /**
