@@ -56,11 +56,11 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
   CHART_NEEDS_COLUMNS: [
     [
       { metric: 'eCPM', columns: ['Revenue', 'Impressions'] },
-      'eCPM of several rows',
+      'several rows as one point',
       'Revenue, Impressions',
       'Add',
     ],
-    [{ metric: 'Uniques', columns: [] }, 'can’t be added up', 'Split the chart'],
+    [{ metric: 'Uniques', columns: [] }, 'The Uniques', 'can’t be added up', 'Split the chart'],
   ],
 };
 
