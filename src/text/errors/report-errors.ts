@@ -41,6 +41,6 @@ export const REPORT_ERRORS = {
     `The report has no column “${column}”. Add it to the report, or delete the chart.`,
   CHART_NEEDS_COLUMNS: ({ metric, columns }) =>
     columns.length > 0
-      ? `To draw several rows as one point, ${metric} needs ${listed(columns)}. Add what’s missing to the report’s metrics.`
+      ? `To draw several rows as one point, ${metric} needs ${listed(columns)}. Edit the report and select what’s missing.`
       : `The ${metric} of several rows can’t be added up. Split the chart or group the report so that each point is one row.`,
 } satisfies Partial<ErrorSentences>;

@@ -58,7 +58,7 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
       { metric: 'eCPM', columns: ['Revenue', 'Impressions'] },
       'several rows as one point',
       'Revenue, Impressions',
-      'Add',
+      'select',
     ],
     [{ metric: 'Uniques', columns: [] }, 'The Uniques', 'can’t be added up', 'Split the chart'],
   ],
