@@ -2,6 +2,7 @@
 
 import type { Day, DaySpan } from './day';
 import type { AppFailure, StatsError } from './errors';
+import type { ComparedDays } from './report/comparison';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
@@ -99,6 +100,8 @@ export interface NoteFacts {
   period: string;
   days: DaySpan | null;
   /** Those that the figures are of; empty: all. */
+  /** What those days are compared with; null where they stand alone. */
+  comparison?: Omit<ComparedDays, 'days'> | null;
   bundles: readonly string[];
   os: readonly string[];
   writtenMs: number;

@@ -9,6 +9,7 @@ import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
+import { comparisonNamed } from './comparison-argument';
 import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
@@ -43,6 +44,7 @@ export function choiceOfFormula(formula: string): Choice {
   const groupBy = named(dimensions, 'group_by', 'dimension');
   const [from = formulaPeriod] = texts('from');
   const [to] = texts('to');
+  const [compare] = texts('compare');
   return {
     ...firstChoice(),
     source,
@@ -52,6 +54,7 @@ export function choiceOfFormula(formula: string): Choice {
     metrics: named(metrics, 'metrics', 'metric'),
     bundles: names('bundles'),
     os: named(os, 'os', 'OS'),
+    compare: compare === undefined ? '' : comparisonNamed(compare),
     destination: { kind: 'currentCell' },
   };
 }

@@ -46,6 +46,7 @@ export function formulaOf(
   before: WrittenArguments = { headers: '', refresh: '' },
 ): string {
   const texts = argumentsOf(choice.source).map((name) => argumentText(choice, name, before));
+  while (texts[texts.length - 1] === '') texts.pop();
   return `=${FUNCTION_OF[choice.source]}(${texts.join(separator)})`;
 }
 
@@ -62,6 +63,8 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
       return before.headers;
     case 'refresh':
       return before.refresh || REFRESH_NAME;
+    case 'compare':
+      return choice.compare === '' ? '' : quoted(choice.compare);
     case 'group_by':
       return joined(choice.groupBy);
     case 'metrics':

@@ -10,7 +10,7 @@ import type { App } from '../sources/account/app-record';
 import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
-import { storedFetch, storeFetch } from './stored-fetch';
+import { type StoredFetch, storedFetch, storeFetch } from './stored-fetch';
 
 /** Everything, or how far the fetch has come. */
 export type ResumableFetch =
@@ -37,18 +37,29 @@ export function fetchResumably(
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
-  const pinnedQuery = stored?.days
-    ? { ...query, period: { kind: 'days' as const, span: stored.days }, days: stored.days }
-    : query;
+  const pinnedQuery = stored ? pinned(query, stored) : query;
   const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length)
     return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
-  const part = { days: pinnedQuery.days, apps, answers: answers.slice(before.length) };
+  const { days, comparison } = pinnedQuery;
+  const part = { days, compared: comparison, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
+}
+
+/** The query about the days of the first part. */
+function pinned(query: Query, { days, compared }: StoredFetch): Query {
+  if (!days) return query;
+  const { comparison } = query;
+  return {
+    ...query,
+    period: { kind: 'days', span: days },
+    days,
+    comparison: comparison && { ...comparison, days, ...compared },
+  };
 }
 
 /**
@@ -67,7 +78,7 @@ function fetchBatches(
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const { deadlineMs } = clients.budget;
   while (answers.length < apps.length && clock.now() < deadlineMs) {
-    const next = apps.slice(answers.length, answers.length + clients.accountApi.batchSize);
+    const next = apps.slice(answers.length, answers.length + appsInBatch(query, clients));
     const batch = steps.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
     // A retry whose delay would pass the end is not begun.
@@ -81,6 +92,11 @@ function fetchBatches(
     if (end >= 0) return answers;
   }
   return answers;
+}
+
+/** As many apps as fill a batch of requests: with a comparison each has two. */
+function appsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
+  return comparison?.previous ? Math.max(1, Math.floor(batchSize / 2)) : batchSize;
 }
 
 /**

@@ -25,7 +25,10 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
-  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.`;
+  // Rows of a comparison may be those of the earlier days alone.
+  const onlyEarlier =
+    result.isEmpty && result.rows > 0 ? ' The service has no data for the period itself.' : '';
+  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.${onlyEarlier}`;
 }
 
 /** What is worth knowing about a result and is no failure. */

@@ -25,6 +25,7 @@ const BASE: Query = {
   sortBy: null,
   topRows: null,
   countryNames: false,
+  comparison: null,
 };
 
 function made(rows: readonly TableRow[], change: Partial<Query> = {}) {

@@ -5,6 +5,11 @@ import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { findAllNamed } from '../../core/name';
+import {
+  COMPARISON_COLUMNS,
+  type ComparisonColumn,
+  FIRST_COMPARISON_COLUMNS,
+} from '../../core/report/comparison';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
@@ -32,7 +37,7 @@ const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
- * formula of ours that is replaced keeps its last two arguments. Where nothing is shared for the formula, the
+ * formula of ours that is replaced keeps its headers and refresh arguments. Where nothing is shared for the formula, the
  * connection that the person agreed to share is shared first.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
@@ -166,7 +171,7 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames } = choice;
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
   const { metrics, dimensions } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -177,6 +182,15 @@ function leftOutOf(choice: Choice): LeftOut[] {
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
+    compareColumns:
+      compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
   };
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
+}
+
+/** Whether these are the columns of a comparison that formulas show; their order is fixed. */
+function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
+  return COMPARISON_COLUMNS.every(
+    (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),
+  );
 }

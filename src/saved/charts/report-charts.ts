@@ -9,26 +9,26 @@ import type { Column } from '../../core/table';
 import { queryOf } from '../../reports/query';
 import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-fields';
 import { appColumns } from '../../sources/account/app-record';
-import { dimensionColumns, metricColumn } from '../../sources/fields';
+import { dimensionColumns, metricColumns } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { RecordedCharts } from './recorded-charts';
 
 /**
- * The columns of a report's table as its definition has them, without those of a comparison and of states.
+ * The columns of a report's table as its definition has them, without that of states.
  * @throws StatsError for a definition that cannot run
  */
 export function definedColumns({ choice }: Pick<SavedReport, 'choice'>, today: Day): readonly Column[] {
   const source = SOURCES[choice.source];
   // Nothing is chosen of a list's columns.
   if (source.metrics.length === 0) return source.columns;
-  const { dimensions, metrics, countryNames } = queryOf(choice, source, today);
+  const { dimensions, metrics, countryNames, comparison } = queryOf(choice, source, today);
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   return [
     ...(namesApps ? appColumns() : []),
     ...dimensionColumns(dimensions, countryNames),
-    ...metrics.map(metricColumn),
+    ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
   ];
 }
 
