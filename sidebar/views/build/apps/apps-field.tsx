@@ -1,15 +1,15 @@
 // The apps: all of them, or those ticked in the list that unfolds.
 
 import { useMemo, useState } from 'preact/hooks';
-import { APPS_TEXTS, CHOICE_LABELS } from '../../../src/text/panel/choice';
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
-import { pickAllApps } from '../../choice/choice-changes';
-import { isConnected, type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
-import { Checkbox, FieldGroup } from '../parts/field';
-import { focusForm } from '../parts/field-focus';
-import { FoldButton } from '../parts/fold';
-import { WaitLine } from '../parts/wait-line';
+import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';
+import { SERVICE_TEXTS } from '../../../../src/text/panel/connections';
+import { pickAllApps } from '../../../choice/choice-changes';
+import { isConnected, type Ready, sourceOf } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { Checkbox, FieldGroup } from '../../parts/field';
+import { focusForm } from '../../parts/field-focus';
+import { FoldButton } from '../../parts/fold';
+import { WaitLine } from '../../parts/wait-line';
 import { AppList } from './app-list';
 import { AppsFailed } from './apps-failed';
 
