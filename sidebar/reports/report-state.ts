@@ -16,13 +16,17 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 }
 
 /**
- * What stands below a report: the question whether to delete it, or its text. Or, above all of them and so with a blank
- * ID, the question whether those of others run as well.
+ * What stands below a report: the question whether to delete it, its text, or the form of a chart. Or, with a blank ID,
+ * what is about several reports: the question whether those of others run as well (of all, or of a dashboard), and
+ * whether to remove a dashboard.
  */
 export type Expanded =
-  | { kind: 'delete'; id: string }
+  | { kind: 'delete' | 'chart'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll'; id: '' };
+  | { kind: 'runAll' | 'removeDashboard'; id: ''; dashboard: string };
+
+/** What work on reports closes when it has ended well. */
+export type Closes = 'form' | 'importing' | 'expanded';
 
 /** A report as it stood at a time: its last run, as the list says it. */
 export interface ReportStand {

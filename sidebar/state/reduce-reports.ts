@@ -35,7 +35,8 @@ function answered(
   { answer, closes, ran }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
   const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
-  const reports = { ...left.reports, ...(closes === 'importing' ? { importing: null } : {}) };
+  const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
+  const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
   const { sentence, hasGaps } = answer;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);

@@ -1,6 +1,5 @@
 // Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
 
-import type { FieldView } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDimension, pickListed } from '../../choice/choice-changes';
 import { type Ready, sourceOf } from '../../state/state';
@@ -66,7 +65,7 @@ export function OsField({ state }: { state: Ready }) {
 function FoldedChecks(props: {
   state: Ready;
   field: 'metrics' | 'os';
-  items: readonly FieldView[];
+  items: readonly Item[];
   unset: string;
   unsetHint: string;
 }) {
@@ -109,8 +108,15 @@ function FoldedChecks(props: {
   );
 }
 
-function Checks(props: {
-  items: readonly FieldView[];
+/** What a checkbox stands for. */
+interface Item {
+  name: string;
+  title: string;
+}
+
+/** Checkboxes in two columns. */
+export function Checks(props: {
+  items: readonly Item[];
   chosen: readonly string[];
   onPick(name: string, picked: boolean): void;
 }) {
