@@ -4,7 +4,12 @@ import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
 import { toStatsError } from './core/errors';
 import { once } from './core/once';
-import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
+import {
+  appListFormula,
+  appStatsFormula,
+  discrepanciesFormula,
+  sellerStatsFormula,
+} from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
 import { addressOf } from './google/net/baked-addresses';
@@ -153,5 +158,7 @@ export const app = {
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
     inCell((deps) => sellerStatsFormula(cell, deps)),
   appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
+  discrepancies: (cell: Parameters<typeof discrepanciesFormula>[0]) =>
+    inCell((deps) => discrepanciesFormula(cell, deps)),
   answer: (name: unknown, request: unknown) => answerCall(name, request, panelDeps, logLine),
 };

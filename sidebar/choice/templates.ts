@@ -1,5 +1,6 @@
 // The templates: what each of them fills the form of Build with. A pure table.
 
+import { FINAL_WEEK } from '../../src/core/period';
 import { FIRST_COMPARISON_COLUMNS } from '../../src/core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from '../../src/core/report/discrepancy-options';
 import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
@@ -50,8 +51,8 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   ],
   discrepancies: [
     {
-      source: 'discrepancies' as SourceName,
-      period: '7 days ending 3 days ago',
+      source: 'discrepancies',
+      period: FINAL_WEEK,
       groupBy: ['date', 'bundle'],
     },
   ],

@@ -36,10 +36,9 @@ const CHECKS: readonly Check[] = [
         : null,
   },
   {
-    // The services are compared bundle by bundle.
     field: 'groupBy',
     problem: (state) =>
-      comparesServices(sourceOf(state)) &&
+      sourceOf(state).needsBundle &&
       state.choice.groupBy.length > 0 &&
       !state.choice.groupBy.includes('bundle')
         ? CHOICE_PROBLEMS.noBundle

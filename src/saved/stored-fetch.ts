@@ -1,7 +1,7 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
 import type { OpenConnection } from '../connections/opener';
-import { type DaySpan, parseDay } from '../core/day';
+import { type Day, type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
@@ -18,6 +18,8 @@ import type { SavedReport } from './saved-report';
 /** What all parts of a run share, and the answers so far. */
 export interface StoredFetch {
   days: DaySpan | null;
+  /** The UTC day of the first part. */
+  readOn: Day;
   apps: App[];
   answers: AppRows[];
 }
@@ -79,12 +81,14 @@ export function storedFetch(
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
   const { days, apps } = first;
+  const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
-  if (!isDays(days) || !Array.isArray(apps) || !apps.every(isApp) || !answers.every(isAnswer)) return null;
+  if (!isDays(days) || !readOn || !Array.isArray(apps) || !apps.every(isApp) || !answers.every(isAnswer))
+    return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, apps, answers: answers.map(answerOf) };
+  return { days, readOn, apps, answers: answers.map(answerOf) };
 }
 
 function isDays(value: unknown): value is DaySpan | null {
@@ -118,7 +122,7 @@ function hasSentence(error: unknown): boolean {
 export function storeFetch(
   report: SavedReport,
   account: Account,
-  { days, apps, answers }: StoredFetch,
+  { days, readOn, apps, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
@@ -128,7 +132,7 @@ export function storeFetch(
   lock.hold(() => {
     confirm();
     if (isFirst) {
-      const begin = JSON.stringify({ head: headOf(report, account, deps), days, apps });
+      const begin = JSON.stringify({ head: headOf(report, account, deps), days, readOn, apps });
       deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });
       pages.clear(page);
       pages.add(page, begin);

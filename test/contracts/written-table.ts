@@ -77,6 +77,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
       days: null,
       bundles: [],
       os: [],
+      judging: null,
       writtenMs: Date.UTC(2026, 10, 20, 4),
       account: 'ann@example.com',
       failures: [],

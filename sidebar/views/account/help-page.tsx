@@ -77,6 +77,7 @@ function argumentSentences({ sources }: PanelState): Record<ArgumentName, string
     metrics: FORMULA_TEXTS.metrics(titles(app?.metrics)),
     bundles: FORMULA_TEXTS.bundles,
     os: FORMULA_TEXTS.os(titles(seller?.os)),
+    tolerance: FORMULA_TEXTS.tolerance,
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,
   };
