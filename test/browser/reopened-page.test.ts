@@ -1,5 +1,5 @@
-// Reopening an English spreadsheet; `npm run test:hard` has a German one.
+// Reopening a spreadsheet in the same page; `npm run test:hard` has a second page, and a German spreadsheet.
 
 import { testReopenedPage } from '../hard/browser/reopened-page-cases';
 
-testReopenedPage('en_US');
+testReopenedPage('en_US', false);

@@ -2,6 +2,7 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
+import { changeMarks } from '../../src/google/sheet/change-marks';
 import { noteFailure } from '../../src/google/sheet/failure-note';
 import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
@@ -49,6 +50,7 @@ export function googleWorld(
       names,
       fixedCells,
       noteFailure,
+      marks: changeMarks,
       pages: hiddenPages,
       lock: documentLock,
       newId,

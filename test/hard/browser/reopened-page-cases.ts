@@ -29,23 +29,23 @@ const wholeGrid = async (page: Page) => {
   return shown(page, 'Sheet1', used);
 };
 
+let before: Awaited<ReturnType<typeof wholeGrid>>;
+let inHost: string;
+const hosted = () =>
+  JSON.stringify(live.workbench.workbook.cells(0, { row: 1, column: 1, rows: 9, columns: 9 }));
+
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await page.waitForSelector('html[data-ready]');
 }
 
-/** Registers the tests in a spreadsheet of that locale. */
-export function testReopenedPage(locale: string): void {
+/** Registers the tests in a spreadsheet of that locale. @param inSecond whether a second page opens it too */
+export function testReopenedPage(locale: string, inSecond: boolean): void {
   const separator = locale === 'de_DE' ? ';' : ',';
   beforeAll(async () => {
     browser = await connectToBrowser();
   });
   afterAll(() => browser?.close());
-
-  let before: Awaited<ReturnType<typeof wholeGrid>>;
-  let inHost: string;
-  const hosted = () =>
-    JSON.stringify(live.workbench.workbook.cells(0, { row: 1, column: 1, rows: 9, columns: 9 }));
 
   beforeAll(async () => {
     live = await openLiveWorkbench(browser, { locale });
@@ -89,6 +89,10 @@ export function testReopenedPage(locale: string): void {
     expect([evaluations() - evaluated, requests() - sent]).toEqual([customCells, 0]);
   });
 
+  if (inSecond) testSecondPage();
+}
+
+function testSecondPage(): void {
   describe('a second page', () => {
     let second: OpenedPage;
     const lost: string[] = [];

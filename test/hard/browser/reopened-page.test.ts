@@ -1,5 +1,5 @@
-// Reopening a spreadsheet whose formulas use semicolons.
+// Reopening a spreadsheet whose formulas use commas, or semicolons, in the same page and in a second one.
 
 import { testReopenedPage } from './reopened-page-cases';
 
-testReopenedPage('de_DE');
+describe.each(['en_US', 'de_DE'])('in %s', (locale) => testReopenedPage(locale, true));
