@@ -97,6 +97,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     os: [],
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
+    compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
 }

@@ -45,7 +45,7 @@ export function periodTitle(text: string, periods: readonly ListedPeriod[]): str
 }
 
 /** Null for a text that is no period: the server side says so when it is used. */
-function periodOf(text: string): Period | null {
+export function periodOf(text: string): Period | null {
   try {
     return parsePeriod(text);
   } catch {

@@ -1,7 +1,7 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
 import { placeName } from '../../src/core/place/place';
-import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report/report-options';
+import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -111,11 +111,17 @@ export function canSort(form: ReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
+/** Whether a flag means anything in the write mode: an append changes no cell that was there. */
+export function hasFlag({ mode }: ReportForm, flag: ReportFlag): boolean {
+  return flag !== 'marksChanges' || mode !== 'append';
+}
+
 /** What is sent: the form with the panel's choice, without what means nothing in its write mode. */
 export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
   const { lookback, schedule, ...same } = form;
   return {
     ...same,
+    ...eachFlag((flag) => form[flag] && hasFlag(form, flag)),
     name: form.name.trim(),
     lookbackDays: usesLookback(form) ? Number(lookback) : 0,
     choice: canSort(form) ? choice : { ...choice, sortBy: '', topRows: null },

@@ -2,6 +2,7 @@
 
 import type { Day, DaySpan } from './day';
 import type { AppFailure, StatsError } from './errors';
+import type { Judging } from './report/discrepancy-options';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
@@ -95,6 +96,8 @@ export interface NoteFacts {
   /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];
+  /** How differences between two services were judged; null where none are. */
+  judging: Judging | null;
   writtenMs: number;
   account: string;
   rows: number;

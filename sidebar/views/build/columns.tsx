@@ -2,7 +2,7 @@
 
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDimension, pickListed } from '../../choice/choice-changes';
-import { type Ready, sourceOf } from '../../state/state';
+import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
@@ -10,7 +10,8 @@ import { ColumnOrder } from './column-order';
 
 export function GroupByField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
-  const { dimensions, needsDimension } = sourceOf(state);
+  const source = sourceOf(state);
+  const { dimensions, needsDimension } = source;
   const { groupBy } = state.choice;
   const isOneRow = groupBy.length === 0 && !needsDimension;
   return (
@@ -28,7 +29,8 @@ export function GroupByField({ state }: { state: Ready }) {
           dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) })
         }
       />
-      <ColumnOrder state={state} />
+      {/* Where services are set side by side, the columns have an order of their own. */}
+      {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
   );
 }

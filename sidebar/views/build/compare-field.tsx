@@ -31,6 +31,7 @@ export function CompareFields({ state }: { state: Ready }) {
         info={COMPARE_TEXTS.info}
         problem={problems.compare}
         hint={comparedDaysText(state)}
+        isWide
       >
         {(control) => (
           <Select

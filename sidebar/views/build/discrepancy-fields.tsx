@@ -26,7 +26,7 @@ export function DiscrepancyFields({ state }: { state: Ready }) {
     if (optionOf(option, optionTexts[option]) !== null) type(option, optionTextsOf(choice)[option]);
   };
   return (
-    <>
+    <div class="discrepancies">
       {PARTS.map(({ option, info }) => (
         <Field
           key={option}
@@ -48,6 +48,6 @@ export function DiscrepancyFields({ state }: { state: Ready }) {
           )}
         </Field>
       ))}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
+import type { ComparisonProblem } from '../../core/report/comparison';
 import { MOST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { grouped } from '../phrases';
@@ -13,7 +14,7 @@ export const CHOICE_PROBLEMS = {
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
   topRowsWrong: 'Enter a whole number of rows, 1 or more.',
   topRowsUnsorted: 'Choose a metric under Sort by, or clear Only the top N rows.',
-  noCompareColumn: 'Select at least one column for the comparison.',
+  noCompareColumn: 'Select at least one column of the comparison.',
   noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: `Enter a whole number of impressions, from 0 to ${grouped(MOST_LEAST_IMPRESSIONS)}.`,
@@ -26,6 +27,14 @@ export const CHOICE_PROBLEMS = {
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;
 
+/** Why a period, by its text, cannot be compared. */
+export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (period: string) => string } = {
+  daysUnknown: (period) =>
+    `“${period}” can’t be compared, because only the service knows its days. Use days instead, for example last 30 days.`,
+  nothingOver: (period) =>
+    `“${period}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
+};
+
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
   nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
@@ -35,6 +44,8 @@ export const REPORT_PROBLEMS = {
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
+  comparedPeriod:
+    'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
   noDays: 'This source has no days to append. Choose Replace or Merge.',
   lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
   lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
