@@ -46,17 +46,21 @@ function anchorAfter(anchor: Anchor, { axis, at, moved }: Shift, sheet: SheetDat
   return { ...anchor, [position]: Math.min(at, size), [offset]: 0 };
 }
 
-/** After cells were cut and pasted: what lies wholly inside goes with them (assumption). */
+/**
+ * After cells were cut and pasted: what lies wholly inside goes with them (assumption).
+ * @returns whether a conditional format has moved
+ */
 export function moveObjects(
   sheets: readonly SheetData[],
   from: SheetData,
   to: SheetData,
   moved: (range: Rectangle) => Rectangle | undefined,
-): void {
+): boolean {
   readElsewhere(sheets, (read) => {
     const range = read.sheetId === from.id && moved(read.range);
     return range ? { sheetId: to.id, range } : read;
   });
+  const isMoved = from.conditionalRules.some(({ ranges }) => ranges.some(moved));
   const taken: ConditionalRule[] = [];
   from.conditionalRules = from.conditionalRules.flatMap((rule) => {
     const inside = rule.ranges.flatMap((range) => moved(range) ?? []);
@@ -67,6 +71,7 @@ export function moveObjects(
     return left.length === 0 ? [] : [{ ...rule, ranges: left }];
   });
   to.conditionalRules = [...to.conditionalRules, ...taken];
+  return isMoved;
 }
 
 /** After a sheet was deleted: a chart elsewhere that read it stays, and no longer reads it (assumption). */

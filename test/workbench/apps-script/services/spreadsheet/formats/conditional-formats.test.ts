@@ -194,10 +194,16 @@ describe('copied formats take their rules along', () => {
       [[['A1:B9'], ['=$A1>1']]],
     ],
   ])('%s', (_, copy, expected) => {
-    run((sheet) => {
+    run((sheet, workbook) => {
       sheet.setConditionalFormatRules([marked(sheet)]);
+      const before = JSON.stringify(all(sheet));
+      let isTold = false;
+      workbook.on(({ kind }) => {
+        isTold ||= kind === 'structure';
+      });
       copy(sheet);
       expect(all(sheet)).toEqual(expected);
+      expect(isTold).toBe(JSON.stringify(expected) !== before);
     });
   });
 
