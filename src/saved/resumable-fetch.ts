@@ -1,6 +1,7 @@
 // Fetches a report within a time limit: app statistics stop between apps and continue in the next run.
 
-import { isStatsError } from '../core/errors';
+import { dayOfMs } from '../core/day';
+import { isStatsError, toStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import type { Confirm } from '../reports/destination';
 import { fetchReport, watchedClients } from '../reports/run';
@@ -10,7 +11,7 @@ import type { App } from '../sources/account/app-record';
 import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
-import { storedFetch, storeFetch } from './stored-fetch';
+import { type StoredFetch, storedFetch, storeFetch } from './stored-fetch';
 
 /** Everything, or how far the fetch has come. */
 export type ResumableFetch =
@@ -30,6 +31,7 @@ export function fetchResumably(
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
+  const startedMs = deps.clock.now();
   const { steps } = source;
   if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = watchedClients(endMs, deps, watch);
@@ -37,18 +39,56 @@ export function fetchResumably(
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
-  const pinnedQuery = stored?.days
-    ? { ...query, period: { kind: 'days' as const, span: stored.days }, days: stored.days }
-    : query;
+  const pinnedQuery = stored ? pinned(query, stored) : query;
   const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
-  if (answers.length === apps.length)
-    return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
-  const part = { days: pinnedQuery.days, apps, answers: answers.slice(before.length) };
+  if (answers.length === apps.length) {
+    const mayStop = answers.length > before.length && answers.every((answer) => !('error' in answer));
+    const finish = () => steps.finish(answers, pinnedQuery, clients);
+    const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
+    if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
+  }
+  const { days, comparison } = pinnedQuery;
+  const readOn = stored?.readOn ?? dayOfMs(startedMs);
+  const part = { days, readOn, compared: comparison, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
+}
+
+/** The query about the days of the first part, and as final as they were then. */
+function pinned(query: Query, { days, readOn, compared }: StoredFetch): Query {
+  const judging = query.judging && { ...query.judging, readOn };
+  if (!days) return { ...query, judging };
+  const { comparison } = query;
+  return {
+    ...query,
+    judging,
+    period: { kind: 'days', span: days },
+    days,
+    comparison: comparison && { ...comparison, days, ...compared },
+  };
+}
+
+/** Null where the time was up before another service had answered: the next run asks it, and no app again. */
+function unlessCutShort(
+  finish: () => Fetched,
+  { budget }: SourceClients,
+  { clock }: Pick<SavedRunDeps, 'clock'>,
+): Fetched | null {
+  try {
+    return finish();
+  } catch (thrown) {
+    const { code, mayPass } = toStatsError(thrown);
+    if (code === 'OUT_OF_TIME' || (mayPass && isCutShort(budget.deadlineMs, clock))) return null;
+    throw thrown;
+  }
+}
+
+/** Whether a retry whose delay would pass the end is not begun any more. */
+function isCutShort(deadlineMs: number, clock: SavedRunDeps['clock']): boolean {
+  return clock.now() + LONGEST_DELAY_MS >= deadlineMs;
 }
 
 /**
@@ -67,20 +107,24 @@ function fetchBatches(
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const { deadlineMs } = clients.budget;
   while (answers.length < apps.length && clock.now() < deadlineMs) {
-    const next = apps.slice(answers.length, answers.length + clients.accountApi.batchSize);
+    const next = apps.slice(answers.length, answers.length + appsInBatch(query, clients));
     const batch = steps.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
-    // A retry whose delay would pass the end is not begun.
-    const isCutShort = clock.now() + LONGEST_DELAY_MS >= deadlineMs;
+    const isShort = isCutShort(deadlineMs, clock);
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
       const { code, mayPass } = answer.error;
-      return code === 'OUT_OF_TIME' || (isCutShort && mayPass && answers.length + at > before.length);
+      return code === 'OUT_OF_TIME' || (isShort && mayPass && answers.length + at > before.length);
     });
     answers.push(...(end < 0 ? batch : batch.slice(0, end)));
     if (end >= 0) return answers;
   }
   return answers;
+}
+
+/** As many apps as fill a batch of requests: with a comparison each has two. */
+function appsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
+  return comparison?.previous ? Math.max(1, Math.floor(batchSize / 2)) : batchSize;
 }
 
 /**
