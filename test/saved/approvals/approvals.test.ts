@@ -53,7 +53,10 @@ describe('a comparison', () => {
     '%s is approved with the report, and needs an approval when it is added',
     (compare) => {
       const compared = savedReport({ ...report, choice: { ...report.choice, compare }, run: {} });
-      expect(standing(approvedBefore(savedFixture()), compared)).toMatchObject({ isApproved: false, mayRun: false });
+      expect(standing(approvedBefore(savedFixture()), compared)).toMatchObject({
+        isApproved: false,
+        mayRun: false,
+      });
       const made = savedFixture();
       saveApproved(made.reports, compared);
       expect(standing(made, compared)).toMatchObject({ isApproved: true, mayRun: true });
