@@ -74,14 +74,14 @@ export function pickDestination(destination: Destination): Change {
 function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const kept = current.groupBy.filter((name) => known.includes(name));
-  const first = known.slice(0, 1);
+  const keeps = kept.length > 0 && (!source.needsBundle || kept.includes('bundle'));
   const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
   const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;
   return {
     ...current,
     source: source.name,
-    period: isUnknownPeriod ? SELLER_PERIOD : current.period,
-    groupBy: kept.length > 0 ? kept : source.needsDimension ? first : [],
+    period: source.firstPeriod ?? (isUnknownPeriod ? SELLER_PERIOD : current.period),
+    groupBy: keeps ? kept : [...source.defaultGroupBy],
     metrics: [],
     bundles: [],
     os: [],

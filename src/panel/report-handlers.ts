@@ -38,12 +38,13 @@ function listAfter(deps: PanelDeps, work: () => string, savedId?: string): Repor
   return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
-/** A change that is saved without its trigger is no failure: saving again would make a second report. */
+/** A change that is saved all the same is no failure: saving again would make a second report. */
 function sentenceAfter(work: () => string): string {
   try {
     return work();
   } catch (thrown) {
-    if (isStatsError(thrown, 'TRIGGER_FAILED')) return sentenceOf(thrown);
+    if (isStatsError(thrown, 'TRIGGER_FAILED') || isStatsError(thrown, 'MARKS_LEFT'))
+      return sentenceOf(thrown);
     throw thrown;
   }
 }
@@ -179,10 +180,11 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
   const { choice } = report;
   const source = SOURCES[choice.source];
-  // Nothing is chosen of a list's columns.
-  if (source.metrics.length === 0) return source.columns.length;
   const query = queryOf(choice, source, dayOfMs(clock.now()));
   const { dimensions, metrics, countryNames, comparison } = query;
+  // Nothing but dimensions is chosen where columns are fixed.
+  if (source.metrics.length === 0)
+    return source.columns.length - source.dimensions.length + dimensions.length + (hasState(report) ? 1 : 0);
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
   const measured = metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? []));

@@ -16,6 +16,11 @@ export interface ReportDestination {
   resolveTarget(place: Place, reportId?: string): Target;
   /** Ends a saved report's hold on its data, which are deleted or stay as a table of nobody's. */
   release(place: Place, reportId: string, deletesData: boolean): void;
+  /**
+   * Ends the marks on the cells that the last run of a report has changed.
+   * @throws StatsError
+   */
+  unmark(place: Place, reportId: string): void;
   /** Tells whoever looks at the data why the last run of their report failed. */
   noteFailure(place: Place, reportId: string, sentence: string): void;
 }
@@ -87,8 +92,7 @@ export const NO_EARLIER_RUNS: EarlierRuns = {
   lastGood: { lastGoodMs: null, dataOwner: '' },
 };
 
-export interface UndoWrite {
-  mode: WriteRules['mode'];
+export interface UndoWrite extends Pick<WriteRules, 'mode' | 'marksChanges'> {
   /** For the note: the source's title, the report's name and when, ms. */
   title: string;
   reportName: string;

@@ -148,7 +148,7 @@ export function undoLastRun(
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
 ): { written: Written; lastGood: LastGood } {
   const { title } = SOURCES[report.choice.source];
-  const { mode, name: reportName } = report;
-  const undo = { mode, title, reportName, writtenMs: deps.clock.now(), confirm };
+  const { mode, marksChanges, name: reportName } = report;
+  const undo = { mode, marksChanges, title, reportName, writtenMs: deps.clock.now(), confirm };
   return targetOf(report, deps).undo(undo, UNWATCHED);
 }

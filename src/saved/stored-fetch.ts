@@ -1,7 +1,7 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
 import type { OpenConnection } from '../connections/opener';
-import { type DaySpan, parseDay } from '../core/day';
+import { type Day, type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
@@ -24,6 +24,8 @@ export interface StoredFetch {
   days: DaySpan | null;
   /** Of a comparison; null without one. */
   compared: Compared | null;
+  /** The UTC day of the first part. */
+  readOn: Day;
   apps: App[];
   answers: AppRows[];
 }
@@ -87,13 +89,15 @@ export function storedFetch(
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
   const { days, compared = null, apps } = first;
+  const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
-  if (!isDays(days) || !isCompared(compared) || !Array.isArray(apps) || !apps.every(isApp)) return null;
+  if (!isDays(days) || !isCompared(compared) || !readOn) return null;
+  if (!Array.isArray(apps) || !apps.every(isApp)) return null;
   if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, compared, apps, answers: answers.map(answerOf) };
+  return { days, compared, readOn, apps, answers: answers.map(answerOf) };
 }
 
 function isDays(value: unknown): value is DaySpan | null {
@@ -133,7 +137,7 @@ function hasSentence(error: unknown): boolean {
 export function storeFetch(
   report: SavedReport,
   account: Account,
-  { days, compared, apps, answers }: StoredFetch,
+  { days, compared, readOn, apps, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
@@ -148,6 +152,7 @@ export function storeFetch(
         head: headOf(report, account, deps),
         days,
         ...(compared ? { compared: { previous, isCut } } : {}),
+        readOn,
         apps,
       });
       deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });

@@ -6,6 +6,7 @@ import type { Undone, UndoWrite } from '../reports/destination';
 import type { RunWatch } from '../reports/run-watch';
 import { undoneNote } from '../text/header-note';
 import { dayTitles, knownColumns } from './known-columns';
+import { NO_CELLS } from './marks/changed-cells';
 import { isBlankRow, mergeRows } from './merge';
 import { placeBlock } from './place-block';
 import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
@@ -21,7 +22,7 @@ export function undoWrite(
   target: BlockTarget,
   reportId: string,
   text: string,
-  { mode, title, reportName, writtenMs, confirm }: UndoWrite,
+  { mode, marksChanges, title, reportName, writtenMs, confirm }: UndoWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
@@ -41,6 +42,7 @@ export function undoWrite(
     makeRoom: false,
     replaces: target.blockName,
     expectedRows: rows,
+    marks: marksChanges ? { reportId, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, watch);

@@ -68,7 +68,12 @@ type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string
 
 /** What undoing the last run came to. */
 export function undoneSentence(written: Written): string {
-  return `The last run is undone: ${placeOf(written)} is as before.`;
+  const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
+  return [sentence, ...marksNote(written)].join(' ');
+}
+
+function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
+  return marksError ? [`The marks on changed cells couldn’t be updated. ${sentenceOf(marksError)}`] : [];
 }
 
 /**
@@ -76,7 +81,8 @@ export function undoneSentence(written: Written): string {
  * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'marksError'> &
+    AnswerFacts,
   changes: ChangeFacts,
 ): string {
   const { restatedDays, restatedRevenue, mostRestated } = changes;
@@ -86,7 +92,7 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  sentences.push(...absentNote(result), ...partsNote(result));
+  sentences.push(...absentNote(result), ...partsNote(result), ...marksNote(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
 }

@@ -26,6 +26,7 @@ const BASE: Query = {
   topRows: null,
   countryNames: false,
   comparison: null,
+  judging: null,
 };
 
 function made(rows: readonly TableRow[], change: Partial<Query> = {}) {

@@ -17,6 +17,6 @@ export type { CellPlace, Execution, HostOptions, Person } from './host-options';
 export type { FetchPlan, FetchResult } from './services/net/fetch-transport';
 export type { CellContent, CellValue } from './workbook/cell';
 export type { Rectangle } from './workbook/rectangle';
-export { restore, snapshot, type WorkbookSnapshot } from './workbook/snapshot';
+export { restore, snapshot, type WorkbookSnapshot } from './workbook/saved/snapshot';
 export { createWorkbook, Workbook, type WorkbookOptions } from './workbook/workbook';
 export type { WorkbookChange } from './workbook/workbook-parts';

@@ -1,7 +1,7 @@
 // Saves a workbook as one file, and opens it again.
 
-import { restore, snapshot } from '../apps-script/workbook/snapshot';
-import { TooLargeError } from '../apps-script/workbook/snapshot-bounds';
+import { restore, snapshot } from '../apps-script/workbook/saved/snapshot';
+import { TooLargeError } from '../apps-script/workbook/saved/snapshot-bounds';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
 const kind = 'publisher-stats-workbook';

@@ -6,12 +6,14 @@ import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
 import { MemoryBlocks } from './memory-blocks';
+import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
 export class FakeDestination implements ReportDestination {
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
+  readonly marks: MemoryMarks;
   readonly notes: readonly string[];
   private readonly sheets: ReportDestination;
   private ids = 0;
@@ -23,6 +25,7 @@ export class FakeDestination implements ReportDestination {
   ) {
     const blocks = new MemoryBlocks(workbook);
     this.blocks = blocks;
+    this.marks = new MemoryMarks(workbook);
     this.calls = blocks.calls;
     this.notes = blocks.notes;
     this.sheets = sheetDestination({
@@ -30,6 +33,7 @@ export class FakeDestination implements ReportDestination {
       names: blocks,
       fixedCells: blocks,
       noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
+      marks: this.marks,
       pages,
       lock,
       newId: () => String(++this.ids),
@@ -43,6 +47,10 @@ export class FakeDestination implements ReportDestination {
 
   release(place: Place, reportId: string, deletesData: boolean): void {
     this.sheets.release(place, reportId, deletesData);
+  }
+
+  unmark(place: Place, reportId: string): void {
+    this.sheets.unmark(place, reportId);
   }
 
   noteFailure(place: Place, reportId: string, sentence: string): void {

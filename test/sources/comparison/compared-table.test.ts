@@ -42,6 +42,7 @@ function queryOf(comparison: Comparison, groupBy: readonly string[], change: Par
     topRows: null,
     countryNames: false,
     comparison,
+    judging: null,
     ...change,
   };
 }

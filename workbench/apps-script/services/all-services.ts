@@ -1,6 +1,7 @@
 // The globals that an execution has.
 
 import type { ExecutionContext } from '../execution/context';
+import { Charts } from './charts';
 import { ConsoleService } from './console';
 import { MailApp } from './mail';
 import { UrlFetchApp } from './net/url-fetch';
@@ -21,7 +22,6 @@ export const NOT_EMULATED = [
   'Browser',
   'CalendarApp',
   'CardService',
-  'Charts',
   'ContentService',
   'DocumentApp',
   'DriveApp',
@@ -40,6 +40,7 @@ export const NOT_EMULATED = [
 export function createServices(context: ExecutionContext): Record<string, ServiceObject> {
   return {
     CacheService: new CacheService(context),
+    Charts: new Charts(context),
     HtmlService: new HtmlService(context),
     LockService: new LockService(context),
     MailApp: new MailApp(context),

@@ -30,6 +30,13 @@ export class EnumValue {
 
 export type EnumType = Readonly<Record<string, EnumValue>>;
 
+/** The value of an enumeration by its name, which the workbook keeps. */
+export function enumNamed(type: EnumType, name: string): EnumValue {
+  const value = type[name];
+  if (!value) throw new Error(`No value of the enumeration is named ${name}.`);
+  return value;
+}
+
 /** Every enumeration by its type name, for the script's own copies of them. */
 export const enumTypes = new Map<string, EnumType>();
 
@@ -53,6 +60,72 @@ export const DigestAlgorithm = enumeration(
   'SHA_384',
   'SHA_512',
 );
+export const BooleanCriteria = enumeration(
+  'BooleanCriteria',
+  'CELL_EMPTY',
+  'CELL_NOT_EMPTY',
+  'DATE_AFTER',
+  'DATE_BEFORE',
+  'DATE_EQUAL_TO',
+  'DATE_AFTER_RELATIVE',
+  'DATE_BEFORE_RELATIVE',
+  'DATE_EQUAL_TO_RELATIVE',
+  'NUMBER_BETWEEN',
+  'NUMBER_EQUAL_TO',
+  'NUMBER_GREATER_THAN',
+  'NUMBER_GREATER_THAN_OR_EQUAL_TO',
+  'NUMBER_LESS_THAN',
+  'NUMBER_LESS_THAN_OR_EQUAL_TO',
+  'NUMBER_NOT_BETWEEN',
+  'NUMBER_NOT_EQUAL_TO',
+  'TEXT_CONTAINS',
+  'TEXT_DOES_NOT_CONTAIN',
+  'TEXT_EQUAL_TO',
+  'TEXT_STARTS_WITH',
+  'TEXT_ENDS_WITH',
+  'CUSTOM_FORMULA',
+);
+export const InterpolationType = enumeration(
+  'InterpolationType',
+  'NUMBER',
+  'PERCENT',
+  'PERCENTILE',
+  'MIN',
+  'MAX',
+);
+export const ChartType = enumeration(
+  'ChartType',
+  'TIMELINE',
+  'AREA',
+  'BAR',
+  'BUBBLE',
+  'CANDLESTICK',
+  'COLUMN',
+  'COMBO',
+  'GAUGE',
+  'GEO',
+  'HISTOGRAM',
+  'RADAR',
+  'LINE',
+  'ORG',
+  'PIE',
+  'SCATTER',
+  'SPARKLINE',
+  'STEPPED_AREA',
+  'TABLE',
+  'TREEMAP',
+  'WATERFALL',
+);
+export const ChartMergeStrategy = enumeration('ChartMergeStrategy', 'MERGE_COLUMNS', 'MERGE_ROWS');
+export const ChartHiddenDimensionStrategy = enumeration(
+  'ChartHiddenDimensionStrategy',
+  'IGNORE_BOTH',
+  'IGNORE_ROWS',
+  'IGNORE_COLUMNS',
+  'SHOW_BOTH',
+);
+export const CurveStyle = enumeration('CurveStyle', 'NORMAL', 'SMOOTH');
+export const Position = enumeration('Position', 'TOP', 'RIGHT', 'BOTTOM', 'NONE');
 export const CopyPasteType = enumeration(
   'CopyPasteType',
   'PASTE_NORMAL',

@@ -57,6 +57,11 @@ function matches(kinds: string[], args: unknown[]): boolean {
 /** @throws `The parameters (String,number) don't match the method signature for SpreadsheetApp.Range.setValues.` */
 export function checkArguments(type: ServiceType, method: string, args: unknown[]): void {
   if (alternatives(type.signatures[method] ?? '').some((kinds) => matches(kinds, args))) return;
+  mismatch(type, method, args);
+}
+
+/** @throws as checkArguments does, for what only the method itself can check */
+export function mismatch(type: ServiceType, method: string, args: unknown[]): never {
   const owner = type.className === type.service ? type.service : `${type.service}.${type.className}`;
   fail(
     `The parameters (${args.map(typeText).join(',')}) don't match the method signature for ${owner}.${method}.`,

@@ -15,6 +15,11 @@ export type Moved = (position: number) => number | null;
 
 const START = { rows: 'row', columns: 'column' } as const;
 
+/** Whether both are the same cells. */
+export function isSameRange(a: Rectangle, b: Rectangle): boolean {
+  return a.row === b.row && a.column === b.column && a.rows === b.rows && a.columns === b.columns;
+}
+
 export function contains(outer: Rectangle, inner: Rectangle): boolean {
   return (
     inner.row >= outer.row &&

@@ -11,6 +11,14 @@ export interface ChartRange {
   range: Rectangle;
 }
 
+/** The cell under the upper left corner, from 1, and the distance from that cell's corner in pixels. */
+export interface Anchor {
+  row: number;
+  column: number;
+  offsetX: number;
+  offsetY: number;
+}
+
 export interface ChartData {
   /** Unique in the workbook, and stable. */
   readonly id: number;
@@ -27,6 +35,15 @@ export interface ChartData {
   headers: number;
   /** A name of `Charts.ChartHiddenDimensionStrategy`. */
   hiddenDimensions: string;
-  /** The cell under the upper left corner, from 1, and the distance from that corner in pixels. */
-  anchor: { row: number; column: number; offsetX: number; offsetY: number };
+  anchor: Anchor;
+}
+
+/** A copy that shares nothing with the chart. */
+export function copyOfChart<C extends Pick<ChartData, 'ranges' | 'options' | 'anchor'>>(chart: C): C {
+  return {
+    ...chart,
+    ranges: chart.ranges.map(({ sheetId, range }) => ({ sheetId, range: { ...range } })),
+    options: { ...chart.options },
+    anchor: { ...chart.anchor },
+  };
 }

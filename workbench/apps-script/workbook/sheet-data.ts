@@ -2,8 +2,11 @@
 
 import { Grid } from './grid';
 import type { Axis, Moved, Rectangle } from './rectangle';
-import type { SheetFilter } from './sheet-filter';
-import { ValidationRules } from './validation-rules';
+import type { ConditionalRule } from './rules/conditional-rules';
+import type { SheetFilter } from './rules/sheet-filter';
+import { type SlicerData, slicerHides } from './rules/slicers';
+import { ValidationRules } from './rules/validation-rules';
+import type { ChartData } from './sheet-charts';
 
 /** A new sheet has 1000 rows and 26 columns. */
 const NEW_SHEET_ROWS = 1000;
@@ -17,6 +20,10 @@ export class SheetData {
   merges: Rectangle[] = [];
   /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;
+  slicers: SlicerData[] = [];
+  /** In the order in which Google asks them. */
+  conditionalRules: ConditionalRule[] = [];
+  charts: ChartData[] = [];
   readonly validation = new ValidationRules();
   readonly columnWidths = new Map<number, number>();
   readonly grid: Grid;
@@ -48,6 +55,15 @@ export class SheetData {
 
   all(): Rectangle {
     return { row: 1, column: 1, rows: this.maxRows, columns: this.maxColumns };
+  }
+
+  /** Whether a filter or a slicer hides the row. */
+  hides(row: number): boolean {
+    return this.filter?.hides(row) === true || this.slicers.some((slicer) => slicerHides(slicer, row));
+  }
+
+  hidesAny({ row, rows }: Rectangle): boolean {
+    return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
   }
 
   /** The widths of columns move with them. */

@@ -47,7 +47,8 @@ export abstract class WorkbookContent {
   clock: () => number;
   evaluate: FormulaEvaluator = () => undefined;
   protected origin: ChangeOrigin = 'user';
-  #nextId = 1;
+  /** How many ids were given, and one: kept with the file, so that no id comes twice. */
+  nextId = 1;
   readonly #listeners = new Set<(change: WorkbookChange) => void>();
 
   constructor(options: WorkbookOptions) {
@@ -62,9 +63,10 @@ export abstract class WorkbookContent {
 
   /** Ids look like Google's: unordered and unique. */
   newId(): number {
-    const taken = new Set([...this.sheets, ...this.protections].map((part) => part.id));
+    const objects = this.sheets.flatMap(({ charts, slicers }) => [...charts, ...slicers]);
+    const taken = new Set([...this.sheets, ...this.protections, ...objects].map((part) => part.id));
     let id = 0;
-    while (id === 0 || taken.has(id)) id = (this.#nextId++ * 2_654_435_761) % 2_147_483_647;
+    while (id === 0 || taken.has(id)) id = (this.nextId++ * 2_654_435_761) % 2_147_483_647;
     return id;
   }
 
@@ -110,6 +112,11 @@ export abstract class WorkbookContent {
   structureChanged(sheetId?: number): void {
     const place = sheetId === undefined ? {} : { sheetId };
     this.emit({ kind: 'structure', ...place, origin: this.origin, revision: ++this.revision });
+  }
+
+  /** Charts came, went or were changed; what they show follows the cells without it. */
+  chartsChanged(sheetId: number): void {
+    this.emit({ kind: 'charts', sheetId, origin: this.origin, revision: ++this.revision });
   }
 
   protected emit(change: WorkbookChange): void {

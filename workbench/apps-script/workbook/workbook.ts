@@ -1,6 +1,7 @@
 // The workbook: the truth of the grid, changed by script executions and by the person at the page.
 
 import { type Shift, shiftFormulas } from './edits/shift-formulas';
+import { forgetSheet, moveObjects, shiftObjects } from './edits/shift-objects';
 import { type SortSpec, sortRows } from './edits/sort';
 import { moveCells } from './edits/transfer';
 import { type Axis, afterDelete, afterInsert, type Rectangle } from './rectangle';
@@ -29,9 +30,12 @@ export class Workbook extends WorkbookContent {
       const inside = named.sheetId === fromSheetId && afterMove(named.range, from, to);
       if (inside) Object.assign(named, { sheetId: toSheetId, range: inside });
     }
-    moveFilter(this.sheet(fromSheetId), from, this.sheet(toSheetId), to);
+    const [source, target] = [this.sheet(fromSheetId), this.sheet(toSheetId)];
+    moveFilter(source, from, target, to);
+    const isMoved = moveObjects(this.sheets, source, target, (range) => afterMove(range, from, to));
     this.cellsChanged(fromSheetId, from);
     this.cellsChanged(toSheetId, { ...from, ...to });
+    if (isMoved) this.structureChanged();
   }
 
   // ---- rows and columns
@@ -77,6 +81,7 @@ export class Workbook extends WorkbookContent {
     sheet.shiftRanges(shift.axis, shift.moved, shifted);
     this.#shiftRanges(sheet.id, shifted);
     shiftFormulas(this.sheets, sheet, shift);
+    shiftObjects(this.sheets, sheet, shift, shifted);
     this.structureChanged(sheet.id);
   }
 
@@ -121,6 +126,7 @@ export class Workbook extends WorkbookContent {
     this.sheets.splice(index, 1);
     this.namedRanges = this.namedRanges.filter((named) => named.sheetId !== sheetId);
     this.protections = this.protections.filter((protection) => protection.sheetId !== sheetId);
+    forgetSheet(this.sheets, sheetId);
     if (this.activeSheetId === sheetId) {
       this.activeSheetId = this.sheets[Math.min(index, this.sheets.length - 1)]?.id ?? 0;
       this.activeRange = { row: 1, column: 1, rows: 1, columns: 1 };

@@ -3,6 +3,7 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../apps-script/workbook/workbook-parts';
 import type { ServerEvent } from '../protocol/state';
+import { wireCharts } from './wire-charts';
 import { cellChanges, mostCellsInPlace, wireSelection } from './wire-workbook';
 
 /** While a script runs, its writes are sent at this interval, in ms; the rest follows when it ends. */
@@ -20,10 +21,15 @@ export class ChangeFeed {
   private pending: CellsChange[] = [];
   private structure = false;
   private selection = false;
+  private chartsChanged = false;
   private timer: NodeJS.Timeout | null = null;
   private timerExtended = false;
   /** The page whose own edit is being applied. */
   private origin = '';
+  /** The charts as last sent, as JSON. */
+  private charts = '[]';
+  /** The conditional formats that the pages have, as JSON. */
+  private rules: string;
   private readonly stop: () => void;
 
   constructor(
@@ -31,6 +37,7 @@ export class ChangeFeed {
     private readonly send: (event: ServerEvent) => void,
     private readonly isScriptRunning: () => boolean,
   ) {
+    this.rules = this.currentRules();
     this.stop = workbook.on((change) => this.add(change));
   }
 
@@ -56,10 +63,14 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.timerExtended = false;
-    const { pending, structure, selection } = this;
+    const { pending, selection, chartsChanged } = this;
+    const rules = this.currentRules();
+    const structure = this.structure || rules !== this.rules;
+    this.rules = rules;
     this.pending = [];
     this.structure = false;
     this.selection = false;
+    this.chartsChanged = false;
     const { revision } = this.workbook;
     if (structure || cellCount(pending) > mostCellsInPlace) {
       this.send({ type: 'reload', revision, origin: this.origin });
@@ -70,12 +81,31 @@ export class ChangeFeed {
       }));
       this.send({ type: 'cells', revision, origin: this.origin, changes });
     }
+    this.sendCharts(chartsChanged);
     if (selection) this.send({ type: 'select', selection: wireSelection(this.workbook) });
+  }
+
+  /**
+   * Which charts read a changed cell is not asked: what they show is compared.
+   * @param always because the pages wait for the revision of such a change.
+   */
+  private sendCharts(always: boolean): void {
+    const charts = wireCharts(this.workbook);
+    const json = JSON.stringify(charts);
+    if (json === this.charts && !always) return;
+    this.charts = json;
+    this.send({ type: 'charts', revision: this.workbook.revision, charts });
+  }
+
+  /** Copied and moved cells can take their rules along, which pages know from loading alone. */
+  private currentRules(): string {
+    return JSON.stringify(this.workbook.sheets.map(({ conditionalRules }) => conditionalRules));
   }
 
   private add(change: WorkbookChange): void {
     if (change.kind === 'cells') this.pending.push(change);
     else if (change.kind === 'structure') this.structure = true;
+    else if (change.kind === 'charts') this.chartsChanged = true;
     // A page that selects something shows it already.
     else if (change.origin === 'script') this.selection = true;
     if (this.pending.length > mostPending) this.replaceManyByReload();

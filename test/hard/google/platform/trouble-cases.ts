@@ -5,7 +5,7 @@ import { reportFailure } from '../../../../sidebar/server/failures';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { rangeA1 } from '../../../../workbench/apps-script/workbook/a1';
-import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';
+import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { allScopesBut } from '../../../google/granted-scopes';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows } from '../../../google/saved/report-truth';

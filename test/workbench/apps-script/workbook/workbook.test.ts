@@ -1,6 +1,6 @@
 // The workbook under a person's edits, as the page makes them.
 
-import { restore, snapshot } from '../../../../workbench/apps-script/workbook/snapshot';
+import { restore, snapshot } from '../../../../workbench/apps-script/workbook/saved/snapshot';
 import { createWorkbook, type Workbook } from '../../../../workbench/apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../../../workbench/apps-script/workbook/workbook-parts';
 

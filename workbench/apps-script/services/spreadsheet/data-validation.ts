@@ -3,8 +3,8 @@
 import type { ExecutionContext } from '../../execution/context';
 import { rangeA1 } from '../../workbook/a1';
 import type { Rectangle } from '../../workbook/rectangle';
+import type { ValidationRule } from '../../workbook/rules/validation-rules';
 import type { SheetData } from '../../workbook/sheet-data';
-import type { ValidationRule } from '../../workbook/validation-rules';
 import type { Entry } from '../../workbook/values/cell-entry';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';

@@ -1,8 +1,8 @@
 // SpreadsheetApp.Filter: the basic filter of a sheet.
 
 import type { ExecutionContext } from '../../execution/context';
+import type { SheetFilter } from '../../workbook/rules/sheet-filter';
 import type { SheetData } from '../../workbook/sheet-data';
-import type { SheetFilter } from '../../workbook/sheet-filter';
 import type { Workbook } from '../../workbook/workbook';
 import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';

@@ -2,13 +2,15 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
-import { CopyPasteType } from '../enums';
+import { BooleanCriteria, CopyPasteType, InterpolationType } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Ui } from '../ui/ui';
+import { EmbeddedChartBuilder, TYPED_BUILDERS } from './charts/typed-builders';
 import { DataValidationBuilder } from './data-validation';
 import { Filter } from './filter';
 import { FilterCriteriaBuilder } from './filter-criteria';
+import { ConditionalFormatRuleBuilder } from './formats/rule-builder';
 import { NamedRange } from './named-range';
 import { Range } from './range/range';
 import { RangeList } from './range/range-list';
@@ -24,6 +26,7 @@ const SIGNATURES = {
   getActiveRange: '',
   getActiveSheet: '',
   getUi: '',
+  newConditionalFormatRule: '',
   newDataValidation: '',
   newFilterCriteria: '',
 } satisfies SignaturesOf<GoogleSpreadsheetApp>;
@@ -32,7 +35,7 @@ const TYPE: ServiceType = {
   service: 'SpreadsheetApp',
   className: 'SpreadsheetApp',
   signatures: SIGNATURES,
-  enums: { CopyPasteType },
+  enums: { BooleanCriteria, CopyPasteType, InterpolationType },
 };
 
 function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetObjects {
@@ -47,6 +50,12 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
     namedRange: (named) =>
       new NamedRange(context, named, ({ sheetId, range }) => objects.range(workbook.sheet(sheetId), range)),
     filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
+    ruleBuilder: (cells, condition) =>
+      new ConditionalFormatRuleBuilder(context, workbook, objects, { cells, condition }),
+    chartBuilder: (sheet, draft, type) => {
+      const Builder = (type === undefined ? undefined : TYPED_BUILDERS[type]) ?? EmbeddedChartBuilder;
+      return new Builder(context, workbook, objects, sheet, draft);
+    },
   };
   return objects;
 }
@@ -87,6 +96,11 @@ export class SpreadsheetApp
   getUi(): Ui {
     if (!this.context.hasUi) fail('Cannot call SpreadsheetApp.getUi() from this context.');
     return new Ui(this.context);
+  }
+
+  newConditionalFormatRule(): ConditionalFormatRuleBuilder {
+    const workbook = this.context.workbook ?? fail('No active spreadsheet.');
+    return new ConditionalFormatRuleBuilder(this.context, workbook, objectsFor(this.context, workbook));
   }
 
   newDataValidation(): DataValidationBuilder {

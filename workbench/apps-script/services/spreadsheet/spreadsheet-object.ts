@@ -3,11 +3,13 @@
 import type { ExecutionContext } from '../../execution/context';
 import { MAX_CELLS, MAX_COLUMNS } from '../../workbook/limits';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
+import type { ConditionalRule, RuleCells } from '../../workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbook/sheet-data';
 import type { Workbook } from '../../workbook/workbook';
 import type { NamedRangeData, ProtectionData } from '../../workbook/workbook-parts';
 import { fail } from '../exception';
 import { ServiceObject } from '../service-object';
+import type { ChartDraft } from './charts/chart-draft';
 import { type Selection, select, selectionOf } from './selection';
 
 /** Makes the other objects, so that no class imports one that returns it. */
@@ -18,7 +20,13 @@ export interface SpreadsheetObjects {
   namedRange(named: NamedRangeData): ServiceObject;
   /** Null for a sheet without one. */
   filter(sheet: SheetData): ServiceObject | null;
+  /** For one kind of chart, or for any. */
+  chartBuilder(sheet: SheetData, draft: ChartDraft, type?: string): ServiceObject;
+  ruleBuilder(cells: readonly RuleCells[], condition: Readonly<ConditionalRule['condition']>): ServiceObject;
 }
+
+const PROTECTED =
+  'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.';
 
 export const OUTSIDE = 'The coordinates of the range are outside the dimensions of the sheet.';
 
@@ -42,11 +50,23 @@ export abstract class SpreadsheetObject extends ServiceObject {
   /** @throws when the effective user may not edit these cells. */
   protected assertEditable(sheet: SheetData, range: Rectangle): void {
     this.assertEditor();
-    if (!this.mayEdit(sheet, range)) {
-      fail(
-        'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
-      );
-    }
+    if (!this.mayEdit(sheet, range)) fail(PROTECTED);
+  }
+
+  /**
+   * @throws when the effective user may not change what lies on the sheet but in no cell. That only a protection of
+   * the whole sheet refuses it, whatever cells it leaves open, is an assumption.
+   */
+  protected assertObjectsEditable(sheet: SheetData): void {
+    this.assertEditor();
+    const refused = this.workbook.protections.some(
+      (protection) =>
+        protection.sheetId === sheet.id &&
+        protection.range === null &&
+        !protection.warningOnly &&
+        !this.#mayEditProtected(protection),
+    );
+    if (refused) fail(PROTECTED);
   }
 
   /** @throws when the effective user may only view the file (assumption: the wording). */

@@ -21,14 +21,20 @@ export function shiftFormulas(sheets: readonly SheetData[], changed: SheetData, 
     for (const row of sheet.grid.rows) {
       row?.formulas?.forEach((formula, index) => {
         if (formula !== undefined && row.formulas) {
-          row.formulas[index] = shifted(formula, sheet.name, changed.name, shift);
+          row.formulas[index] = shiftedFormula(formula, sheet.name, changed.name, shift);
         }
       });
     }
   }
 }
 
-function shifted(formula: string, home: string, changed: string, { axis, at, moved }: Shift): string {
+/** A formula of the sheet `home` after the sheet `changed` shifted. */
+export function shiftedFormula(
+  formula: string,
+  home: string,
+  changed: string,
+  { axis, at, moved }: Shift,
+): string {
   const member = axis === 'rows' ? 'row' : 'column';
   return mapAreas(formula, (first, last, sheetName): [Reference, Reference] | null => {
     if ((sheetName ?? home) !== changed) return [first, last];

@@ -52,7 +52,7 @@ export function copyCells(
   const down = Math.max(1, Math.floor(to.rows / height));
   const across = Math.max(1, Math.floor(to.columns / width));
   for (let r = 0; r < down * height; r++) {
-    if (target.filter?.hides(to.row + r)) continue;
+    if (target.hides(to.row + r)) continue;
     for (let c = 0; c < across * width; c++) {
       const cell = lifted[r % height]?.[c % width];
       if (!cell) continue;

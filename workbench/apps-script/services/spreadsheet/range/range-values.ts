@@ -55,15 +55,14 @@ export abstract class RangeValues
   }
 
   /**
-   * Writes cell by cell and reports one change. Rows that a filter hides are left out. Of setValues that is reported
+   * Writes cell by cell and reports one change. Rows that a filter or slicer hides are left out. Of setValues that is reported
    * (sheetfu-apps-script pull request 21); of the other setters it is the stricter assumption.
    */
   protected writeShown(write: (row: number, column: number) => void): this {
     this.assertEditable(this.sheet, this.rect);
-    const { filter } = this.sheet;
     const { row: top, column: left, rows, columns } = this.rect;
     for (let row = top; row < top + rows; row++) {
-      if (filter?.hides(row)) continue;
+      if (this.sheet.hides(row)) continue;
       for (let column = left; column < left + columns; column++) write(row, column);
     }
     this.workbook.cellsChanged(this.sheet.id, this.rect);
@@ -75,10 +74,9 @@ export abstract class RangeValues
    * written under a merge is lost: not measured, and the stricter assumption.
    */
   #enter(entryAt: (row: number, column: number) => Entry | null): this {
-    const { filter, merges } = this.sheet;
-    const isCovered = coveredIn(merges, this.rect);
+    const isCovered = coveredIn(this.sheet.merges, this.rect);
     assertRulesAllow(this.sheet, this.rect, (row, column) =>
-      filter?.hides(row) || isCovered?.(row, column) ? null : entryAt(row, column),
+      this.sheet.hides(row) || isCovered?.(row, column) ? null : entryAt(row, column),
     );
     return this.writeShown((row, column) => {
       const entry = isCovered?.(row, column) ? null : entryAt(row, column);

@@ -1,10 +1,11 @@
 // SpreadsheetApp.Range: clearing, copying, filtering and validating, on top of values and formats.
 
+import { copyRules } from '../../../workbook/edits/copied-rules';
 import { copyCells } from '../../../workbook/edits/transfer';
 import { mergesIn } from '../../../workbook/merged-cells';
 import type { Rectangle } from '../../../workbook/rectangle';
+import { SheetFilter } from '../../../workbook/rules/sheet-filter';
 import type { SheetData } from '../../../workbook/sheet-data';
-import { SheetFilter } from '../../../workbook/sheet-filter';
 import type { EnumValue } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
@@ -73,10 +74,11 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
       if (mergesIn(merges, side).length > 0) fail('not emulated: Range.copyTo with merged cells');
     }
     // Which of the hidden rows Google copies is not known.
-    if (this.sheet.filter?.hidesAny(this.rect))
-      fail('not emulated: Range.copyTo of rows that a filter hides');
+    if (this.sheet.hidesAny(this.rect)) fail('not emulated: Range.copyTo of rows that a filter hides');
     if (parts.values) this.#assertCopyAllowed(target, reach);
     const written = copyCells(this.sheet.grid, this.rect, target, to, parts);
+    if (parts.formats && copyRules(this.sheet, this.rect, target, written))
+      this.workbook.structureChanged(target.id);
     if (parts.formulas) this.#recompute(target, written);
     this.workbook.cellsChanged(target.id, written);
   }
@@ -85,7 +87,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   #assertCopyAllowed(target: SheetData, to: Rectangle): void {
     const { grid, rect } = { grid: this.sheet.grid, rect: this.rect };
     assertRulesAllow(target, to, (row, column) => {
-      if (target.filter?.hides(row)) return null;
+      if (target.hides(row)) return null;
       const [r, c] = [
         rect.row + ((row - to.row) % rect.rows),
         rect.column + ((column - to.column) % rect.columns),
@@ -97,7 +99,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
 
   #recompute(sheet: SheetData, range: Rectangle): void {
     for (let row = range.row; row < range.row + range.rows; row++) {
-      if (sheet.filter?.hides(row)) continue;
+      if (sheet.hides(row)) continue;
       for (let column = range.column; column < range.column + range.columns; column++) {
         const formula = sheet.grid.formula(row, column);
         if (formula !== undefined) this.workbook.putEntry(sheet, row, column, { value: '', formula });
@@ -109,6 +111,8 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   createFilter(): ServiceObject | null {
     this.assertEditor();
     if (this.sheet.filter) fail("You can't create a filter in a sheet that already has a filter.");
+    // Reported: a filter and slicers get in each other's way.
+    if (this.sheet.slicers.length > 0) fail('not emulated: a filter on a sheet with slicers');
     this.sheet.filter = new SheetFilter(this.rect);
     this.workbook.structureChanged(this.sheet.id);
     return this.objects.filter(this.sheet);

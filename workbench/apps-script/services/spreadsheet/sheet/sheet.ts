@@ -3,12 +3,12 @@
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
 import { FIRST_CELL } from '../selection';
-import { SheetStructure, STRUCTURE } from './sheet-structure';
+import { OBJECTS, SheetObjects } from './sheet-objects';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const SIGNATURES = {
-  ...STRUCTURE,
+  ...OBJECTS,
   activate: '',
   autoResizeColumns: 'number,number',
   getColumnWidth: 'number',
@@ -31,7 +31,7 @@ const MEASURED_ROWS = 1000;
 const CHARACTER_WIDTH = 7;
 const CELL_MARGIN = 16;
 
-export class Sheet extends SheetStructure implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
+export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
   getName(): string {

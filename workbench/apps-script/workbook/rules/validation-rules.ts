@@ -1,6 +1,6 @@
 // The data validation rules of a sheet: which cells take only listed values.
 
-import { contains, intersects, type Rectangle } from './rectangle';
+import { contains, intersects, type Rectangle } from '../rectangle';
 
 export interface ValidationRule {
   /** The values that the cell takes, as text. */

@@ -1,10 +1,11 @@
 // Whether a saved workbook is one that a spreadsheet could be, told before anything of it is made.
 
-import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_SHEETS } from './limits';
-import type { Rectangle } from './rectangle';
+import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_SHEETS } from '../limits';
+import type { Rectangle } from '../rectangle';
+import { areSound, cellsNeeded, type ObjectsSnapshot } from './saved-objects';
 
 /** What is looked at of a saved sheet. */
-interface SheetSnapshot {
+interface SheetSnapshot extends ObjectsSnapshot {
   id: number;
   name: string;
   maxRows: number;
@@ -56,6 +57,12 @@ export function assertSound(saved: WorkbookSnapshot): void {
   assert(byId.size === sheets.length && names.size === sheets.length && byId.has(activeSheetId));
   for (const { sheetId, range } of namedRanges) assertInside(byId.get(sheetId), range);
   for (const sheet of sheets) assertSheet(sheet);
+  for (const sheet of sheets) {
+    assert(areSound(sheet));
+    for (const { sheetId, range } of cellsNeeded(sheet.id, sheet)) assertInside(byId.get(sheetId), range);
+  }
+  const ids = sheets.flatMap(({ charts, slicers }) => [...charts, ...slicers].map(({ id }) => id));
+  assert(new Set(ids).size === ids.length && ids.every(Number.isInteger));
 }
 
 function assertSheet(sheet: SheetSnapshot): void {

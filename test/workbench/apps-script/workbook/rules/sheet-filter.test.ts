@@ -1,8 +1,8 @@
 // The rows that a sheet's filter hides, and their place when rows and columns are moved.
 
 import fc from 'fast-check';
-import { SheetFilter } from '../../../../workbench/apps-script/workbook/sheet-filter';
-import { createWorkbook, type Workbook } from '../../../../workbench/apps-script/workbook/workbook';
+import { SheetFilter } from '../../../../../workbench/apps-script/workbook/rules/sheet-filter';
+import { createWorkbook, type Workbook } from '../../../../../workbench/apps-script/workbook/workbook';
 
 /** The cells of B3:C7. The words differ from row to row, so that a row that is hidden says which it is. */
 const LINES = [

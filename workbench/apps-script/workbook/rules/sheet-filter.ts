@@ -1,6 +1,6 @@
 // A sheet's basic filter: its range, the criteria of its columns, and how it moves with rows and columns.
 
-import type { Moved, Rectangle } from './rectangle';
+import type { Moved, Rectangle } from '../rectangle';
 
 /** The values and rows that one column hides. */
 interface Criteria {
@@ -46,10 +46,6 @@ export class SheetFilter {
     if (row === this.#range.row) return false;
     for (const { hiddenRows } of this.#criteria.values()) if (hiddenRows.has(row)) return true;
     return false;
-  }
-
-  hidesAny({ row, rows }: Rectangle): boolean {
-    return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
   }
 
   /** Moves with its cells. The criteria of a deleted column are dropped and hide nothing more (assumption). */

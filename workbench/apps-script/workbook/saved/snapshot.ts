@@ -1,15 +1,17 @@
 // A workbook as compact JSON, for saving to a file and opening again.
 
 import { z } from 'zod';
-import type { CellStyle } from './cell';
-import { SheetData } from './sheet-data';
+import type { CellStyle } from '../cell';
+import { copyOfRule } from '../rules/conditional-rules';
+import { copyOfChart } from '../sheet-charts';
+import { SheetData } from '../sheet-data';
+import { ownStyle } from '../spilled-cells';
+import { Workbook } from '../workbook';
+import { objectShapes, rectangle } from './saved-objects';
 import { assertSound } from './snapshot-bounds';
-import { ownStyle } from './spilled-cells';
-import { Workbook } from './workbook';
 
 const FORMAT_VERSION = 1;
 
-const rectangle = z.object({ row: z.number(), column: z.number(), rows: z.number(), columns: z.number() });
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 const sheetShape = z.object({
   id: z.number(),
@@ -27,6 +29,7 @@ const sheetShape = z.object({
   styles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   formulas: z.array(z.tuple([z.number(), z.number(), z.string()])),
   notes: z.array(z.tuple([z.number(), z.number(), z.string()])),
+  ...objectShapes,
 });
 const snapshotShape = z.object({
   version: z.literal(FORMAT_VERSION),
@@ -35,6 +38,8 @@ const snapshotShape = z.object({
   timeZone: z.string(),
   locale: z.string(),
   activeSheetId: z.number(),
+  /** Ids stay whole numbers below this. */
+  nextId: z.number().int().min(1).max(1_000_000).default(1),
   styles: z.array(z.record(z.string(), z.unknown())),
   namedRanges: z.array(z.object({ name: z.string(), sheetId: z.number(), range: rectangle })),
   sheets: z.array(sheetShape),
@@ -52,6 +57,7 @@ export function snapshot(workbook: Workbook): WorkbookSnapshot {
     timeZone: workbook.timeZone,
     locale: workbook.locale,
     activeSheetId: workbook.activeSheetId,
+    nextId: workbook.nextId,
     styles: workbook.styles.all().map((style) => ({ ...style })),
     namedRanges: workbook.namedRanges.map((named) => ({ ...named })),
     sheets,
@@ -89,6 +95,9 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
     styles: styleRuns(workbook, sheet),
     formulas,
     notes,
+    charts: sheet.charts.map(copyOfChart),
+    slicers: structuredClone(sheet.slicers),
+    conditionalRules: sheet.conditionalRules.map(copyOfRule),
   };
 }
 
@@ -125,6 +134,7 @@ export function restore(json: unknown, clock?: () => number): Workbook {
   workbook.sheets = saved.sheets.map((sheet) => restoreSheet(sheet, styleIds));
   workbook.namedRanges = saved.namedRanges;
   workbook.activeSheetId = saved.activeSheetId;
+  workbook.nextId = saved.nextId;
   return workbook;
 }
 
@@ -134,6 +144,9 @@ function restoreSheet(saved: SheetSnapshot, styleIds: number[]): SheetData {
   sheet.frozenRows = saved.frozenRows;
   sheet.frozenColumns = saved.frozenColumns;
   sheet.merges = saved.merges;
+  sheet.charts = saved.charts;
+  sheet.slicers = saved.slicers;
+  sheet.conditionalRules = saved.conditionalRules;
   for (const [column, width] of saved.columnWidths) sheet.columnWidths.set(column, width);
   for (const [row, values] of saved.rows) sheet.grid.row(row).values = values;
   for (const [column, first, length, style] of saved.styles) {

@@ -1,0 +1,15 @@
+// The global Charts: the enumerations that the charts of a sheet need.
+
+import { ChartHiddenDimensionStrategy, ChartMergeStrategy, ChartType, CurveStyle, Position } from './enums';
+import { ServiceObject, type ServiceType } from './service-object';
+
+const TYPE: ServiceType = {
+  service: 'Charts',
+  className: 'Charts',
+  signatures: {},
+  enums: { ChartHiddenDimensionStrategy, ChartMergeStrategy, ChartType, CurveStyle, Position },
+};
+
+export class Charts extends ServiceObject {
+  readonly type = TYPE;
+}

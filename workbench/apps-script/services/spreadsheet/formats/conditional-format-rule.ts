@@ -1,0 +1,58 @@
+// SpreadsheetApp.ConditionalFormatRule: a rule as it was when it was got or built.
+
+import type { ExecutionContext } from '../../../execution/context';
+import type { ConditionalRule, RuleCells } from '../../../workbook/rules/conditional-rules';
+import type { Workbook } from '../../../workbook/workbook';
+import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
+import { SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
+import { BooleanCondition, GradientCondition } from './conditions';
+
+type GoogleRule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+
+const SIGNATURES = {
+  copy: '',
+  getBooleanCondition: '',
+  getGradientCondition: '',
+  getRanges: '',
+} satisfies SignaturesOf<GoogleRule>;
+
+const TYPE: ServiceType = {
+  service: 'SpreadsheetApp',
+  className: 'ConditionalFormatRule',
+  signatures: SIGNATURES,
+};
+
+export class ConditionalFormatRule
+  extends SpreadsheetObject
+  implements Emulated<GoogleRule, keyof typeof SIGNATURES>
+{
+  readonly type = TYPE;
+
+  constructor(
+    context: ExecutionContext,
+    workbook: Workbook,
+    objects: SpreadsheetObjects,
+    readonly cells: readonly RuleCells[],
+    readonly condition: Readonly<ConditionalRule['condition']>,
+  ) {
+    super(context, workbook, objects);
+  }
+
+  copy(): ServiceObject {
+    return this.objects.ruleBuilder(this.cells, this.condition);
+  }
+
+  getBooleanCondition(): ServiceObject | null {
+    const { condition } = this;
+    return condition.kind === 'boolean' ? new BooleanCondition(this.context, condition) : null;
+  }
+
+  getGradientCondition(): ServiceObject | null {
+    const { condition } = this;
+    return condition.kind === 'gradient' ? new GradientCondition(this.context, condition) : null;
+  }
+
+  getRanges(): ServiceObject[] {
+    return this.cells.map(({ sheetId, range }) => this.objects.range(this.workbook.sheet(sheetId), range));
+  }
+}

@@ -1,0 +1,57 @@
+// Whether conditional formats can be set on a sheet, and which cells that changes.
+
+import { decimalSign } from '../../../workbook/formula-locale';
+import { contains, type Rectangle } from '../../../workbook/rectangle';
+import { type ConditionalRule, copyOfRule } from '../../../workbook/rules/conditional-rules';
+import type { SheetData } from '../../../workbook/sheet-data';
+import type { Workbook } from '../../../workbook/workbook';
+import { fail } from '../../exception';
+import { OUTSIDE } from '../spreadsheet-object';
+import type { ConditionalFormatRule } from './conditional-format-rule';
+
+/** From memory of the product. */
+const OTHER_SHEET = 'Conditional format rule cannot reference a different sheet.';
+
+/** The rules as the sheet keeps them. @throws for cells or a formula that the sheet cannot have */
+export function assertRulesFit(
+  workbook: Workbook,
+  sheet: SheetData,
+  rules: readonly ConditionalFormatRule[],
+): ConditionalRule[] {
+  const known = new Set(sheet.conditionalRules.map(asText));
+  return rules.map(({ cells, condition }) => {
+    for (const { sheetId, range } of cells) {
+      if (sheetId !== sheet.id) fail(OTHER_SHEET);
+      if (!contains(sheet.all(), range)) fail(OUTSIDE);
+    }
+    const rule = copyOfRule({ ranges: cells.map(({ range }) => range), condition });
+    if (!known.has(asText(rule))) assertFormulaFits(workbook.locale, rule);
+    return rule;
+  });
+}
+
+/**
+ * A formula that names a sheet is refused, but not the text of INDIRECT (reported). Which signs separate arguments and
+ * decimals in a spreadsheet with decimal commas, those of English or its own, is not known.
+ */
+function assertFormulaFits(locale: string, { condition }: ConditionalRule): void {
+  if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return;
+  const code = String(condition.values[0]).replaceAll(/"(?:[^"]|"")*"/g, '""');
+  if (/['\p{L}\d_.]!/u.test(code)) fail(OTHER_SHEET);
+  if (decimalSign(locale) === ',' && /[,;\\]|\.\d/.test(code))
+    fail('not emulated: separators or decimals in a conditional format of a spreadsheet with decimal commas');
+}
+
+const asText = (rule: ConditionalRule) => JSON.stringify(rule);
+
+/** The cells of the rules that only one of the lists has: the others stay as they are. */
+export function changedRanges(
+  before: readonly ConditionalRule[],
+  after: readonly ConditionalRule[],
+): Rectangle[] {
+  const only = (some: readonly ConditionalRule[], others: readonly ConditionalRule[]) => {
+    const known = new Set(others.map(asText));
+    return some.filter((rule) => !known.has(asText(rule)));
+  };
+  return [...only(before, after), ...only(after, before)].flatMap(({ ranges }) => ranges);
+}

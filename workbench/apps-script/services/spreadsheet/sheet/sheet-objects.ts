@@ -1,0 +1,127 @@
+// The part of SpreadsheetApp.Sheet for what lies on a sheet but in no cell: charts, slicers, conditional formats.
+
+import { changeChart, putChart, removeChart } from '../../../workbook/edits/chart-edits';
+import type { Rectangle } from '../../../workbook/rectangle';
+import type { ChartData } from '../../../workbook/sheet-charts';
+import { fail } from '../../exception';
+import type { Emulated, ServiceObject, SignaturesOf } from '../../service-object';
+import { mismatch } from '../../signature';
+import { type ChartDraft, draftOf, newDraft, rangesOn } from '../charts/chart-draft';
+import { EmbeddedChart } from '../charts/embedded-chart';
+import { assertAnchor } from '../container-info';
+import { ConditionalFormatRule } from '../formats/conditional-format-rule';
+import { assertRulesFit, changedRanges } from '../formats/fitting-rules';
+import type { Range } from '../range/range';
+import { Slicer } from '../slicer';
+import { SheetStructure, STRUCTURE } from './sheet-structure';
+
+type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export const OBJECTS = {
+  ...STRUCTURE,
+  clearConditionalFormatRules: '',
+  getCharts: '',
+  getConditionalFormatRules: '',
+  getSlicers: '',
+  insertChart: 'EmbeddedChart',
+  insertSlicer: 'Range,number,number | Range,number,number,number,number',
+  newChart: '',
+  removeChart: 'EmbeddedChart',
+  setConditionalFormatRules: 'Array',
+  updateChart: 'EmbeddedChart',
+} satisfies SignaturesOf<GoogleSheet>;
+
+export abstract class SheetObjects
+  extends SheetStructure
+  implements Emulated<GoogleSheet, keyof typeof OBJECTS>
+{
+  // ---- charts
+
+  newChart(): ServiceObject {
+    return this.objects.chartBuilder(this.data, newDraft());
+  }
+
+  getCharts(): ServiceObject[] {
+    return this.data.charts.map(
+      (chart) => new EmbeddedChart(this.context, this.workbook, this.objects, this.data, draftOf(chart)),
+    );
+  }
+
+  /** Returns nothing, and the object given stays without an id: list getCharts to learn it (reported, assumed). */
+  insertChart({ draft }: EmbeddedChart): void {
+    this.assertObjectsEditable(this.data);
+    if (draft.ranges.length === 0) fail('not emulated: Sheet.insertChart of a chart without ranges');
+    putChart(this.workbook, this.data.id, this.#drawn(draft));
+  }
+
+  /** The merge strategy falls back to its default unless it was named since modify() (reported). */
+  updateChart({ draft }: EmbeddedChart): void {
+    this.assertObjectsEditable(this.data);
+    const mergeStrategy = draft.isMergeNamed ? draft.mergeStrategy : newDraft().mergeStrategy;
+    changeChart(this.workbook, this.#idOn(draft), { ...this.#drawn(draft), mergeStrategy });
+  }
+
+  removeChart({ draft }: EmbeddedChart): void {
+    this.assertObjectsEditable(this.data);
+    removeChart(this.workbook, this.#idOn(draft));
+  }
+
+  /** Of a chart of this sheet; one that is gone or on another sheet is refused (assumption, also the wording). */
+  #idOn({ id }: ChartDraft): number {
+    if (id === null || !this.data.charts.some((chart) => chart.id === id))
+      fail('The chart is not on this sheet.');
+    return id;
+  }
+
+  #drawn(draft: ChartDraft): Omit<ChartData, 'id'> {
+    const { type, options, mergeStrategy, transposes, headers, hiddenDimensions, anchor } = draft;
+    if (type === null) return fail('not emulated: Sheet.insertChart of a chart without a type');
+    assertAnchor(this.data, anchor);
+    const ranges = rangesOn(this.workbook.sheets, draft);
+    return { type, ranges, options, mergeStrategy, transposes, headers, hiddenDimensions, anchor };
+  }
+
+  // ---- conditional formats
+
+  getConditionalFormatRules(): ServiceObject[] {
+    return this.data.conditionalRules.map(({ ranges, condition }) => {
+      const cells = ranges.map((range) => ({ sheetId: this.data.id, range }));
+      return new ConditionalFormatRule(this.context, this.workbook, this.objects, cells, condition);
+    });
+  }
+
+  /** Replaces all of the sheet's rules (documented). */
+  setConditionalFormatRules(rules: unknown[]): void {
+    if (!rules.every((rule) => rule instanceof ConditionalFormatRule))
+      mismatch(this.type, 'setConditionalFormatRules', [rules]);
+    const next = assertRulesFit(this.workbook, this.data, rules);
+    this.assertObjectsEditable(this.data);
+    const touched: Rectangle[] = changedRanges(this.data.conditionalRules, next);
+    for (const range of touched) this.assertEditable(this.data, range);
+    this.data.conditionalRules = next;
+    this.workbook.structureChanged(this.data.id);
+  }
+
+  clearConditionalFormatRules(): void {
+    this.setConditionalFormatRules([]);
+  }
+
+  // ---- slicers
+
+  getSlicers(): ServiceObject[] {
+    return this.data.slicers.map(
+      ({ id }) => new Slicer(this.context, this.workbook, this.objects, this.data, id),
+    );
+  }
+
+  insertSlicer({ sheet, rect }: Range, row: number, column: number, offsetX = 0, offsetY = 0): ServiceObject {
+    this.assertObjectsEditable(this.data);
+    const anchor = { row, column, offsetX, offsetY };
+    assertAnchor(this.data, anchor);
+    return Slicer.insert(this.context, this.workbook, this.objects, this.data, {
+      sheet,
+      range: rect,
+      anchor,
+    });
+  }
+}
