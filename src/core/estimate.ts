@@ -164,8 +164,8 @@ function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
 }
 
 /**
- * One for each app and one for their list, or one for all; one for another service. A comparison takes two of each but
- * the list. Repetitions are not foreseen.
+ * One for each app and one for their list, or one for all; two of each but the list in a comparison; one for another
+ * service. Repetitions are not foreseen.
  */
 export function requestsOf({
   apps,
@@ -184,8 +184,8 @@ function secondsLike(
   { apps, requestsPerApp, services, isCompared }: ChoiceSize & { apps: number },
   rows: number,
 ): number {
-  const perApp = isCompared ? 2 : 1;
-  const trips = (count: number) => (requestsPerApp ? services + roundTrips(count * perApp) : 1);
+  const trips = (count: number) =>
+    requestsPerApp ? services + roundTrips(isCompared ? count * 2 : count) : 1;
   const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));
 }

@@ -42,6 +42,14 @@ export interface Written {
   replacedTable: boolean;
   /** Why the changed cells could not be marked, where that was wanted. */
   marksError?: StatsError;
+  /** Charts of a report that the write has not brought up to date; absent where there are none. */
+  chartTroubles?: readonly ChartTrouble[];
+}
+
+/** A chart that shows its earlier rows, and why. */
+export interface ChartTrouble {
+  title: string;
+  error: StatsError;
 }
 
 /** What is worth knowing of the answers that figures came from. */

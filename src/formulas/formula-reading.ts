@@ -56,12 +56,12 @@ export function choiceOfFormula(formula: string): Choice {
     metrics: named(metrics, 'metrics', 'metric'),
     bundles: names('bundles'),
     os: named(os, 'os', 'OS'),
-    compare: compare === undefined ? '' : comparisonNamed(compare),
     tolerance: toleranceOf(
       texts('tolerance').map((text) => [text]),
       'tolerance',
       FIRST_TOLERANCE,
     ),
+    compare: compare === undefined ? '' : comparisonNamed(compare),
     destination: { kind: 'currentCell' },
   };
 }

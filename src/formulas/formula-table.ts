@@ -104,8 +104,8 @@ export class FormulaTable {
       sortBy: null,
       topRows: null,
       countryNames: false,
-      comparison: this.comparison,
       judging: source.judges ? this.judging() : null,
+      comparison: this.comparison,
     };
     const { table, failures } = source.fetch(query, this.clients());
     if (failures.length > 0) {

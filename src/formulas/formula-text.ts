@@ -65,10 +65,10 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
       return before.headers;
     case 'refresh':
       return before.refresh || REFRESH_NAME;
-    case 'compare':
-      return choice.compare === '' ? '' : quoted(choice.compare);
     case 'tolerance':
       return choice.tolerance === FIRST_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
+    case 'compare':
+      return choice.compare === '' ? '' : quoted(choice.compare);
     case 'group_by':
       return joined(choice.groupBy);
     case 'metrics':

@@ -30,8 +30,14 @@ export class CountingWatch implements RunWatch {
 }
 
 /** What a source has to do with how much it is asked for. */
-export function sourceSizeOf(source: ReportSource): SourceSize {
-  const { dimensions, metrics, choosesApps, filters, steps, services } = source;
+export function sourceSizeOf({
+  dimensions,
+  metrics,
+  choosesApps,
+  filters,
+  steps,
+  services,
+}: ReportSource): SourceSize {
   return { dimensions, metrics, choosesApps, filters, services, requestsPerApp: steps !== null };
 }
 

@@ -48,6 +48,22 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   };
 }
 
+/** Whether a grouping lacks the dimension Bundle where the source needs it. */
+export function lacksBundle(
+  dimensions: readonly Named[],
+  { needsBundle }: Pick<ReportSource, 'needsBundle'>,
+): boolean {
+  return needsBundle && !dimensions.some(({ name }) => name === 'bundle');
+}
+
+/** @throws StatsError CHOICE_INVALID */
+function judgingOf({ tolerance, leastImpressions }: Choice, today: Day): Judging {
+  if (!isTolerance(tolerance)) throw choiceInvalid('tolerance', CHOICE_PROBLEMS.toleranceWrong);
+  if (!isLeastImpressions(leastImpressions))
+    throw choiceInvalid('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong);
+  return { tolerance, leastImpressions, readOn: today };
+}
+
 /** Nothing is compared where nothing is measured, as in a list of apps. */
 function comparisonOf(
   { compare, compareColumns }: Choice,
@@ -71,22 +87,6 @@ export function comparisonWith(
   if (typeof compared === 'string')
     throw choiceInvalid('compare', COMPARISON_PROBLEMS[compared](textOfPeriod(period)));
   return { ...compared, columns, keepsLoneDays: true };
-}
-
-/** Whether a grouping lacks the dimension Bundle where the source needs it. */
-export function lacksBundle(
-  dimensions: readonly Named[],
-  { needsBundle }: Pick<ReportSource, 'needsBundle'>,
-): boolean {
-  return needsBundle && !dimensions.some(({ name }) => name === 'bundle');
-}
-
-/** @throws StatsError CHOICE_INVALID */
-function judgingOf({ tolerance, leastImpressions }: Choice, today: Day): Judging {
-  if (!isTolerance(tolerance)) throw choiceInvalid('tolerance', CHOICE_PROBLEMS.toleranceWrong);
-  if (!isLeastImpressions(leastImpressions))
-    throw choiceInvalid('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong);
-  return { tolerance, leastImpressions, readOn: today };
 }
 
 /** Nothing is sorted by where nothing is measured, as in a list of apps. */

@@ -38,7 +38,8 @@ export function fetchResumably(
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
-  const pinnedQuery = pinnedTo(stored, query);
+  // All apps must be about the days of the first part, also when midnight has passed since.
+  const pinnedQuery = stored ? pinned(query, stored) : query;
   const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
@@ -49,21 +50,25 @@ export function fetchResumably(
     const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
     if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
   }
-  const readOn = stored?.readOn ?? dayOfMs(startedMs);
   const { days, comparison } = pinnedQuery;
-  const part = { days, compared: comparison, readOn, apps, answers: answers.slice(before.length) };
+  const readOn = stored?.readOn ?? dayOfMs(startedMs);
+  const part = { days, readOn, compared: comparison, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }
 
-/** All apps must be about the days of the first part, and as final as they were then, when midnight has passed since. */
-function pinnedTo(stored: StoredFetch | null, query: Query): Query {
-  if (!stored) return query;
-  const { days, compared, readOn } = stored;
+/** The query about the days of the first part, and as final as they were then. */
+function pinned(query: Query, { days, readOn, compared }: StoredFetch): Query {
   const judging = query.judging && { ...query.judging, readOn };
   if (!days) return { ...query, judging };
-  const comparison = query.comparison && { ...query.comparison, days, ...compared };
-  return { ...query, judging, period: { kind: 'days', span: days }, days, comparison };
+  const { comparison } = query;
+  return {
+    ...query,
+    judging,
+    period: { kind: 'days', span: days },
+    days,
+    comparison: comparison && { ...comparison, days, ...compared },
+  };
 }
 
 /** Null where the time was up before another service had answered: the next run asks it, and no app again. */

@@ -22,10 +22,10 @@ type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
 /** What all parts of a run share, and the answers so far. */
 export interface StoredFetch {
   days: DaySpan | null;
-  /** Of a comparison; null without one. */
-  compared: Compared | null;
   /** The UTC day of the first part. */
   readOn: Day;
+  /** Of a comparison; null without one. */
+  compared: Compared | null;
   apps: App[];
   answers: AppRows[];
 }
@@ -92,12 +92,12 @@ export function storedFetch(
   const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
-  if (!isDays(days) || !isCompared(compared) || !readOn) return null;
-  if (!Array.isArray(apps) || !apps.every(isApp)) return null;
+  if (!isDays(days) || !readOn || !isCompared(compared) || !Array.isArray(apps) || !apps.every(isApp))
+    return null;
   if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, compared, readOn, apps, answers: answers.map(answerOf) };
+  return { days, readOn, compared, apps, answers: answers.map(answerOf) };
 }
 
 function isDays(value: unknown): value is DaySpan | null {
@@ -137,7 +137,7 @@ function hasSentence(error: unknown): boolean {
 export function storeFetch(
   report: SavedReport,
   account: Account,
-  { days, compared, readOn, apps, answers }: StoredFetch,
+  { days, readOn, compared, apps, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
@@ -151,8 +151,8 @@ export function storeFetch(
       const begin = JSON.stringify({
         head: headOf(report, account, deps),
         days,
-        ...(compared ? { compared: { previous, isCut } } : {}),
         readOn,
+        ...(compared ? { compared: { previous, isCut } } : {}),
         apps,
       });
       deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });

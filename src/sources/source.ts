@@ -40,10 +40,10 @@ export interface Query extends QueryPeriod {
   topRows: number | null;
   /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
-  /** Null where the period stands alone. */
-  comparison: Comparison | null;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
+  /** Null where the period stands alone. */
+  comparison: Comparison | null;
 }
 
 /** What a source fetches with. */

@@ -41,8 +41,8 @@ const NOT_IN_FORMULAS = {
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
-  compareColumns: 'It shows the previous value and the change in % of each metric.',
   leastImpressions: `It judges from ${grouped(FIRST_LEAST_IMPRESSIONS)} impressions on, because this function can’t choose how many.`,
+  compareColumns: 'It shows the previous value and the change in % of each metric.',
 };
 
 export type LeftOut = keyof typeof NOT_IN_FORMULAS;

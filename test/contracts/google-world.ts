@@ -3,6 +3,8 @@
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
 import { changeMarks } from '../../src/google/sheet/change-marks';
+import { chartBands } from '../../src/google/sheet/charts/chart-bands';
+import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../src/google/sheet/failure-note';
 import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
@@ -52,6 +54,9 @@ export function googleWorld(
       fixedCells,
       noteFailure,
       marks: changeMarks,
+      charts: sheetCharts,
+      bands: chartBands,
+      surroundings: chartSurroundings,
       pages: hiddenPages,
       lock: documentLock,
       newId,

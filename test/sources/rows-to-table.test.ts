@@ -25,8 +25,8 @@ const BASE: Query = {
   sortBy: null,
   topRows: null,
   countryNames: false,
-  comparison: null,
   judging: null,
+  comparison: null,
 };
 
 function made(rows: readonly TableRow[], change: Partial<Query> = {}) {

@@ -21,6 +21,10 @@ export const PANEL_FIELDS = [
   'mode',
   'sortBy',
   'topRows',
+  'compare',
+  'compareColumns',
+  'tolerance',
+  'leastImpressions',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 

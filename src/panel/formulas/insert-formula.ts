@@ -57,7 +57,9 @@ export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDe
       }
       return putFormula(choice, cell, deps);
     },
-    () => shared.forEach((service) => deps.connections.unshare(service)),
+    () => {
+      for (const service of shared) deps.connections.unshare(service);
+    },
   );
   const isLoading = lookAtResult(cell, shape, deps);
   return {
@@ -195,8 +197,8 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames } = choice;
-  const { compare, compareColumns, leastImpressions } = choice;
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
+    choice;
   const { metrics, dimensions, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -207,9 +209,9 @@ function leftOutOf(choice: Choice): LeftOut[] {
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
+    leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
     compareColumns:
       compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
-    leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
   };
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
 }
