@@ -102,9 +102,9 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
-  /** Those that the figures are of; empty: all. */
   /** What those days are compared with; null where they stand alone. */
   comparison?: Omit<ComparedDays, 'days'> | null;
+  /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];
   /** How differences between two services were judged; null where none are. */
