@@ -12,6 +12,7 @@ import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
 import { chartBands } from './google/sheet/charts/chart-bands';
+import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
@@ -63,6 +64,8 @@ const addresses = {
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
+const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartSurroundings };
+
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
@@ -84,9 +87,7 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     fixedCells,
     noteFailure,
-    charts: sheetCharts,
-    bands: chartBands,
-    surroundings: chartSurroundings,
+    ...chartDeps,
     pages: hiddenPages,
     lock: documentLock,
     newId,
@@ -132,6 +133,8 @@ const panelDeps = once((): PanelDeps => {
       ...calendar(),
     },
     helpWindow,
+    chartDeps,
+    dashboardTabs,
     newId: () => book.freeId(),
   };
 });
