@@ -74,6 +74,8 @@ export function panel() {
       dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
+    chartDeps: chartDepsOf(saved.destination.charts),
+    dashboardTabs: new MemoryDashboardTabs(saved.destination.workbook),
     newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */
