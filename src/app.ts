@@ -4,13 +4,19 @@ import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
 import { toStatsError } from './core/errors';
 import { once } from './core/once';
-import { appListFormula, appStatsFormula, sellerStatsFormula } from './formulas/custom-functions';
+import {
+  appListFormula,
+  appStatsFormula,
+  discrepanciesFormula,
+  sellerStatsFormula,
+} from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
 import { addressOf } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
+import { changeMarks } from './google/sheet/change-marks';
 import { chartBands } from './google/sheet/charts/chart-bands';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
@@ -87,6 +93,7 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     fixedCells,
     noteFailure,
+    marks: changeMarks,
     ...chartDeps,
     pages: hiddenPages,
     lock: documentLock,
@@ -161,5 +168,7 @@ export const app = {
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
     inCell((deps) => sellerStatsFormula(cell, deps)),
   appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
+  discrepancies: (cell: Parameters<typeof discrepanciesFormula>[0]) =>
+    inCell((deps) => discrepanciesFormula(cell, deps)),
   answer: (name: unknown, request: unknown) => answerCall(name, request, panelDeps, logLine),
 };

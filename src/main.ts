@@ -119,3 +119,26 @@ export function SELLER_STATS(
 export function APP_LIST(from: unknown, to: unknown, headers: unknown, refresh: unknown): FormulaResult {
   return app.appList({ from, to, headers, refresh });
 }
+
+/**
+ * Returns the figures of your account beside those of the seller, with their differences and a status. Days are in UTC, money is in USD.
+ *
+ * @param {string} from [OPTIONAL - the 7 days ending 3 days ago by default] The first date, or a period such as "last 30 days" or "last month".
+ * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
+ * @param {string} group_by [OPTIONAL - "date,bundle" by default] "date,bundle" or "bundle".
+ * @param {number} tolerance [OPTIONAL - 10% by default] The difference that is tolerated, as a share of the account's figure, such as 5%.
+ * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
+ * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
+ * @return The figures of both, their differences and a status for each row, and a total.
+ * @customfunction
+ */
+export function DISCREPANCIES(
+  from: unknown,
+  to: unknown,
+  group_by: unknown,
+  tolerance: unknown,
+  headers: unknown,
+  refresh: unknown,
+): FormulaResult {
+  return app.discrepancies({ from, to, groupBy: group_by, tolerance, headers, refresh });
+}

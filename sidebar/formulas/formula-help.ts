@@ -38,6 +38,11 @@ const EXAMPLES: readonly Example[] = [
     given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
   },
   {
+    says: FORMULA_TEXTS.discrepancies,
+    name: 'DISCREPANCIES',
+    given: { group_by: '"bundle"', tolerance: '"5%"', refresh: 'STATS_REFRESH' },
+  },
+  {
     says: FORMULA_TEXTS.appList,
     name: 'APP_LIST',
     given: { from: '"last month"', refresh: 'STATS_REFRESH' },

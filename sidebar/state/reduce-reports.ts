@@ -35,7 +35,8 @@ function answered(
   { answer, closes, ran }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
   const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
-  const reports = { ...left.reports, ...(closes === 'importing' ? { importing: null } : {}) };
+  const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
+  const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
   const { sentence, hasGaps } = answer;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
@@ -116,11 +117,15 @@ function leaveForm(state: Ready): Ready {
   return before ? openChoice(left, before) : left;
 }
 
-/** An error beside `Lookback days` goes when the field goes. */
+/** An error beside `Lookback days` goes when the field goes; what can be compared depends on the write mode. */
 function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportFormChanged' }>): Ready {
   const { form } = state.reports;
   if (!form) return state;
   const changed = { ...form, ...action.change };
-  const errors = errorsAfter(state, [action.field, usesLookback(changed) ? null : 'lookback']);
+  const settled = [
+    usesLookback(changed) ? null : ('lookback' as const),
+    action.field === 'mode' ? ('compare' as const) : null,
+  ];
+  const errors = errorsAfter(state, [action.field, ...settled]);
   return withReports({ ...state, ...errors }, { form: changed });
 }

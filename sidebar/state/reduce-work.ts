@@ -4,7 +4,7 @@ import type { WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
 import { openChoice } from './reduce-choice';
-import { type Done, type RanReport, type Ready, sourceOf, withRates } from './state';
+import { type Done, type Ready, withRates } from './state';
 
 export function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
@@ -31,7 +31,7 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'workFinished':
       return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
     case 'ranAll':
-      return { ...state, work: null, done: ranAll(state, action.runs) };
+      return { ...state, work: null, done: ranAll(state, action) };
     case 'formulaInserted':
       return inserted(state, action.inserted);
     case 'formulaRead':
@@ -48,20 +48,22 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
 }
 
 /** What failed stands in the list with its own last run. */
-function ranAll({ reports }: Ready, runs: readonly RanReport[]): Done {
+function ranAll({ reports }: Ready, { runs, made }: Extract<WorkAction, { type: 'ranAll' }>): Done {
   const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
-  return { kind: 'ranAll', runs, about: standsOf(ids, reports.list) };
+  return { kind: 'ranAll', runs, made, about: standsOf(ids, reports.list) };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
   return { ...state, work, question: null, done: null, error: null, problems: {} };
 }
 
-/** The formula is in its cell; a connection may have been shared for it. */
+/** The formula is in its cell; connections may have been shared for it. */
 function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
-  const [service] = sourceOf(state).services;
-  const view = value.connections ?? state.connections[service].view;
-  const connections = { ...state.connections, [service]: { ...state.connections[service], view } };
+  const { account, seller } = state.connections;
+  const connections = {
+    account: { ...account, view: value.connections.account ?? account.view },
+    seller: { ...seller, view: value.connections.seller ?? seller.view },
+  };
   const done = { kind: 'inserted' as const, inserted: value };
   return { ...state, connections, work: null, formulaEdit: null, done };
 }

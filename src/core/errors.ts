@@ -156,6 +156,8 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
   TRIGGER_FAILED: { problem: StatsError };
+  /** A report no longer marks what its runs change, or is deleted, and its rule is still in the sheet. */
+  MARKS_LEFT: { problem: StatsError };
   /** Of what a person was shown before they approved it or had it run. */
   REPORT_CHANGED: { names: readonly string[] };
   /** A schedule can belong only to somebody whose e-mail Google tells. */

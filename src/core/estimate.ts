@@ -16,6 +16,8 @@ export interface ChoiceSize {
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
   requestsPerApp: boolean;
+  /** How many services are read: each but the first costs a request of its own. */
+  services: number;
   /** Whether a further request tells which of several bundles have rows. */
   asksForBundles: boolean;
   /** The rows that are written of those that come; null: all. */
@@ -31,6 +33,7 @@ export interface SourceSize {
   choosesApps: boolean;
   filters: boolean;
   requestsPerApp: boolean;
+  services: readonly unknown[];
 }
 
 /** The parts of a choice that decide how much it asks for, its dimensions by their own names. */
@@ -61,12 +64,23 @@ export function sizeOf(
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
     isFiltered: source.filters && bundles.length + os.length > 0,
     days: days && daysIn(days),
-    apps: !source.choosesApps ? 1 : apps === 'all' ? allApps : apps.length,
+    apps: appCount(apps, source, allApps),
     requestsPerApp: source.requestsPerApp,
+    services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared: compare !== '' && source.metrics.length > 0,
   };
+}
+
+/** A source that asks for each app without a choice of them asks for all. */
+function appCount(
+  apps: SizedChoice['apps'],
+  { choosesApps, requestsPerApp }: SourceSize,
+  allApps: number | null,
+): number | null {
+  if (!choosesApps) return requestsPerApp ? allApps : 1;
+  return apps === 'all' ? allApps : apps.length;
 }
 
 /** What one write came to. */
@@ -149,20 +163,29 @@ function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
   return days === null ? null : apps * days;
 }
 
-/** One for each app and one for their list, or one for all; two of each but the list in a comparison. */
-export function requestsOf({ apps, requestsPerApp, asksForBundles, isCompared }: ChoiceSize): number | null {
+/**
+ * One for each app and one for their list, or one for all; two of each but the list in a comparison; one for another
+ * service. Repetitions are not foreseen.
+ */
+export function requestsOf({
+  apps,
+  requestsPerApp,
+  services,
+  asksForBundles,
+  isCompared,
+}: ChoiceSize): number | null {
   const periods = isCompared ? 2 : 1;
-  // Repetitions are not foreseen.
   if (!requestsPerApp) return (asksForBundles ? 2 : 1) * periods;
-  return apps === null ? null : apps * periods + 1;
+  return apps === null ? null : apps * periods + services;
 }
 
 function secondsLike(
   rate: WriteRate,
-  { apps, requestsPerApp, isCompared }: ChoiceSize & { apps: number },
+  { apps, requestsPerApp, services, isCompared }: ChoiceSize & { apps: number },
   rows: number,
 ): number {
-  const trips = (count: number) => (requestsPerApp ? 1 + roundTrips(isCompared ? count * 2 : count) : 1);
+  const trips = (count: number) =>
+    requestsPerApp ? services + roundTrips(isCompared ? count * 2 : count) : 1;
   const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));
 }

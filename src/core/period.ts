@@ -20,10 +20,11 @@ export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 export type Period =
   | { kind: 'named'; name: PeriodName }
   | { kind: 'lastDays'; days: number }
+  | { kind: 'endedDays'; days: number; daysAgo: number }
   | { kind: 'days'; span: DaySpan }
   | { kind: 'service'; last: ServicePeriod };
 
-/** Ends yesterday, N days long. The bound keeps the arithmetic inside years of four digits. */
+/** The bound of `last N days`, and of both numbers in `N days ending M days ago`, keeps years at four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
 /** The first day of a day's week, month, …, moved by a number of those. */
@@ -66,6 +67,9 @@ export type PeriodName = keyof typeof NAMED_PERIODS;
 /** The lengths of `last N days` that a list offers, after `yesterday`. */
 const LISTED_LAST_DAYS = [7, 14, 30, 90];
 
+/** Days that both services have finished counting: with younger ones, a difference between them says little. */
+export const FINAL_WEEK = '7 days ending 3 days ago';
+
 function monday(day: Day, weeks = 0): Day {
   return addDays(day, 7 * weeks + 1 - isoWeekday(day));
 }
@@ -85,9 +89,16 @@ export function parsePeriod(text: string): Period {
     if (name.replace(/ /g, '') === folded) return { kind: 'named', name };
   }
   const lastDays = /^last(\d+)days?$/.exec(folded);
-  const days = lastDays ? Number(lastDays[1]) : 0;
-  if (days >= 1 && days <= LONGEST_LAST_DAYS) return { kind: 'lastDays', days };
+  const days = Number(lastDays?.[1]);
+  if (isLength(days)) return { kind: 'lastDays', days };
+  const endedDays = /^(?:last)?(\d+)days?ending(\d+)days?ago$/.exec(folded);
+  const ended = { days: Number(endedDays?.[1]), daysAgo: Number(endedDays?.[2]) };
+  if (isLength(ended.days) && isLength(ended.daysAgo)) return { kind: 'endedDays', ...ended };
   throw new StatsError('PERIOD_UNKNOWN', { text });
+}
+
+function isLength(days: number): boolean {
+  return days >= 1 && days <= LONGEST_LAST_DAYS;
 }
 
 /** `YYYY-MM-DD` or `YYYY-MM-DD..YYYY-MM-DD`; null when the text has another form. */
@@ -108,6 +119,10 @@ export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
       return NAMED_PERIODS[period.name].daysOf(today);
     case 'lastDays':
       return { first: addDays(today, -period.days), last: addDays(today, -1) };
+    case 'endedDays': {
+      const last = addDays(today, -period.daysAgo);
+      return { first: addDays(last, 1 - period.days), last };
+    }
     case 'days':
       return period.span;
     case 'service':
@@ -134,7 +149,9 @@ export function textOfPeriod(period: Period): string {
     case 'named':
       return period.name;
     case 'lastDays':
-      return `last ${period.days} ${period.days === 1 ? 'day' : 'days'}`;
+      return `last ${daysCounted(period.days)}`;
+    case 'endedDays':
+      return `${daysCounted(period.days)} ending ${daysCounted(period.daysAgo)} ago`;
     case 'days':
       return period.span.first === period.span.last
         ? period.span.first
@@ -142,6 +159,10 @@ export function textOfPeriod(period: Period): string {
     case 'service':
       return `last=${period.last}`;
   }
+}
+
+function daysCounted(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** A period of a list, with the UTC days that it means today. */
@@ -158,7 +179,9 @@ export interface ListedPeriod {
 export function listedPeriods(today: Day): ListedPeriod[] {
   const lastDays = LISTED_LAST_DAYS.map((days): Period => ({ kind: 'lastDays', days }));
   const periods = (Object.keys(NAMED_PERIODS) as PeriodName[]).flatMap((name): Period[] =>
-    name === 'yesterday' ? [{ kind: 'named', name }, ...lastDays] : [{ kind: 'named', name }],
+    name === 'yesterday'
+      ? [{ kind: 'named', name }, ...lastDays, parsePeriod(FINAL_WEEK)]
+      : [{ kind: 'named', name }],
   );
   return periods.flatMap((each) => {
     const period = textOfPeriod(each);

@@ -3,6 +3,7 @@
 import type { Day, DaySpan } from './day';
 import type { AppFailure, StatsError } from './errors';
 import type { ComparedDays } from './report/comparison';
+import type { Judging } from './report/discrepancy-options';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
@@ -39,6 +40,8 @@ export interface Written {
   range: string;
   /** Whether a table of ours was there before, which this one has replaced. */
   replacedTable: boolean;
+  /** Why the changed cells could not be marked, where that was wanted. */
+  marksError?: StatsError;
   /** Charts of a report that the write has not brought up to date; absent where there are none. */
   chartTroubles?: readonly ChartTrouble[];
 }
@@ -99,11 +102,13 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
-  /** Those that the figures are of; empty: all. */
   /** What those days are compared with; null where they stand alone. */
   comparison?: Omit<ComparedDays, 'days'> | null;
+  /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];
+  /** How differences between two services were judged; null where none are. */
+  judging: Judging | null;
   writtenMs: number;
   account: string;
   rows: number;

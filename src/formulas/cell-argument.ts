@@ -3,6 +3,7 @@
 import { type Day, dayOfSerial, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { namesIn } from '../core/name';
+import { isTolerance, parseTolerance } from '../core/report/discrepancy-options';
 import { ARGUMENT_WORDS } from '../text/errors/formula-errors';
 
 /** A Google cell's value: text, number, boolean or a date; a blank cell is '' (docs/platform.md §1). */
@@ -87,6 +88,18 @@ export function dayOrTextOf(
   if (typeof value !== 'string') throw argumentWrong(name, ARGUMENT_WORDS.dateOrPeriod, String(value));
   const day = parseDay(value);
   return day ? { day } : { text: value };
+}
+
+/**
+ * A tolerance: a share from 0 to under 1, as a number or as a text such as `10%`; blank is `otherwise`.
+ * @throws StatsError ARGUMENT_WRONG
+ */
+export function toleranceOf(argument: unknown, name: string, otherwise: number): number {
+  const value = onlyValue(argument, name);
+  if (value === null) return otherwise;
+  const share = typeof value === 'number' ? value : typeof value === 'string' ? parseTolerance(value) : null;
+  if (share !== null && isTolerance(share)) return share;
+  throw argumentWrong(name, ARGUMENT_WORDS.tolerance, isDate(value) ? ARGUMENT_WORDS.aDate : String(value));
 }
 
 function onlyValue(argument: unknown, name: string): CellValue | null {

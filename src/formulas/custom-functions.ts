@@ -2,14 +2,16 @@
 
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
+import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
-import { servedPeriod } from '../reports/query';
+import { lacksBundle, servedPeriod } from '../reports/query';
 import { asksForAll } from '../sources/account/app-names';
-import { defaultMetrics, type Metric } from '../sources/fields';
+import { withTolerance } from '../sources/discrepancies/sides-to-table';
+import { type Dimension, defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
-import { argumentWrong, namesOf, switchOf, textsOf } from './cell-argument';
+import { argumentWrong, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type Shown } from './formula-cells';
@@ -24,6 +26,9 @@ type AppStatsArguments = FormulaArguments<
 >;
 type SellerStatsArguments = FormulaArguments<
   'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh' | 'compare'
+>;
+type DiscrepanciesArguments = FormulaArguments<
+  'from' | 'to' | 'groupBy' | 'tolerance' | 'headers' | 'refresh'
 >;
 type AppListArguments = FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>;
 
@@ -48,6 +53,11 @@ export function appListFormula(cell: AppListArguments, deps: FormulaDeps): Formu
   return inCells(appListAnswer(cell, deps), deps);
 }
 
+/** `=DISCREPANCIES([from], [to], [group_by], [tolerance], [headers], [refresh])` */
+export function discrepanciesFormula(cell: DiscrepanciesArguments, deps: FormulaDeps): FormulaResult {
+  return inCells(discrepanciesAnswer(cell, deps), deps);
+}
+
 function inCells({ table, shown }: FormulaAnswer, deps: FormulaDeps): FormulaResult {
   return cellsOfTable(table, shown, deps.dateOfDay);
 }
@@ -58,7 +68,7 @@ export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): Form
   if (apps.length === 0) {
     throw argumentWrong('apps', ARGUMENT_WORDS.app, NOTHING);
   }
-  const dimensions = findAllNamed(source.dimensions, namesOf(cell.groupBy, 'group_by'), 'dimension');
+  const dimensions = dimensionsOf(cell.groupBy, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
@@ -73,9 +83,7 @@ export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): Form
 
 export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.sellerStats;
-  const groupBy = namesOf(cell.groupBy, 'group_by');
-  // The service's own default (docs/services.md §2.1): its list of dimensions is never empty.
-  const dimensions = findAllNamed(source.dimensions, groupBy.length > 0 ? groupBy : ['date'], 'dimension');
+  const dimensions = dimensionsOf(cell.groupBy, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
@@ -96,6 +104,27 @@ export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): Formul
   const request = { source, apps: [], period, dimensions: [], bundles: [], os: [] };
   const table = new FormulaTable(request, deps).table();
   return { table, shown: { metrics: null, headers, scalar: false } };
+}
+
+export function discrepanciesAnswer(cell: DiscrepanciesArguments, deps: FormulaDeps): FormulaAnswer {
+  const source = SOURCES.discrepancies;
+  const named = dimensionsOf(cell.groupBy, source);
+  if (lacksBundle(named, source))
+    throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
+  // Columns come in one order, whatever order they are named in.
+  const dimensions = source.dimensions.filter((dimension) => named.includes(dimension));
+  const period = periodOf(cell, source, deps);
+  const tolerance = toleranceOf(cell.tolerance, 'tolerance', FIRST_TOLERANCE);
+  const headers = switchOf(cell.headers, 'headers', true);
+  const request = { source, apps: [], period, dimensions, bundles: [], os: [] };
+  // Cells of different tolerances share an answer.
+  const table = withTolerance(new FormulaTable(request, deps).table(), tolerance);
+  return { table, shown: { metrics: null, headers, scalar: false } };
+}
+
+function dimensionsOf(argument: unknown, source: ReportSource): Dimension[] {
+  const names = namesOf(argument, 'group_by');
+  return findAllNamed(source.dimensions, names.length > 0 ? names : source.defaultGroupBy, 'dimension');
 }
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {

@@ -7,9 +7,11 @@ import {
   type ColumnKind,
   columnNamed,
   type Table,
+  type TableRow,
   type TableValue,
   valueAt,
 } from '../core/table';
+import { labelledTotals } from '../sheet/totals';
 import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
 
@@ -46,13 +48,18 @@ export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) =
   if (shown.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
   checkShown(table, positions);
-  const rows = table.rows.map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
+  const rows = rowsOf(table).map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
   if (shown.headers) return [titles, ...rows];
   return rows.length > 0 ? rows : '';
 }
 
 function checkShown(table: Table, positions: readonly number[]): void {
-  checkSize((table.rows.length + 1) * positions.length);
+  checkSize((rowsOf(table).length + 1) * positions.length);
+}
+
+/** The body, and the totals below it where there are any. */
+function rowsOf({ rows, totals, columns }: Table): readonly TableRow[] {
+  return totals ? [...rows, labelledTotals(totals, columns)] : rows;
 }
 
 /** The cells that a result takes. */
@@ -75,10 +82,9 @@ export function shapeOfTable(table: Table, shown: Shown): ResultShape {
   const isBlank = (table.rows[0]?.[positions[0] ?? 0] ?? '') === '';
   if (scalar) return { rows: 1, kinds, isBlank };
   checkShown(table, positions);
-  if (headers) return { rows: table.rows.length + 1, kinds, isBlank: false };
-  return table.rows.length > 0
-    ? { rows: table.rows.length, kinds, isBlank }
-    : { rows: 1, kinds: ['text'], isBlank: true };
+  const { length } = rowsOf(table);
+  if (headers) return { rows: length + 1, kinds, isBlank: false };
+  return length > 0 ? { rows: length, kinds, isBlank } : { rows: 1, kinds: ['text'], isBlank: true };
 }
 
 /** The columns to show: all that are no metric, then those of `metrics`. */

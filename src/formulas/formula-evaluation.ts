@@ -5,7 +5,13 @@ import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-names';
-import { appListAnswer, appStatsAnswer, type FormulaAnswer, sellerStatsAnswer } from './custom-functions';
+import {
+  appListAnswer,
+  appStatsAnswer,
+  discrepanciesAnswer,
+  type FormulaAnswer,
+  sellerStatsAnswer,
+} from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
 import { readArgument, takenApart, type Written } from './formula-reading';
@@ -38,6 +44,10 @@ function answerOf(source: SourceName, argument: Written['argument'], deps: Formu
     }
     case 'appList':
       return appListAnswer({ ...period, headers }, deps);
+    case 'discrepancies': {
+      const [groupBy, tolerance] = [value('group_by'), value('tolerance')];
+      return discrepanciesAnswer({ ...period, groupBy, tolerance, headers }, deps);
+    }
   }
 }
 

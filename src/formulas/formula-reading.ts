@@ -4,11 +4,13 @@ import type { ArgumentName } from '../core/add-on/function-signatures';
 import { StatsError } from '../core/errors';
 import { findAllNamed, type Named, namesIn } from '../core/name';
 import { parsePeriod, textOfPeriod } from '../core/period';
+import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
+import { toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
 import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
 
@@ -31,11 +33,11 @@ export function takenApart(formula: string): Written {
 /**
  * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
  * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells;
- *   NAME_UNKNOWN, NAME_TWICE, PERIOD_UNKNOWN, PERIOD_REVERSED
+ *   NAME_UNKNOWN, NAME_TWICE, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
-  const { dimensions, metrics, os, needsDimension, formulaPeriod } = SOURCES[source];
+  const { dimensions, metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
   const texts = (name: ArgumentName) => readArgument(argument(name));
   const names = (name: ArgumentName) => namesIn(texts(name));
   const named = (table: readonly Named[], name: ArgumentName, what: string) =>
@@ -50,10 +52,15 @@ export function choiceOfFormula(formula: string): Choice {
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
     period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
-    groupBy: groupBy.length === 0 && needsDimension ? ['date'] : groupBy,
+    groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),
     bundles: names('bundles'),
     os: named(os, 'os', 'OS'),
+    tolerance: toleranceOf(
+      texts('tolerance').map((text) => [text]),
+      'tolerance',
+      FIRST_TOLERANCE,
+    ),
     compare: compare === undefined ? '' : comparisonNamed(compare),
     destination: { kind: 'currentCell' },
   };
@@ -90,11 +97,11 @@ function splitArguments(text: string): string[] | null {
 const QUOTED = /"(?:[^"]|"")*"/g;
 
 /**
- * The texts of an argument, or the digits of a number: an iOS bundle may be written as one.
+ * The texts of an argument, or a number as it is written: an iOS bundle may be one, a tolerance may be `10%`.
  * @throws StatsError FORMULA_UNREADABLE when it is anything else
  */
 export function readArgument(text: string): string[] {
-  if (/^\d*$/.test(text)) return text === '' ? [] : [text];
+  if (/^(\d*|\d*\.\d+%?|\d+%)$/.test(text)) return text === '' ? [] : [text];
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
   if (!isTextOnly) throw unreadable(FORMULA_PROBLEMS.computed(text));

@@ -2,9 +2,10 @@
 
 import type { OpenConnection } from '../connections/opener';
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
+import { type ServiceName, StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
+import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
 import { comparisonWith } from '../reports/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
@@ -49,7 +50,8 @@ export class FormulaTable {
   private readonly days: DaySpan | null;
   private readonly deadlineMs: number;
   private readonly cache: AnswerCache;
-  private readonly connection: OpenConnection;
+  /** Of each service that the source reads, in its order. */
+  private readonly connections: ReadonlyMap<ServiceName, OpenConnection>;
   private readonly generation: string;
 
   /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that cannot be compared */
@@ -65,7 +67,10 @@ export class FormulaTable {
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
     const properties = deps.documentProperties.all();
-    this.connection = deps.opener.forFormula(request.source.services[0], properties);
+    const { services } = request.source;
+    this.connections = new Map(
+      services.map((service) => [service, deps.opener.forFormula(service, properties)] as const),
+    );
     this.generation = properties[GENERATION_KEY] ?? '';
   }
 
@@ -77,7 +82,7 @@ export class FormulaTable {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
     // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
-    const requested = () => appIdsOf(apps, this.knownApps(), this.connection.token);
+    const requested = () => appIdsOf(apps, this.knownApps(), this.connection('account').token);
     return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
   }
 
@@ -95,10 +100,11 @@ export class FormulaTable {
       metrics: source.metrics,
       bundles,
       os,
-      totals: false,
+      totals: source.judges,
       sortBy: null,
       topRows: null,
       countryNames: false,
+      judging: source.judges ? this.judging() : null,
       comparison: this.comparison,
     };
     const { table, failures } = source.fetch(query, this.clients());
@@ -118,20 +124,33 @@ export class FormulaTable {
     return {
       accountApi,
       sellerApi,
-      // A formula reads one source, whose connection is open already: it is part of the answer's key.
-      open: () => this.connection,
+      // The connections of the source are open already: they are part of the answer's key.
+      open: (service) => this.connection(service),
       knownApps: () => this.knownApps(),
       budget: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,
     };
   }
 
+  /** What every cell shares; each judges again by its own tolerance. */
+  private judging(): Judging {
+    return { tolerance: FIRST_TOLERANCE, leastImpressions: FIRST_LEAST_IMPRESSIONS, readOn: this.today };
+  }
+
+  private connection(service: ServiceName): OpenConnection {
+    const connection = this.connections.get(service);
+    if (!connection)
+      throw new TypeError(`a formula of ${this.request.source.name} opened the ${service} connection`);
+    return connection;
+  }
+
   /** The account's apps, one request for all formulas. */
   knownApps(): App[] {
     const { accountApi } = this.deps;
-    const { id, sinceMs } = this.connection;
+    const connection = this.connection('account');
+    const { id, sinceMs } = connection;
     return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
-      accountApi.knownApps(this.connection, { deadlineMs: this.deadlineMs }),
+      accountApi.knownApps(connection, { deadlineMs: this.deadlineMs }),
     ) as App[];
   }
 
@@ -146,8 +165,8 @@ export class FormulaTable {
     const days = this.days ?? [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
     // Connecting again makes another connection, which must not get the failures of the refused token.
-    const { id, sinceMs } = this.connection;
-    const key = [source.name, id, sinceMs, this.generation, apps, days, groups, bundles, os];
+    const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
+    const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
     const { comparison } = this;
     return JSON.stringify(comparison ? [...key, comparison.name, comparison.previous] : key);
   }

@@ -2,6 +2,7 @@
 
 import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/add-on/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
+import { FIRST_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../reports/choice';
 import type { SourceName } from '../sources/source-names';
 import { REFRESH_NAME } from './formula-refresh';
@@ -11,6 +12,7 @@ export const FUNCTION_OF: { readonly [Name in SourceName]: FunctionName } = {
   appStats: 'APP_STATS',
   sellerStats: 'SELLER_STATS',
   appList: 'APP_LIST',
+  discrepancies: 'DISCREPANCIES',
 };
 
 /** The arguments of a source's function, in order. */
@@ -63,6 +65,8 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
       return before.headers;
     case 'refresh':
       return before.refresh || REFRESH_NAME;
+    case 'tolerance':
+      return choice.tolerance === FIRST_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
     case 'compare':
       return choice.compare === '' ? '' : quoted(choice.compare);
     case 'group_by':

@@ -71,7 +71,8 @@ function isoOf(ms: number): string {
 }
 
 function sourceView(source: ReportSource): SourceView {
-  const { name, title, needsDimension, choosesApps, filters, sheetName } = source;
+  const { name, title, needsDimension, defaultGroupBy, firstPeriod, needsBundle } = source;
+  const { choosesApps, filters, sheetName } = source;
   const field = (of: { name: string; title: string }, byDefault: boolean) => ({
     name: of.name,
     title: of.title,
@@ -84,6 +85,9 @@ function sourceView(source: ReportSource): SourceView {
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
+    defaultGroupBy,
+    firstPeriod,
+    needsBundle,
     choosesApps,
     requestsPerApp: source.steps !== null,
     filters,

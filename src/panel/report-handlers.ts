@@ -36,12 +36,13 @@ function listAfter(deps: PanelDeps, work: () => string, savedId?: string): Repor
   return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
 }
 
-/** A change that is saved without its trigger is no failure: saving again would make a second report. */
+/** A change that is saved all the same is no failure: saving again would make a second report. */
 function sentenceAfter(work: () => string): string {
   try {
     return work();
   } catch (thrown) {
-    if (isStatsError(thrown, 'TRIGGER_FAILED')) return sentenceOf(thrown);
+    if (isStatsError(thrown, 'TRIGGER_FAILED') || isStatsError(thrown, 'MARKS_LEFT'))
+      return sentenceOf(thrown);
     throw thrown;
   }
 }

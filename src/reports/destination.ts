@@ -20,6 +20,11 @@ export interface ReportDestination {
    * @param charts of the report
    */
   release(place: Place, reportId: string, deletesData: boolean, charts: readonly ReportChart[]): void;
+  /**
+   * Ends the marks on the cells that the last run of a report has changed.
+   * @throws StatsError
+   */
+  unmark(place: Place, reportId: string): void;
   /** Tells whoever looks at the data why the last run of their report failed. */
   noteFailure(place: Place, reportId: string, sentence: string): void;
 }
@@ -107,8 +112,7 @@ export const NO_EARLIER_RUNS: EarlierRuns = {
   lastGood: { lastGoodMs: null, dataOwner: '' },
 };
 
-export interface UndoWrite {
-  mode: WriteRules['mode'];
+export interface UndoWrite extends Pick<WriteRules, 'mode' | 'marksChanges'> {
   /** For the note: the source's title, the report's name and when, ms. */
   title: string;
   reportName: string;

@@ -2,9 +2,10 @@
 
 import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
-import { findAllNamed, findNamed } from '../core/name';
+import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { type ComparisonColumn, type ComparisonName, comparedDays } from '../core/report/comparison';
+import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../core/report/report-options';
 import { defaultMetrics } from '../sources/fields';
 import type { Comparison, Query, ReportSource } from '../sources/source';
@@ -26,6 +27,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   );
   if (source.needsDimension && dimensions.length === 0)
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
+  if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
@@ -38,11 +40,28 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
-    totals: choice.totals,
+    totals: choice.totals || source.judges,
     countryNames: choice.countryNames,
+    judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source),
     comparison,
   };
+}
+
+/** Whether a grouping lacks the dimension Bundle where the source needs it. */
+export function lacksBundle(
+  dimensions: readonly Named[],
+  { needsBundle }: Pick<ReportSource, 'needsBundle'>,
+): boolean {
+  return needsBundle && !dimensions.some(({ name }) => name === 'bundle');
+}
+
+/** @throws StatsError CHOICE_INVALID */
+function judgingOf({ tolerance, leastImpressions }: Choice, today: Day): Judging {
+  if (!isTolerance(tolerance)) throw choiceInvalid('tolerance', CHOICE_PROBLEMS.toleranceWrong);
+  if (!isLeastImpressions(leastImpressions))
+    throw choiceInvalid('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong);
+  return { tolerance, leastImpressions, readOn: today };
 }
 
 /** Nothing is compared where nothing is measured, as in a list of apps. */

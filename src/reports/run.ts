@@ -84,13 +84,14 @@ export function writeFetched(
   const { source, query, periodName, target, ...how } = order;
   const { table, account, failures, requestIds, absent, parts } = fetched;
   const writtenMs = deps.clock.now();
-  const { days, bundles, os, comparison } = query;
+  const { days, bundles, os, comparison, judging } = query;
   const facts = {
     title: source.title,
     period: periodName,
     days,
     bundles,
     os,
+    judging,
     writtenMs,
     account,
     failures,

@@ -1,5 +1,6 @@
 // Saving, pausing, copying and deleting reports.
 
+import { StatsError } from '../core/errors';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import type { SavedDeps } from './deps';
@@ -9,23 +10,29 @@ import { fixCell, settledPlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell } from './places/taken-places';
 import type { PlacedCell } from './ports';
+import { errorOf } from './recording';
 import { neverRun, type ReportDraft, type SavedReport } from './saved-report';
 import { clearFetch, clearUnfinished } from './stored-fetch';
 
-export type EditDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations'> &
+export type EditDeps = Pick<
+  SavedDeps,
+  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations'
+> &
   ApprovalDeps;
 
 /**
  * Saves a draft, which approves it for whoever saves it. Whoever gives it a schedule, or changes that, becomes the one
  * whose trigger runs it.
- * @throws StatsError for anything in the choice that could not run
+ * @throws StatsError for anything in the choice that could not run; MARKS_LEFT when the draft is saved all the same
  */
 export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
   // The cell that is selected now, whatever is clicked while this waits.
   const { destination, cell } = settledPlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
   checkDraft(settled, deps.clock.now());
-  return changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
+  const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
+  throwMarksLeft(marksError);
+  return saved;
 }
 
 /** Saves a draft from elsewhere as a new report, under names and at a place that no other one has. */
@@ -36,7 +43,7 @@ export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps):
     const named = deps.book.named();
     const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
     const free = withFreeNames(draft, named, isTaken);
-    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps);
+    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps).saved;
   });
 }
 
@@ -47,7 +54,7 @@ export type MadeWith = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'],
 export function saveMade(draft: ReportDraft, newId: string, made: MadeWith, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
   const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
-  return saveChecked(draft, cell, newId, deps, made);
+  return saveChecked(draft, cell, newId, deps, made).saved;
 }
 
 /** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
@@ -57,7 +64,7 @@ function saveChecked(
   newId: string,
   deps: EditDeps,
   made: MadeWith = { dashboard: '', charts: [] },
-): SavedReport {
+): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   const saved = reportOfDraft(draft, existing, newId, deps, made);
   checkLengths(saved);
@@ -67,7 +74,18 @@ function saveChecked(
   new Approvals(deps).give([saved]);
   deps.book.save(saved);
   fixCell(saved, existing, cell, deps.locations);
-  return saved;
+  return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
+}
+
+/** Ends the marks that a report has set, if it has. @returns why that failed; null when it did not */
+function endMarks({ id, choice, marksChanges }: SavedReport, { destinations }: EditDeps): StatsError | null {
+  const { destination } = choice;
+  return marksChanges ? errorOf(() => destinations[destination.kind].unmark(destination, id)) : null;
+}
+
+/** Marks that are left do no harm, so nothing is given up for them. */
+function throwMarksLeft(problem: StatsError | null): void {
+  if (problem) throw new StatsError('MARKS_LEFT', { problem }, { cause: problem });
 }
 
 function reportOfDraft(
@@ -136,18 +154,21 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
   });
 }
 
-/** Deletes a report. Without `deletesData` its data stay, as if `Write to sheet` had written them. */
-export function deleteReport(
-  id: string,
-  deletesData: boolean,
-  deps: EditDeps & Pick<SavedDeps, 'destinations'>,
-): void {
-  changeWithTrigger(deps, () => {
+/**
+ * Deletes a report. Without `deletesData` its data stay, as if `Write to sheet` had written them.
+ * @throws StatsError MARKS_LEFT when it is deleted all the same
+ */
+export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): void {
+  const marksError = changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
+    // Before its block has no name any more.
+    const error = endMarks(report, deps);
     deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);
     deps.book.remove(id);
     new Approvals(deps).withdraw(id);
+    return error;
   });
+  throwMarksLeft(marksError);
 }

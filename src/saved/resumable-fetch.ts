@@ -1,6 +1,7 @@
 // Fetches a report within a time limit: app statistics stop between apps and continue in the next run.
 
-import { isStatsError } from '../core/errors';
+import { dayOfMs } from '../core/day';
+import { isStatsError, toStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import type { Confirm } from '../reports/destination';
 import { fetchReport, watchedClients } from '../reports/run';
@@ -30,6 +31,7 @@ export function fetchResumably(
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
+  const startedMs = deps.clock.now();
   const { steps } = source;
   if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = watchedClients(endMs, deps, watch);
@@ -42,24 +44,51 @@ export function fetchResumably(
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
-  if (answers.length === apps.length)
-    return { kind: 'done', fetched: steps.finish(answers, pinnedQuery, clients), query: pinnedQuery };
+  if (answers.length === apps.length) {
+    const mayStop = answers.length > before.length && answers.every((answer) => !('error' in answer));
+    const finish = () => steps.finish(answers, pinnedQuery, clients);
+    const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
+    if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
+  }
   const { days, comparison } = pinnedQuery;
-  const part = { days, compared: comparison, apps, answers: answers.slice(before.length) };
+  const readOn = stored?.readOn ?? dayOfMs(startedMs);
+  const part = { days, readOn, compared: comparison, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }
 
-/** The query about the days of the first part. */
-function pinned(query: Query, { days, compared }: StoredFetch): Query {
-  if (!days) return query;
+/** The query about the days of the first part, and as final as they were then. */
+function pinned(query: Query, { days, readOn, compared }: StoredFetch): Query {
+  const judging = query.judging && { ...query.judging, readOn };
+  if (!days) return { ...query, judging };
   const { comparison } = query;
   return {
     ...query,
+    judging,
     period: { kind: 'days', span: days },
     days,
     comparison: comparison && { ...comparison, days, ...compared },
   };
+}
+
+/** Null where the time was up before another service had answered: the next run asks it, and no app again. */
+function unlessCutShort(
+  finish: () => Fetched,
+  { budget }: SourceClients,
+  { clock }: Pick<SavedRunDeps, 'clock'>,
+): Fetched | null {
+  try {
+    return finish();
+  } catch (thrown) {
+    const { code, mayPass } = toStatsError(thrown);
+    if (code === 'OUT_OF_TIME' || (mayPass && isCutShort(budget.deadlineMs, clock))) return null;
+    throw thrown;
+  }
+}
+
+/** Whether a retry whose delay would pass the end is not begun any more. */
+function isCutShort(deadlineMs: number, clock: SavedRunDeps['clock']): boolean {
+  return clock.now() + LONGEST_DELAY_MS >= deadlineMs;
 }
 
 /**
@@ -81,12 +110,11 @@ function fetchBatches(
     const next = apps.slice(answers.length, answers.length + appsInBatch(query, clients));
     const batch = steps.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
-    // A retry whose delay would pass the end is not begun.
-    const isCutShort = clock.now() + LONGEST_DELAY_MS >= deadlineMs;
+    const isShort = isCutShort(deadlineMs, clock);
     const end = batch.findIndex((answer, at) => {
       if (!('error' in answer)) return false;
       const { code, mayPass } = answer.error;
-      return code === 'OUT_OF_TIME' || (isCutShort && mayPass && answers.length + at > before.length);
+      return code === 'OUT_OF_TIME' || (isShort && mayPass && answers.length + at > before.length);
     });
     answers.push(...(end < 0 ? batch : batch.slice(0, end)));
     if (end >= 0) return answers;

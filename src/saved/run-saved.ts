@@ -151,8 +151,8 @@ export function undoLastRun(
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
 ): { written: Written; lastGood: LastGood } {
   const { title } = SOURCES[report.choice.source];
-  const { mode, name: reportName } = report;
+  const { mode, marksChanges, name: reportName } = report;
   const writtenMs = deps.clock.now();
-  const undo = { mode, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
+  const undo = { mode, marksChanges, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
   return targetOf(report, deps).undo(undo, UNWATCHED);
 }

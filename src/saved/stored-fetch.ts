@@ -1,7 +1,7 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
 import type { OpenConnection } from '../connections/opener';
-import { type DaySpan, parseDay } from '../core/day';
+import { type Day, type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
@@ -22,6 +22,8 @@ type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
 /** What all parts of a run share, and the answers so far. */
 export interface StoredFetch {
   days: DaySpan | null;
+  /** The UTC day of the first part. */
+  readOn: Day;
   /** Of a comparison; null without one. */
   compared: Compared | null;
   apps: App[];
@@ -87,13 +89,15 @@ export function storedFetch(
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
   const { days, compared = null, apps } = first;
+  const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
-  if (!isDays(days) || !isCompared(compared) || !Array.isArray(apps) || !apps.every(isApp)) return null;
+  if (!isDays(days) || !readOn || !isCompared(compared) || !Array.isArray(apps) || !apps.every(isApp))
+    return null;
   if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, compared, apps, answers: answers.map(answerOf) };
+  return { days, readOn, compared, apps, answers: answers.map(answerOf) };
 }
 
 function isDays(value: unknown): value is DaySpan | null {
@@ -133,7 +137,7 @@ function hasSentence(error: unknown): boolean {
 export function storeFetch(
   report: SavedReport,
   account: Account,
-  { days, compared, apps, answers }: StoredFetch,
+  { days, readOn, compared, apps, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
@@ -147,6 +151,7 @@ export function storeFetch(
       const begin = JSON.stringify({
         head: headOf(report, account, deps),
         days,
+        readOn,
         ...(compared ? { compared: { previous, isCut } } : {}),
         apps,
       });

@@ -7,9 +7,10 @@ import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '..
 import type { TableWrite } from '../reports/destination';
 import { needsDate, type WriteRules } from '../reports/write-rules';
 import { insertedColumns } from './known-columns';
+import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './sheet-deps';
-import { blockColumns, type PlacedRow, rowsMarkedMissing, stateWriter } from './states';
+import { blockColumns, hasState, type PlacedRow, rowsMarkedMissing, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** What is to be in the block, and what that changes. */
@@ -22,6 +23,8 @@ export interface Composed {
   changes: Changes;
   /** Rows that an answer without any row would have deleted: nothing is written then. */
   keptRows: number;
+  /** The cells of earlier rows that have other values now; none unless the report marks them. */
+  changed: CellsByColumn;
 }
 
 /**
@@ -63,17 +66,30 @@ export function compose(
     apps: write.facts.failures.length > 0 ? appsOf(fetched) : null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
   });
+  const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
   if (rules.mode === 'merge')
-    return keptOr(write, merged.changes.removed, mergedInto(write, merged, hasNeighbours));
+    return keptOr(write, merged.changes.removed, mergedInto(write, merged, earlierRows, hasNeighbours));
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-  return keptOr(write, changes.removed, composed(write, fetched.rows.map(asPlaced), changes));
+  const made = composed(write, fetched.rows.map(asPlaced), changes, { earlierRows });
+  return keptOr(write, changes.removed, made);
+}
+
+/** The row before of each row that has one, itself where it is the same. */
+type EarlierRows = ReadonlyMap<TableRow, TableRow>;
+
+/** @param body the existing rows as they are read, with their states */
+function earlierRowsOf({ rows }: Merged, body: readonly TableRow[]): EarlierRows {
+  return new Map(rows.map(({ row }, at) => [row, body[at] ?? row]));
 }
 
 function composed(
   write: TableWrite,
   placed: readonly PlacedRow[],
   changes: Changes,
-  removed: readonly number[] = [],
+  {
+    removed = [],
+    earlierRows = null,
+  }: { removed?: readonly number[]; earlierRows?: EarlierRows | null } = {},
 ): Composed {
   const { table: fetched, rules } = write;
   const table = {
@@ -82,12 +98,15 @@ function composed(
     rows: placed.map(stateWriter(write)),
     ...highlightsOf(fetched, placed),
   };
-  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0 };
+  const earlierOf = (at: number) => placed[at] && earlierRows?.get(placed[at].row);
+  const stateAt = hasState(rules) ? fetched.columns.length : -1;
+  const changed = earlierRows ? changedCells(table.rows, table.columns.length, earlierOf, stateAt) : NO_CELLS;
+  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0, changed };
 }
 
 /** An answer without rows may be a fault of the service: a merge or a scheduled replacement deletes nothing for it. */
 function keptOr(write: TableWrite, deletedRows: number, made: Composed): Composed {
-  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows };
+  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
 }
 
 function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
@@ -121,9 +140,15 @@ function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
   return { ...composed(write, [...existing, ...added].map(asPlaced), changes), rows: added.length };
 }
 
-function mergedInto(write: TableWrite, merged: Merged, hasNeighbours: () => boolean): Composed {
+function mergedInto(
+  write: TableWrite,
+  merged: Merged,
+  earlierRows: EarlierRows | null,
+  hasNeighbours: () => boolean,
+): Composed {
   const { rows, removed } = keptInPlace(merged, write.rules, hasNeighbours);
-  return composed(write, [...rows, ...merged.added.map(asPlaced)], merged.changes, removed);
+  const placed = [...rows, ...merged.added.map(asPlaced)];
+  return composed(write, placed, merged.changes, { removed, earlierRows });
 }
 
 /**

@@ -7,7 +7,10 @@ import type { Table } from '../core/table';
 import type { RunWatch } from '../reports/run-watch';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
+import { markChanges, type ReportMarks } from './marks/change-marks';
+import { cellsAfterDeletion } from './marks/changed-cells';
 import type { BlockContent, BlockTarget, SheetDeps } from './sheet-deps';
+import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
@@ -17,9 +20,14 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   replaces: string;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
+  /** The cells to mark afterwards; null where the report marks none. */
+  marks: ReportMarks | null;
   /** Called when nothing refuses the write any more, before it begins. */
   beforeWrite(): void;
 }
+
+/** What a block's write tells. */
+export type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'replacedTable' | 'marksError'>;
 
 /**
  * @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED or
@@ -27,10 +35,11 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, makeRoom, replaces, expectedRows, beforeWrite, ...rest }: BlockWrite,
-  { cells, names }: Pick<SheetDeps, 'cells' | 'names'>,
+  { table, makeRoom, replaces, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
+  deps: Pick<SheetDeps, 'cells' | 'names' | 'marks'>,
   watch: RunWatch,
-): Pick<Written, 'placeName' | 'range' | 'replacedTable'> {
+): PlacedBlock {
+  const { cells, names } = deps;
   const content: BlockContent = { ...rest, cells: cellsOf(table) };
   const { titles, rows } = content.cells;
   const size = { rows: rows.length + 1, columns: titles.length };
@@ -51,7 +60,21 @@ export function placeBlock(
   const deleted = cells.write(target, survey, plan, content, onRows);
   return {
     placeName: survey.sheetName,
-    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deleted }),
+    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deleted.length }),
     replacedTable: survey.block !== null,
+    ...(marks && markWritten(marks, deleted, survey.sheetName, deps)),
   };
+}
+
+function markWritten(
+  { reportId, cells }: ReportMarks,
+  deletedRows: readonly number[],
+  sheetName: string,
+  { marks }: Pick<SheetDeps, 'marks'>,
+): Pick<Written, 'marksError'> {
+  try {
+    return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, marks);
+  } catch (pending) {
+    throw writeError(pending, sheetName);
+  }
 }

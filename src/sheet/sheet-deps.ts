@@ -1,5 +1,7 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
+import type { Rectangle } from '../core/a1';
+import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
 import type { WriteLock } from '../reports/write-lock';
 import type { BlockPlan, BlockSize, Survey } from './block';
@@ -60,7 +62,7 @@ export interface BlockCells {
   /**
    * Writes a block as planned, which has its name from then on.
    * @param onRows called with the number of body rows written so far
-   * @returns how many of `removedRows` were deleted with their sheet row
+   * @returns those of `removedRows` that were deleted with their sheet row
    * @throws StatsError SHEET_PROTECTED, WRITE_FAILED
    */
   write(
@@ -69,7 +71,7 @@ export interface BlockCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): number;
+  ): readonly number[];
 }
 
 /** Blocks by their named ranges. */
@@ -101,6 +103,18 @@ export interface FixedCells {
   end(reportId: string): void;
 }
 
+/** The marks on the cells that the last run of a report has changed: one conditional format for each report. */
+export interface ChangeMarks {
+  /**
+   * Marks these cells and no others of a report's block, where it is now. A person's own conditional formats stay, in
+   * their order.
+   * @param areas of the block, whose first cell is row 1, column 1; none ends the marks
+   * @returns why it could not; null when it is done
+   * @throws what an earlier write has left pending, which is no trouble of the marks
+   */
+  set(reportId: string, areas: readonly Rectangle[]): StatsError | null;
+}
+
 /** Texts that are kept by name. */
 export interface TextPages {
   /** In the order added. */
@@ -115,6 +129,7 @@ export interface SheetDeps extends ChartDeps {
   fixedCells: FixedCells;
   /** Adds why the last run failed to the note of a block's header, in place of an earlier failure. */
   noteFailure(blockName: string, sentence: string): void;
+  marks: ChangeMarks;
   pages: TextPages;
   lock: WriteLock;
   newId(): string;

@@ -36,6 +36,11 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       clearUndoCopy(reportId, deps.pages);
     },
 
+    unmark(_place, reportId) {
+      const error = deps.marks.set(reportId, []);
+      if (error) throw error;
+    },
+
     noteFailure: (_place, reportId, sentence) => deps.noteFailure(blockNameOfReport(reportId), sentence),
   };
 }

@@ -52,5 +52,10 @@ export function isNoLongerReturned(row: TableRow, columns: readonly Column[]): b
 
 /** The 0-based rows that an earlier merge has marked as no longer returned. */
 export function rowsMarkedMissing(rows: readonly TableRow[], stateAt: number): Set<number> {
-  return new Set(rows.flatMap((row, at) => (row[stateAt] === NOT_RETURNED ? [at] : [])));
+  return new Set(rows.flatMap((row, at) => (saysMissing(row, stateAt) ? [at] : [])));
+}
+
+/** Whether a row is marked as no longer returned. @param stateAt the column of states */
+export function saysMissing(row: TableRow, stateAt: number): boolean {
+  return row[stateAt] === NOT_RETURNED;
 }

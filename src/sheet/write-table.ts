@@ -9,12 +9,11 @@ import { headerNote } from '../text/header-note';
 import { chartsFollow } from './charts/follow-charts';
 import { compose } from './compose';
 import { dayTitles } from './known-columns';
-import { type BlockWrite, placeBlock } from './place-block';
+import { markChanges } from './marks/change-marks';
+import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { BlockNames, BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
 import { keepUndoCopy } from './undo/undo-copy';
-
-type SheetPlace = Pick<Written, 'placeName' | 'range' | 'replacedTable'>;
 
 /** Writes a table that is no report's in place of an earlier one, whose rows are neither compared nor kept. */
 export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDeps, watch: RunWatch): Written {
@@ -24,6 +23,7 @@ export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDep
     table: write.table,
     removedRows: [],
     replaces: target.formerName ?? target.blockName,
+    marks: null,
     beforeWrite: () => undefined,
   };
   return { rows, changes: null, keptRows: 0, ...placeBlock(target, block, deps, watch) };
@@ -44,19 +44,23 @@ export function writeReport(
   const existing = cells.read(replaces, dayTitles());
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});
-  const { table, removed, rows, changes, keptRows } = compose(write, existing, () =>
+  const { table, removed, rows, changes, keptRows, changed } = compose(write, existing, () =>
     cells.hasNeighbours(replaces),
   );
+  const marks = write.rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
     const kept = placeOf({ ...target, blockName: replaces }, existing, deps);
     const drawn = { reportId, blockName: replaces, table: bodyTable(existing), columnsBefore: null };
-    return { rows, changes, keptRows, ...kept, ...chartsFollow(drawn, write.charts, deps) };
+    // The marks are of an earlier run, and this one has changed nothing.
+    const marked = marks && markChanges(marks, deps.marks);
+    return { rows, changes, keptRows, ...kept, ...marked, ...chartsFollow(drawn, write.charts, deps) };
   }
   const block = {
     ...blockOf(write, rows),
     table,
     removedRows: removed,
     replaces,
+    marks,
     // A run that is refused changes nothing, so the one before it can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
   };
@@ -87,7 +91,7 @@ function blockOf(
 }
 
 /** Where a block is that stays as it is. */
-function placeOf(target: BlockTarget, { titles, rows }: BlockReading, { cells }: SheetDeps): SheetPlace {
+function placeOf(target: BlockTarget, { titles, rows }: BlockReading, { cells }: SheetDeps): PlacedBlock {
   const size = { rows: rows.length + 1, columns: titles.length };
   const { sheetName, block, anchor } = cells.survey(target, size, titles, false);
   return {

@@ -2,6 +2,7 @@
 
 import { appList } from './account/app-list';
 import { appStats } from './account/app-stats';
+import { discrepancies } from './discrepancies/discrepancies';
 import { sellerStats } from './seller/seller-stats';
 import type { ReportSource } from './source';
 import type { SourceName } from './source-names';
@@ -16,5 +17,8 @@ export const SOURCES: { readonly [Name in SourceName]: ReportSource } = {
   },
   get appList() {
     return appList();
+  },
+  get discrepancies() {
+    return discrepancies();
   },
 };

@@ -4,6 +4,7 @@ import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
+import type { Judging } from '../core/report/discrepancy-options';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
@@ -39,6 +40,8 @@ export interface Query extends QueryPeriod {
   topRows: number | null;
   /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
+  /** How differences between two services are judged; null for a source that judges none. */
+  judging: Judging | null;
   /** Null where the period stands alone. */
   comparison: Comparison | null;
 }
@@ -76,7 +79,7 @@ export interface AppSteps {
   apps(query: Query, clients: SourceClients): App[];
   /** The answers of some of them, in their order. */
   fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
-  /** The table of all answers. */
+  /** The table of all answers; a source of several services reads the other one here. */
   finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched;
 }
 
@@ -90,6 +93,12 @@ export interface ReportSource extends Fields {
   /** All columns that its tables can have. */
   columns: readonly Column[];
   needsDimension: boolean;
+  /** Whether there is no table without the dimension Bundle. */
+  needsBundle: boolean;
+  /** Names of the dimensions that are meant where none is named and one is needed. */
+  defaultGroupBy: readonly string[];
+  /** The period of a first choice; null keeps that of the choice before. */
+  firstPeriod: string | null;
   /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
   choosesApps: boolean;
@@ -97,6 +106,8 @@ export interface ReportSource extends Fields {
   steps: AppSteps | null;
   filters: boolean;
   os: readonly Named[];
+  /** Whether it judges differences, by a tolerance. Then its totals always stand below. */
+  judges: boolean;
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
   refusesServicePeriods: string | null;
   fetch(query: Query, clients: SourceClients): Fetched;

@@ -1,6 +1,7 @@
 // The outcome of inserting and of refreshing formulas.
 
-import { counted } from './phrases';
+import { FIRST_LEAST_IMPRESSIONS } from '../core/report/discrepancy-options';
+import { counted, grouped } from './phrases';
 
 /** How many formulas that are not refreshed a sentence names. */
 const MOST_NAMED = 10;
@@ -40,6 +41,7 @@ const NOT_IN_FORMULAS = {
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
+  leastImpressions: `It judges from ${grouped(FIRST_LEAST_IMPRESSIONS)} impressions on, because this function can’t choose how many.`,
   compareColumns: 'It shows the previous value and the change in % of each metric.',
 };
 

@@ -1,10 +1,11 @@
 // The note of a table’s header cell.
 
+import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
 import type { NoteFacts } from '../core/run-facts';
 import { daysSentence, utcMinute } from './dates';
 import { failureLines } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { listed, rowsCounted } from './phrases';
+import { counted, listed, rowsCounted } from './phrases';
 
 /** The note of a report's header: where its figures come from, line by line (docs/product.md §3). */
 export function headerNote(facts: NoteFacts): string {
@@ -18,6 +19,7 @@ export function headerNote(facts: NoteFacts): string {
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
+    ...(facts.judging ? [judgingLine(facts.judging)] : []),
     `Written: ${utcMinute(facts.writtenMs)}`,
     rowsCounted(facts),
     ...(facts.hasMoney ? ['Money in USD'] : []),
@@ -59,6 +61,10 @@ function comparisonLines(comparison: NoteFacts['comparison'] | null): string[] {
 
 function filterLine(title: string, only: readonly string[]): string[] {
   return only.length === 0 ? [] : [`${title}: only ${listed(only)}`];
+}
+
+function judgingLine({ tolerance, leastImpressions }: Judging): string {
+  return `Tolerance: ${textOfTolerance(tolerance)} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`;
 }
 
 /** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */

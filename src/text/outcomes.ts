@@ -77,8 +77,12 @@ type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string
 
 /** What undoing the last run came to. */
 export function undoneSentence(written: Written): string {
-  const troubles = chartsNote(written);
-  return [`The last run is undone: ${placeOf(written)} is as before.`, ...troubles].join(' ');
+  const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
+  return [sentence, ...marksNote(written), ...chartsNote(written)].join(' ');
+}
+
+function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
+  return marksError ? [`The marks on changed cells couldn’t be updated. ${sentenceOf(marksError)}`] : [];
 }
 
 /**
@@ -86,7 +90,10 @@ export function undoneSentence(written: Written): string {
  * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'chartTroubles'> &
+  result: Pick<
+    RunResult,
+    'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'marksError' | 'chartTroubles'
+  > &
     AnswerFacts,
   changes: ChangeFacts,
 ): string {
@@ -97,8 +104,7 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  sentences.push(...absentNote(result), ...partsNote(result));
-  sentences.push(...chartsNote(result));
+  sentences.push(...absentNote(result), ...partsNote(result), ...marksNote(result), ...chartsNote(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
 }

@@ -23,6 +23,11 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
+/** Two connections, as one text names them. */
+export function bothNamed(...titles: readonly string[]): string {
+  return titles.join(' and ');
+}
+
 /** A text that somebody typed, in one line: mail breaks at any of Unicode's line breaks and control characters. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -45,6 +45,7 @@ const row = (app: string, day: Day, revenue: number): TableRow => [
 const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
 
 const ID = 'abcd0123';
+const UNDO = { marksChanges: false, title: 'App stats', reportName: 'Daily', writtenMs: 0 } as const;
 const HAS_RUN: EarlierRuns = {
   hasWritten: true,
   isOfOthers: false,
@@ -82,9 +83,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   };
   const undo = (confirm: Confirm = () => undefined) =>
     world.act(() =>
-      world.destination
-        .resolveTarget(world.place, ID)
-        .undo({ mode: 'merge', title: 'App stats', reportName: 'Daily', writtenMs: 0, confirm }, UNWATCHED),
+      world.destination.resolveTarget(world.place, ID).undo({ ...UNDO, mode: 'merge', confirm }, UNWATCHED),
     );
   /** App, day and revenue of each row. */
   const present = (reportId: string | null = ID) =>
@@ -126,13 +125,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       settle();
       expect(present(null)).toBeNull();
       write(BOTH, {}, {}, null);
-      const facts = {
-        mode: 'replace',
-        title: 'App stats',
-        reportName: '',
-        writtenMs: 0,
-        confirm: refuse,
-      } as const;
+      const facts = { ...UNDO, mode: 'replace', confirm: refuse } as const;
       expect(errorFrom(() => settle().undo(facts, UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
     });
   });
@@ -341,6 +334,17 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     expect(present()).toBeNull();
     expect(present(null)).toEqual(deletesData ? null : as(goMonday));
     expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+  });
+
+  test('ending the marks on changed cells changes no row, and does not fail where there are none', () => {
+    const unmark = () => world.act(() => world.destination.unmark(world.place, ID));
+    unmark();
+    write(BOTH, { marksChanges: true });
+    const restated = row('chess', MONDAY, 1.5);
+    write([restated, chessTuesday], { marksChanges: true });
+    unmark();
+    unmark();
+    expect(present()).toEqual(as(restated, chessTuesday));
   });
 
   test('noting a failure changes no row, and does not fail where there are none', () => {

@@ -267,7 +267,13 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
   });
 
   test('an undo puts back titles that a person has typed, as text, whatever they look like', () => {
-    const facts = { title: 'App stats', reportName: 'Daily', writtenMs: 0, confirm: () => undefined };
+    const facts = {
+      marksChanges: false,
+      title: 'App stats',
+      reportName: 'Daily',
+      writtenMs: 0,
+      confirm: () => undefined,
+    };
     for (const typed of [...HOSTILE_TEXTS, '=IMPORTDATA("https://x.example")', 'Revenue 2']) {
       const before = cellsOfTable(tableOf(2, 'old'));
       writeTable(world, tableOf(2, 'old'), NEW_DATA, false, 'abcd0123');

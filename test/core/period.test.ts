@@ -24,6 +24,8 @@ const CASES: Record<string, Record<string, string>> = {
     'this year': '2024-01-01..2024-02-29',
     'last year': '2023-01-01..2023-12-31',
     'last 366 days': '2023-02-28..2024-02-28',
+    '7 days ending 3 days ago': '2024-02-20..2024-02-26',
+    '1 day ending 1 day ago': '2024-02-28..2024-02-28',
   },
   // New Year, a Thursday: everything begins today or ended yesterday, but the week began last year.
   '2026-01-01': {
@@ -38,6 +40,7 @@ const CASES: Record<string, Record<string, string>> = {
     'last quarter': '2025-10-01..2025-12-31',
     'this year': '2026-01-01..2026-01-01',
     'last year': '2025-01-01..2025-12-31',
+    '7 days ending 3 days ago': '2025-12-23..2025-12-29',
   },
   // A Monday, the first of a month and of no quarter.
   '2026-06-01': {
@@ -89,6 +92,9 @@ test.each([
   ['last 07 days', 'last 7 days'],
   ['last 1 days', 'last 1 day'],
   ['last 30\u00a0days', 'last 30 days'],
+  ['7 Days Ending 3 Days Ago', '7 days ending 3 days ago'],
+  ['last 7 days ending 3 days ago', '7 days ending 3 days ago'],
+  ['1_day-ending 1 days ago', '1 day ending 1 day ago'],
   ['YESTERDAY', 'yesterday'],
   ['this_month', 'this month'],
   ['Last-Quarter', 'last quarter'],
@@ -110,6 +116,11 @@ test.each([
   'last 7.5 days',
   'last 3661 days',
   'last 99999999999999999999 days',
+  '7 days',
+  '0 days ending 3 days ago',
+  '7 days ending 0 days ago',
+  '7 days ending 3661 days ago',
+  '7 days ending today',
   'next week',
   'last=quarter',
   'last=',
@@ -140,6 +151,9 @@ const anyPeriod: fc.Arbitrary<Period> = fc.oneof(
     .map(parsePeriod),
   fc.integer({ min: 1, max: 3660 }).map((days): Period => ({ kind: 'lastDays', days })),
   fc
+    .record({ days: fc.integer({ min: 1, max: 3660 }), daysAgo: fc.integer({ min: 1, max: 3660 }) })
+    .map((ended): Period => ({ kind: 'endedDays', ...ended })),
+  fc
     .tuple(anyDay, anyDay)
     .map(([a, b]): Period => ({ kind: 'days', span: a < b ? { first: a, last: b } : { first: b, last: a } })),
   fc.constantFrom('day', 'week', 'month', 'year').map((last): Period => ({ kind: 'service', last })),
@@ -160,6 +174,7 @@ test('a list offers the named periods with their titles and days, and lengths of
   const listed = listedPeriods(day('2026-11-20'));
   expect(listed.map(({ title }) => title)).toEqual([
     ...['Today', 'Yesterday', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'Last 90 days'],
+    '7 days ending 3 days ago',
     ...['This week', 'Last week', 'This month', 'Last month', 'This quarter', 'Last quarter'],
     ...['This year', 'Last year'],
   ]);

@@ -16,6 +16,7 @@ test('the days of each listed period, on Friday 2026-11-20', () => {
     'Last 14 days': '2026-11-06..2026-11-19',
     'Last 30 days': '2026-10-21..2026-11-19',
     'Last 90 days': '2026-08-22..2026-11-19',
+    '7 days ending 3 days ago': '2026-11-11..2026-11-17',
     'This week': '2026-11-16..2026-11-20',
     'Last week': '2026-11-09..2026-11-15',
     'This month': '2026-11-01..2026-11-20',
@@ -40,10 +41,10 @@ test('the spreadsheet and the person, with nothing connected and nothing chosen 
     budgetMs: 300_000,
     rates: {},
   });
-  expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false]);
+  expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false, true]);
 });
 
-test('the three sources with their fields, and the fields that are used by default', () => {
+test('the four sources with their fields, and the fields that are used by default', () => {
   const titles = (fields: { title: string; byDefault: boolean }[]) =>
     fields.map(({ title, byDefault }) => (byDefault ? `*${title}` : title));
   expect(

@@ -53,6 +53,7 @@ export function composeOver(
       days,
       bundles: [],
       os: [],
+      judging: null,
       writtenMs: 0,
       account: 'ann@example.com',
       failures: lacksApps ? [FAILURE] : [],

@@ -25,6 +25,7 @@ const BASE: Query = {
   sortBy: null,
   topRows: null,
   countryNames: false,
+  judging: null,
   comparison: null,
 };
 

@@ -11,6 +11,7 @@ const NOTE: NoteFacts = {
   days: { first: day('2026-11-13'), last: day('2026-11-19') },
   bundles: [],
   os: [],
+  judging: null,
   writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
   account: 'a@b.example',
   rows: 1_234,

@@ -4,6 +4,7 @@ import '@univerjs/preset-sheets-core/lib/index.css';
 import './style/style.css';
 import type { WorkbenchState } from '../server/protocol/state';
 import type { WireWorkbook } from '../server/protocol/workbook';
+import { chartsOver } from './charts/show-charts';
 import { byId } from './element';
 import { greet } from './greeting/greeting';
 import { Grid } from './grid/grid';
@@ -33,7 +34,13 @@ async function start(): Promise<void> {
   const grid = new Grid('grid', dark.matches);
   dark.addEventListener('change', () => grid.api.toggleDarkMode(dark.matches));
   const focusGrid = () => grid.focus();
-  const sync = new Sync(grid, (message) => showToast(message, 'Change refused', 10), showName);
+  const showCharts = chartsOver(grid, (edit) => sync.add([edit]), attempt);
+  const sync: Sync = new Sync(
+    grid,
+    (message) => showToast(message, 'Change refused', 10),
+    showName,
+    showCharts,
+  );
   const state = await stateRequest;
   // Before the workbook, because its formulas may call them at once.
   grid.functions.docs = state.customFunctions;

@@ -23,6 +23,7 @@ export function eventHandler(
   const handlers: Handlers = {
     cells: (event) => sync.receive(event),
     reload: (event) => sync.receive(event),
+    charts: (event) => sync.receiveCharts(event),
     select: (event) => grid.select(event.selection),
     menu: (event) => {
       state.menu = event.menu;

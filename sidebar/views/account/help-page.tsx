@@ -78,6 +78,7 @@ function argumentSentences({ sources }: PanelState): Record<ArgumentName, string
     metrics: FORMULA_TEXTS.metrics(titles(app?.metrics)),
     bundles: FORMULA_TEXTS.bundles,
     os: FORMULA_TEXTS.os(titles(seller?.os)),
+    tolerance: FORMULA_TEXTS.tolerance,
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,
     compare: FORMULA_TEXTS.compare(COMPARISONS.map((name) => `"${name}"`).join(', ')),

@@ -3,7 +3,9 @@
 import type { ServiceName } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { DISCREPANCY_LABELS } from '../../../src/text/panel/discrepancies';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import type { Field, FieldProblems } from '../../state/fields';
 
@@ -19,6 +21,10 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   metrics: CHOICE_LABELS.metrics,
   bundles: CHOICE_LABELS.bundles,
   os: CHOICE_LABELS.os,
+  tolerance: DISCREPANCY_LABELS.tolerance,
+  leastImpressions: DISCREPANCY_LABELS.leastImpressions,
+  compare: COMPARE_LABELS.compareWith,
+  compareColumns: COMPARE_LABELS.columns,
   sortBy: CHOICE_LABELS.sortBy,
   topRows: CHOICE_LABELS.topRows,
   destination: CHOICE_LABELS.destination,

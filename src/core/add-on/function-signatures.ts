@@ -4,9 +4,15 @@ export const SIGNATURES = {
   APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh', 'compare'],
   SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh', 'compare'],
   APP_LIST: ['from', 'to', 'headers', 'refresh'],
+  DISCREPANCIES: ['from', 'to', 'group_by', 'tolerance', 'headers', 'refresh'],
 } as const;
 
 export type FunctionName = keyof typeof SIGNATURES;
 export type ArgumentName = (typeof SIGNATURES)[FunctionName][number];
 
-export const FUNCTION_NAMES: readonly FunctionName[] = ['APP_STATS', 'SELLER_STATS', 'APP_LIST'];
+export const FUNCTION_NAMES: readonly FunctionName[] = [
+  'APP_STATS',
+  'SELLER_STATS',
+  'APP_LIST',
+  'DISCREPANCIES',
+];

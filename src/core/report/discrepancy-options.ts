@@ -1,5 +1,7 @@
 // The options of Discrepancies: what they start with and their limits.
 
+import type { Day } from '../day';
+
 /** A difference up to this share of the account's figure is within tolerance. */
 export const FIRST_TOLERANCE = 0.1;
 
@@ -8,11 +10,31 @@ export const FIRST_LEAST_IMPRESSIONS = 1000;
 
 export const MOST_LEAST_IMPRESSIONS = 1_000_000_000;
 
+/** How differences between two services are judged. */
+export interface Judging {
+  /** The share of the account's figure, from 0 to under 1. */
+  readonly tolerance: number;
+  readonly leastImpressions: number;
+  /** The UTC day on which the first figures are read: a day that ended less than 48 hours before is not final. */
+  readonly readOn: Day;
+}
+
+/** Whether a number is a tolerance: a share from 0 to under 1. */
+export function isTolerance(share: number): boolean {
+  return share >= 0 && share < 1;
+}
+
+/** Whether a number can be the least impressions that are judged. */
+export function isLeastImpressions(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST_LEAST_IMPRESSIONS;
+}
+
 /** A tolerance as people write it, `10%` or `0.1`; null for a text that is no share from 0 to under 1. */
 export function parseTolerance(text: string): number | null {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
-  const share = match ? Number(match[1]) / (match[2] ? 100 : 1) : Number.NaN;
-  return share >= 0 && share < 1 ? share : null;
+  // Not divided by 100, which would change the last digit of some.
+  const share = match ? Number(`${match[1]}${match[2] ? 'e-2' : ''}`) : Number.NaN;
+  return isTolerance(share) ? share : null;
 }
 
 /** A tolerance in percent, which `parseTolerance` reads back to a millionth. */

@@ -48,7 +48,7 @@ function writeBlock(
   plan: BlockPlan,
   content: BlockContent,
   onRows: (rows: number) => void,
-): number {
+): readonly number[] {
   const spreadsheet = activeSpreadsheet();
   const sheet =
     survey.sheetId === null

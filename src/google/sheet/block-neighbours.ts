@@ -48,20 +48,20 @@ export function rowsInUse(
 
 /**
  * Deletes emptied body rows with their sheet row, from below, where that has no other content; the others stay empty.
- * @returns how many it deleted
+ * @returns those that it deleted
  */
-export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number {
-  if (removed.length === 0) return 0;
+export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number[] {
+  if (removed.length === 0) return [];
   const inUse = rowsInUse(sheet, bodyOf(area), false);
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
   // Google refuses to delete all rows that are not frozen (node-google-spreadsheet issue 186): the lowest stays.
   const isAll = free.length >= sheet.getMaxRows() - sheet.getFrozenRows();
-  let deleted = 0;
-  for (const { first, count } of stretchesOf(isAll ? free.slice(1) : free).slice(0, MOST_STRETCHES)) {
-    sheet.deleteRows(area.row + 1 + first, count);
-    deleted += count;
-  }
-  return deleted;
+  return stretchesOf(isAll ? free.slice(1) : free)
+    .slice(0, MOST_STRETCHES)
+    .flatMap(({ first, count }) => {
+      sheet.deleteRows(area.row + 1 + first, count);
+      return Array.from({ length: count }, (_, at) => first + at);
+    });
 }
 
 /** Descending numbers as stretches without a gap. */

@@ -39,9 +39,9 @@ export class BlockWriter {
   /**
    * @param claim called with the range that is the report's from then on
    * @param onRows called with the number of body rows written so far
-   * @returns how many of the removed rows were deleted with their sheet row
+   * @returns those of the removed rows that were deleted with their sheet row
    */
-  write(claim: (block: Range) => void, onRows: (rows: number) => void): number {
+  write(claim: (block: Range) => void, onRows: (rows: number) => void): readonly number[] {
     const whole = writtenArea(this.before, this.area);
     // This comes first because nothing has been touched if there is no room for a stage.
     const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
@@ -55,7 +55,7 @@ export class BlockWriter {
     stage: Sheet | null,
     claim: (block: Range) => void,
     onRows: (rows: number) => void,
-  ): number {
+  ): readonly number[] {
     const isFormattedAnew = this.formats.apply();
     // Once the longer block is claimed, nothing tells any more which rows are new.
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);

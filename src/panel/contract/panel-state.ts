@@ -25,6 +25,11 @@ export interface SourceView {
   metrics: FieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
+  /** Dimensions and period of a first choice; a null period keeps the one that was chosen. */
+  defaultGroupBy: readonly string[];
+  firstPeriod: string | null;
+  /** Whether there is no table without the dimension Bundle. */
+  needsBundle: boolean;
   /** Whether apps are chosen, and whether bundles and OS filter. */
   choosesApps: boolean;
   /** Whether each app costs a request of its own. */

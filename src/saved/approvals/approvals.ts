@@ -7,6 +7,7 @@ import type { ServiceName } from '../../core/errors';
 import { once } from '../../core/once';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
+import { bothNamed } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
 import { type DefinitionFact, definitionOf } from './definition';
 
@@ -23,16 +24,16 @@ export interface ApprovalDeps {
 
 /** How a report stands for the person whose connection its run would use. */
 export interface Approval {
-  /** Of the definition, the connection, and whether the schedule is this person's. */
+  /** Of the definition, the connections, and whether the schedule is this person's. */
   hash: string;
   definition: readonly DefinitionFact[];
-  /** Whose figures it reads: an account's e-mail or a seller's name; blank while nobody is connected. */
+  /** Whose figures it reads: an account's e-mail, a seller's name, or both; blank while nobody is connected. */
   connection: string;
   /** Whether this person has approved it as it stands. */
   isApproved: boolean;
-  /** Whether it may run without a question: approved, shared in this file, or with nothing to spend. */
+  /** Whether it may run without a question: approved, or each connection is shared in this file or missing. */
   mayRun: boolean;
-  /** Opens the connection that the approval is about, and no other. */
+  /** Opens the connections that the approval is about, and no other. */
   open(service: ServiceName): OpenConnection;
 }
 
@@ -61,23 +62,24 @@ export class Approvals {
   constructor(private readonly deps: ApprovalDeps) {}
 
   of(report: SavedReport): Approval {
-    const [service] = SOURCES[report.choice.source].services;
-    const connection = this.connection(service);
+    const { services } = SOURCES[report.choice.source];
+    const connections = services.map((service) => ({ service, connection: this.connection(service) }));
     const definition = definitionOf(report);
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const hash = this.deps.digest(
-      JSON.stringify([definition.map(({ text }) => text), service, connection?.id ?? '', isOwn]),
+      JSON.stringify([definition.map(({ text }) => text), ...idsOf(connections), isOwn]),
     );
     const isApproved = this.user()[this.key(report)] === hash;
     return {
       hash,
       definition,
-      connection: connection?.title ?? '',
+      connection: bothNamed(...connections.flatMap(({ connection }) => connection?.title ?? [])),
       isApproved,
-      mayRun: isApproved || !connection || this.isShared(service, connection),
+      mayRun: isApproved || connections.every((each) => this.isFree(each)),
       open: (asked) => {
-        if (asked !== service) throw new Error(`a run of ${service} data opened the ${asked} connection`);
-        return this.open(service);
+        if (!services.includes(asked))
+          throw new Error(`a run of ${services.join(' and ')} data opened the ${asked} connection`);
+        return this.open(asked);
       },
     };
   }
@@ -113,10 +115,24 @@ export class Approvals {
     return opened();
   }
 
-  /** A copy of it that its owner has shared with this file is in everybody's hands already. */
-  private isShared(service: ServiceName, { token }: OpenConnection): boolean {
-    return sharedConnection(service, this.document())?.token === token;
+  /**
+   * Whether a run may use it without a question: there is none to spend, or a copy of it that its owner has shared
+   * with this file is in everybody's hands already.
+   */
+  private isFree({ service, connection }: SpentConnection): boolean {
+    return !connection || sharedConnection(service, this.document())?.token === connection.token;
   }
+}
+
+/** The connection of one service that a run spends; null while there is none. */
+interface SpentConnection {
+  service: ServiceName;
+  connection: OpenConnection | null;
+}
+
+/** Each service and whose connection it is. Of one service, they are what approvals have always been made of. */
+function idsOf(connections: readonly SpentConnection[]): string[] {
+  return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
 }
 
 /** Does `work` once; what it throws is thrown each time. */

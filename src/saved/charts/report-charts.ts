@@ -21,9 +21,11 @@ import { RecordedCharts } from './recorded-charts';
  */
 export function definedColumns({ choice }: Pick<SavedReport, 'choice'>, today: Day): readonly Column[] {
   const source = SOURCES[choice.source];
-  // Nothing is chosen of a list's columns.
-  if (source.metrics.length === 0) return source.columns;
   const { dimensions, metrics, countryNames, comparison } = queryOf(choice, source, today);
+  const isGroupedBy = (name: string) => dimensions.some((dimension) => dimension.name === name);
+  // Nothing but dimensions is chosen where columns are fixed.
+  if (source.metrics.length === 0)
+    return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
   const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
   return [
     ...(namesApps ? appColumns() : []),

@@ -7,6 +7,7 @@ import type { RunWatch } from '../../reports/run-watch';
 import { undoneNote } from '../../text/header-note';
 import { chartsFollow } from '../charts/follow-charts';
 import { dayTitles } from '../known-columns';
+import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock } from '../place-block';
 import { bodyTable, tableOfReading } from '../reading-table';
@@ -22,7 +23,7 @@ export function undoWrite(
   target: BlockTarget,
   reportId: string,
   text: string,
-  { mode, title, reportName, writtenMs, confirm, charts }: UndoWrite,
+  { mode, marksChanges, title, reportName, writtenMs, confirm, charts }: UndoWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
@@ -42,6 +43,7 @@ export function undoWrite(
     makeRoom: false,
     replaces: target.blockName,
     expectedRows: rows,
+    marks: marksChanges ? { reportId, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, watch);

@@ -6,10 +6,14 @@ export function sourceOfAccount() {
   return {
     services: ['account'],
     needsDimension: false,
+    needsBundle: false,
+    defaultGroupBy: [],
+    firstPeriod: null,
     formulaPeriod: 'last=month',
     choosesApps: true,
     filters: false,
     os: [],
     refusesServicePeriods: null,
+    judges: false,
   } satisfies Partial<ReportSource>;
 }

@@ -80,7 +80,7 @@ function accountOf(answers: readonly AppRows[], clients: SourceClients): string 
  * The apps that gave nothing, when others gave something.
  * @throws StatsError when no app gave anything: the error itself where it says all, else ALL_APPS_FAILED.
  */
-function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
+export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
   const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   const failures = failed.map(({ app, error }) => ({ app: appTitle(app, token), error }));
   const [first] = failed;

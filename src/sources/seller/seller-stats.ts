@@ -27,12 +27,17 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     sheetName: 'Seller stats',
     columns: fieldColumns(fields),
     needsDimension: true,
+    needsBundle: false,
+    // The service's own default (docs/services.md §2.1): its list of dimensions is never empty.
+    defaultGroupBy: ['date'],
+    firstPeriod: null,
     formulaPeriod: 'last 30 days',
     choosesApps: false,
     steps: null,
     filters: true,
     os: operatingSystems(),
     refusesServicePeriods: PERIOD_REASONS.seller,
+    judges: false,
     fetch: (query, clients) => fetchSellerStats(fields, query, clients),
   };
 }

@@ -27,4 +27,6 @@ export const CSV_PROBLEMS = {
 export const PERIOD_REASONS = {
   appList: 'the service lists apps for last=day, last=week or last=month only',
   seller: 'the seller service takes days, and only the account service knows which days these are',
+  discrepancies:
+    'both services must be read for the same days, and only the account service knows which days these are',
 } as const;

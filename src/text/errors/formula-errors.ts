@@ -21,6 +21,8 @@ export const ARGUMENT_WORDS = {
   oneCell: 'one cell',
   range: (values: number) => `a range of ${values} values`,
   app: 'an app ID, bundle ID, name, or "all"',
+  tolerance: 'a share from 0 to less than 1, such as 10% or 0.1',
+  withBundle: '"date,bundle" or "bundle"',
   dateBesideTo: 'a date, because to is one',
   blankBesidePeriod: 'blank, because from names a period',
 } as const;

@@ -24,6 +24,8 @@ export const REPORT_ERRORS = {
     'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
   TRIGGER_FAILED: ({ problem }, sentenceOf) =>
     `The change is saved, but the hourly trigger that runs schedules wasn’t updated. ${sentenceOf(problem)} Then press Pause and Resume on a report with a schedule.`,
+  MARKS_LEFT: ({ problem }, sentenceOf) =>
+    `The change is saved, but cells are still marked as changed. ${sentenceOf(problem)} To remove the marks, open Format > Conditional formatting in that sheet and delete the rule with PublisherStats_changes.`,
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>

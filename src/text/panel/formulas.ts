@@ -6,13 +6,14 @@ export const FORMULA_TEXTS = {
     'Type a formula in a cell, or press Insert formula. Every argument can be a value, a cell or a range. All arguments except apps are optional.',
   arguments: 'Arguments',
   apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
-  from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month, or the last 30 days in SELLER_STATS.',
+  from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the 7 days ending 3 days ago.',
   to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
   groupBy: (app: string, seller: string) =>
-    `One or more, separated by commas, or a range. APP_STATS: ${app}; default: none. SELLER_STATS: ${seller}; default: Date.`,
+    `One or more, separated by commas, or a range. APP_STATS: ${app}; default: none. SELLER_STATS: ${seller}; default: Date. DISCREPANCIES: Date and Bundle, the default, or Bundle.`,
   metrics: (titles: string) => `Any of ${titles}. Default: all, or all but CTR in SELLER_STATS.`,
   bundles: 'Bundles to include. Default: all.',
   os: (titles: string) => `Any of ${titles}. Default: all.`,
+  tolerance: 'The difference that is tolerated, as a share of the account’s figure. Default: 10%.',
   headers: 'FALSE hides the header row.',
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
   compare: (names: string) =>
@@ -27,5 +28,6 @@ export const FORMULA_TEXTS = {
   revenueByDay: 'Revenue by day for each app',
   singleNumber: 'One number for a KPI cell',
   sellerByCountry: 'Seller stats by day and country',
+  discrepancies: 'Where the account and the seller differ by more than 5 %',
   appList: 'Your apps and their unique users',
 } as const;

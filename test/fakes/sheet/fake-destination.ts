@@ -7,12 +7,14 @@ import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
 import { MemoryBlocks } from './memory-blocks';
 import { MemoryCharts } from './memory-charts';
+import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
 export class FakeDestination implements ReportDestination {
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
+  readonly marks: MemoryMarks;
   readonly notes: readonly string[];
   readonly charts: MemoryCharts;
   private readonly sheets: ReportDestination;
@@ -25,6 +27,7 @@ export class FakeDestination implements ReportDestination {
   ) {
     const blocks = new MemoryBlocks(workbook);
     this.blocks = blocks;
+    this.marks = new MemoryMarks(workbook);
     this.calls = blocks.calls;
     this.notes = blocks.notes;
     this.charts = new MemoryCharts(workbook);
@@ -33,6 +36,7 @@ export class FakeDestination implements ReportDestination {
       names: blocks,
       fixedCells: blocks,
       noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
+      marks: this.marks,
       charts: this.charts,
       bands: this.charts.bands,
       surroundings: this.charts,
@@ -49,6 +53,10 @@ export class FakeDestination implements ReportDestination {
 
   release(...args: Parameters<ReportDestination['release']>): void {
     this.sheets.release(...args);
+  }
+
+  unmark(place: Place, reportId: string): void {
+    this.sheets.unmark(place, reportId);
   }
 
   noteFailure(place: Place, reportId: string, sentence: string): void {

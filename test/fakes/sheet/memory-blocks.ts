@@ -105,7 +105,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): number {
+  ): readonly number[] {
     this.calls.push('write');
     if (this.failure) throw this.failure;
     const { workbook } = this;
@@ -240,15 +240,15 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
       for (let c = column; c < column + columns; c++) this.workbook.put(sheet, r, c, '');
   }
 
-  /** Deletes emptied body rows whose sheet row has no other content; returns their number. */
-  private deleteEmptied(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): number {
-    let deleted = 0;
+  /** Deletes emptied body rows whose sheet row has no other content, and returns them. */
+  private deleteEmptied(sheet: MemorySheet, area: Rectangle, removed: readonly number[]): number[] {
+    const deleted: number[] = [];
     const inUse = this.workbook.rowsInUseBeside({ sheetId: sheet.id, area });
     for (const at of [...removed].sort((a, b) => b - a)) {
       if (at < 0 || at >= inUse.length) throw new Error(`no body row ${at}`);
       if (inUse[at]) continue;
       this.workbook.deleteRow(sheet, area.row + 1 + at);
-      deleted += 1;
+      deleted.push(at);
     }
     return deleted;
   }

@@ -12,6 +12,13 @@ export interface MemorySheet {
   gridColumns: number;
   /** Values by `row,column`; empty cells have no entry. */
   cells: Map<string, MemoryValue>;
+  /** Its conditional formats, the first that asks first. */
+  rules: MemoryRule[];
+}
+
+export interface MemoryRule {
+  formula: string;
+  ranges: Rectangle[];
 }
 
 type Axis = 'row' | 'column';
@@ -30,6 +37,7 @@ export class MemoryWorkbook {
       name,
       ...grid,
       cells: new Map(),
+      rules: [],
     };
     this.sheets.push(sheet);
     return sheet;
@@ -77,11 +85,14 @@ export class MemoryWorkbook {
         .map(([place, value]) => [keyOf(place.row > row ? place.row - 1 : place.row, place.column), value]),
     );
     sheet.gridRows -= 1;
-    for (const block of this.blocks.values()) {
-      const { area } = block;
-      if (block.sheetId !== sheet.id || row >= area.row + area.rows) continue;
-      block.area = row < area.row ? { ...area, row: area.row - 1 } : { ...area, rows: area.rows - 1 };
-    }
+    const without = (area: Rectangle) => {
+      if (row >= area.row + area.rows) return area;
+      return row < area.row ? { ...area, row: area.row - 1 } : { ...area, rows: area.rows - 1 };
+    };
+    for (const block of this.blocks.values())
+      if (block.sheetId === sheet.id) block.area = without(block.area);
+    for (const rule of sheet.rules) rule.ranges = rule.ranges.map(without).filter(({ rows }) => rows > 0);
+    sheet.rules = sheet.rules.filter(({ ranges }) => ranges.length > 0);
   }
 
   /** For each body row of a block, whether its sheet row has content outside the block. */
@@ -121,11 +132,11 @@ export class MemoryWorkbook {
       this.entries(sheet).map(([place, value]) => [keyOf(moved(place).row, moved(place).column), value]),
     );
     const length = axis === 'row' ? 'rows' : 'columns';
-    for (const block of this.blocks.values()) {
-      if (block.sheetId !== sheet.id) continue;
-      const { area } = block;
-      const isInside = area[axis] < before && before < area[axis] + area[length];
-      block.area = isInside ? { ...area, [length]: area[length] + count } : moved(area);
-    }
+    const grown = (area: Rectangle) =>
+      area[axis] < before && before < area[axis] + area[length]
+        ? { ...area, [length]: area[length] + count }
+        : moved(area);
+    for (const block of this.blocks.values()) if (block.sheetId === sheet.id) block.area = grown(block.area);
+    for (const rule of sheet.rules) rule.ranges = rule.ranges.map(grown);
   }
 }

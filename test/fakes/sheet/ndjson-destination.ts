@@ -55,6 +55,9 @@ export class NdjsonDestination implements ReportDestination {
     if (file && !deletesData && place.kind === 'newSheet') this.files.set(place.sheetName, file);
   }
 
+  /** Lines have no colors. */
+  unmark(): void {}
+
   noteFailure(_place: Place, reportId: string, sentence: string): void {
     if (this.files.has(reportId)) this.failures.set(reportId, sentence);
   }

@@ -158,7 +158,15 @@ export const NAME_WORK = [
     (count) => each(count, failure),
     (failures) =>
       headerNote({
-        ...{ title: 'App stats', period: 'yesterday', days: null, bundles: [], os: [], writtenMs: 0 },
+        ...{
+          title: 'App stats',
+          period: 'yesterday',
+          days: null,
+          bundles: [],
+          os: [],
+          judging: null,
+          writtenMs: 0,
+        },
         ...{ account: 'ann@example.com', rows: 0, leftOut: 0, hasMoney: false, failures, requestIds: [] },
       }),
   ),

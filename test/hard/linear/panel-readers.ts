@@ -117,6 +117,7 @@ export function panelReaders(): readonly TextReader[] {
           days: null,
           bundles: [text],
           os: [text],
+          judging: null,
           writtenMs: 0,
           account: text,
           rows: 1,

@@ -114,6 +114,11 @@ export abstract class WorkbookContent {
     this.emit({ kind: 'structure', ...place, origin: this.origin, revision: ++this.revision });
   }
 
+  /** Charts came, went or were changed; what they show follows the cells without it. */
+  chartsChanged(sheetId: number): void {
+    this.emit({ kind: 'charts', sheetId, origin: this.origin, revision: ++this.revision });
+  }
+
   protected emit(change: WorkbookChange): void {
     for (const listener of this.#listeners) listener(change);
   }

@@ -25,9 +25,10 @@ export type ChangeOrigin = 'user' | 'script' | 'engine';
 
 /**
  * A change. `cells`: a rectangle of one sheet must be read again. `structure`: rows, columns or sheets changed, so
- * the page reads the sheet again, or the whole workbook where there is no `sheetId`.
+ * the page reads the sheet again, or the whole workbook where there is no `sheetId`. `charts`: only charts changed.
  */
 export type WorkbookChange =
   | ({ kind: 'cells'; sheetId: number; origin: ChangeOrigin; revision: number } & Rectangle)
   | { kind: 'structure'; sheetId?: number; origin: ChangeOrigin; revision: number }
+  | { kind: 'charts'; sheetId: number; origin: ChangeOrigin; revision: number }
   | { kind: 'selection'; origin: ChangeOrigin; revision: number };

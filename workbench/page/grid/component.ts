@@ -23,6 +23,8 @@ export class GridComponent {
   readonly commands: ICommandService;
   readonly model = new WorkbookModel();
   readonly clock = new PageClock();
+  /** Of the spreadsheet, as `en_US`. */
+  locale = 'en_US';
   /** Of the spreadsheet's locale. */
   decimalSign = '.';
   /** The date format of the spreadsheet's locale. */
@@ -49,6 +51,7 @@ export class GridComponent {
     this.model.show(this.univer.createUnit<object, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot));
     // Number formats follow the spreadsheet's locale, never the browser's.
     this.api.getActiveWorkbook()?.setNumfmtLocal(numberLocale(workbook.locale));
+    this.locale = workbook.locale;
     this.decimalSign = decimalSign(workbook.locale);
     this.dateFormat = workbook.dateFormat;
     this.timeZone = workbook.timeZone;

@@ -9,6 +9,7 @@ import type { WireWorkbook } from '../../server/protocol/workbook';
 import type { PageClock } from '../page-clock';
 import { writeCells } from './cell-writer';
 import { GridComponent } from './component';
+import { ConditionalFormats } from './conditional/show-conditional';
 import { leaveOutMovedFormulas } from './editing/moved-formulas';
 import { keepOpenEditor } from './editing/open-editor';
 import { TypedTexts } from './editing/typed-texts';
@@ -36,6 +37,7 @@ export class Grid {
   private readonly selected: GridSelection;
   private readonly blocked: BlockedTables;
   private readonly spilledEdits: SpilledEdits;
+  private readonly conditional: ConditionalFormats;
   private readonly typed: TypedTexts;
   private readonly userEdits: UserEdits;
   private readonly listeners: ((edits: Edit[]) => void)[] = [];
@@ -53,6 +55,7 @@ export class Grid {
       this.report(addRowsAndColumns(component, sheet, rows, columns)),
     );
     this.spilledEdits = new SpilledEdits(component.model, spilled, functions, this.blocked);
+    this.conditional = new ConditionalFormats(component, spilled);
     this.typed = new TypedTexts(component, this.selected);
     this.userEdits = new UserEdits({
       component,
@@ -105,6 +108,7 @@ export class Grid {
   /** Shows the whole workbook; the scroll position of the active sheet stays. */
   show(workbook: WireWorkbook): void {
     const scroll = this.selected.scrollPosition();
+    this.conditional.read(workbook);
     this.component.open(workbook);
     this.spilledEdits.reset(workbook);
     this.listen();
@@ -158,6 +162,7 @@ export class Grid {
       );
     });
     this.functions.register();
+    this.conditional.listen(interceptors);
     showFormulaResults(interceptors, this.spilled, this.functions);
     component.commands.onCommandExecuted((info, options) => this.onCommand(info, options));
   }

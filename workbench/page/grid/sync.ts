@@ -1,5 +1,6 @@
 // Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
 
+import type { WireChart } from '../../server/protocol/charts';
 import type { Edit, EditAnswer } from '../../server/protocol/edits';
 import type { ServerEvent } from '../../server/protocol/state';
 import type { WireWorkbook } from '../../server/protocol/workbook';
@@ -8,6 +9,7 @@ import { insertsOrDeletes, isRepeated, isSelection, withoutRepeatedSelections } 
 import type { Grid } from './grid';
 
 type WorkbookEvent = Extract<ServerEvent, { type: 'cells' | 'reload' }>;
+type ChartsEvent = Extract<ServerEvent, { type: 'charts' }>;
 
 export class Sync {
   /** Revision of the host's workbook that the grid shows. */
@@ -28,6 +30,7 @@ export class Sync {
     private readonly grid: Grid,
     private readonly onRefused: (message: string) => void,
     private readonly onShown: (workbook: WireWorkbook) => void,
+    private readonly onCharts: (charts: readonly WireChart[]) => void,
   ) {
     grid.onEdit((edits) => this.add(edits));
   }
@@ -60,6 +63,16 @@ export class Sync {
     } else if (event.revision > this.revision) {
       this.receiveNewer(event);
     }
+  }
+
+  /** Shows what charts show now. During a fetch, whose answer may have older ones, it is fetched again. */
+  receiveCharts({ revision, charts }: ChartsEvent): void {
+    if (this.loading) {
+      this.wanted = Math.max(this.wanted, revision);
+      return;
+    }
+    this.onCharts(charts);
+    this.revision = Math.max(this.revision, revision);
   }
 
   /** Resolves when the host has every edit and the grid shows everything that the host holds. */
@@ -98,6 +111,7 @@ export class Sync {
       this.grid.show(this.selections === sentSelections ? workbook : this.withOwnSelection(workbook));
       this.revision = workbook.revision;
       this.onShown(workbook);
+      this.onCharts(workbook.charts);
     } while (this.loadAgain || this.revision < this.wanted);
     this.wanted = -1;
   }

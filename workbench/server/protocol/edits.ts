@@ -21,6 +21,8 @@ export type Edit =
   | { kind: 'freeze'; sheet: number; rows: number; columns: number }
   | { kind: 'note'; sheet: number; row: number; column: number; note: string }
   | { kind: 'sort'; sheet: number; range: WireRange; column: number; ascending: boolean }
+  | { kind: 'deleteChart'; chart: number }
+  | { kind: 'renameChart'; chart: number; title: string }
   | ({ kind: 'select' } & WireSelection);
 
 export interface EditRequest {

@@ -1,6 +1,7 @@
 // What a page gets when it opens, and the events that the server pushes afterwards.
 
 import type { CellChange, WireSelection } from './cells';
+import type { WireChart } from './charts';
 import type { ClockState } from './clock';
 import type { CustomFunctionDoc } from './functions';
 import type { AlertQuestion, MenuItem, PanelSource } from './screen';
@@ -24,6 +25,8 @@ export type ServerEvent =
   | { type: 'cells'; revision: number; origin: string; changes: { sheet: number; cells: CellChange[] }[] }
   /** Fetch the workbook again unless this revision is shown; -1: another workbook has been opened. */
   | { type: 'reload'; revision: number; origin: string }
+  /** All charts of the workbook, after any of them shows something else; also to the page that changed it. */
+  | { type: 'charts'; revision: number; charts: WireChart[] }
   | { type: 'select'; selection: WireSelection }
   | { type: 'menu'; menu: MenuItem[] }
   | { type: 'sidebar'; panel: PanelSource | null }

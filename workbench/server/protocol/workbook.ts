@@ -1,6 +1,8 @@
 // The whole workbook as the server sends it to a page.
 
+import type { ConditionalRule } from '../../apps-script/workbook/rules/conditional-rules';
 import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
+import type { WireChart } from './charts';
 
 /** One column of a sheet: arrays instead of objects keep 100,000 rows small and quick to parse. */
 export interface WireColumn {
@@ -14,6 +16,11 @@ export interface WireColumn {
   notes: [row: number, note: string][];
 }
 
+/** A conditional format; the first that a cell meets is the one that shows. */
+export interface WireRule extends Pick<ConditionalRule, 'condition'> {
+  ranges: WireRange[];
+}
+
 export interface WireSheet {
   id: number;
   name: string;
@@ -25,6 +32,7 @@ export interface WireSheet {
   /** Widths in pixels of the columns that differ from the default. */
   widths: [column: number, pixels: number][];
   merges: WireRange[];
+  rules: WireRule[];
   /** Cells that show spilled values; `cells` leaves them out because the grid computes them. */
   spilled: [row: number, column: number][];
   cells: WireColumn[];
@@ -48,5 +56,6 @@ export interface WireWorkbook {
   /** Each distinct style once; 0 is the plain one. */
   styles: CellStyle[];
   names: WireName[];
+  charts: WireChart[];
   active: WireSelection;
 }

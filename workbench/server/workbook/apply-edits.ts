@@ -3,6 +3,7 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit, EditAnswer } from '../protocol/edits';
 import { changeAt, selectInside, setCells, setComputedValues, setSpilledValues } from './apply-cells';
+import { deleteByHand, renameByHand } from './apply-charts';
 import { assertPossible } from './edit-bounds';
 import { assertUnderstood } from './edit-shapes';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
@@ -22,10 +23,22 @@ const appliers: Appliers = {
   set: (workbook, { sheet, cells }) => setCells(workbook, sheet, cells),
   computed: (workbook, { sheet, cells }) => setComputedValues(workbook, sheet, cells),
   spilled: (workbook, { sheet, cells }) => setSpilledValues(workbook, sheet, cells),
-  insertRows: (workbook, { sheet, at, count }) => workbook.insertRows(sheet, at + 1, count),
-  deleteRows: (workbook, { sheet, at, count }) => workbook.deleteRows(sheet, at + 1, count),
-  insertColumns: (workbook, { sheet, at, count }) => workbook.insertColumns(sheet, at + 1, count),
-  deleteColumns: (workbook, { sheet, at, count }) => workbook.deleteColumns(sheet, at + 1, count),
+  insertRows: (workbook, { sheet, at, count }, answer) => {
+    workbook.insertRows(sheet, at + 1, count);
+    reloadRules(workbook, answer);
+  },
+  deleteRows: (workbook, { sheet, at, count }, answer) => {
+    workbook.deleteRows(sheet, at + 1, count);
+    reloadRules(workbook, answer);
+  },
+  insertColumns: (workbook, { sheet, at, count }, answer) => {
+    workbook.insertColumns(sheet, at + 1, count);
+    reloadRules(workbook, answer);
+  },
+  deleteColumns: (workbook, { sheet, at, count }, answer) => {
+    workbook.deleteColumns(sheet, at + 1, count);
+    reloadRules(workbook, answer);
+  },
   addSheet: (workbook, { name, index, rows, columns, provisional }, answer) => {
     answer.added.push([provisional, workbook.addSheet(name, index, rows, columns).id]);
   },
@@ -51,8 +64,15 @@ const appliers: Appliers = {
     if (rows * columns > mostCellsInPlace) answer.reload = true;
     else answer.cells.push({ sheet, cells: cellChanges(workbook, sheet, place) });
   },
+  deleteChart: (workbook, { chart }) => deleteByHand(workbook, chart),
+  renameChart: (workbook, { chart, title }) => renameByHand(workbook, chart, title),
   select: (workbook, selection) => selectInside(workbook, selection),
 };
+
+/** Conditional formats have moved with the cells; the page knows them from loading alone. */
+function reloadRules(workbook: Workbook, answer: Answer): void {
+  answer.reload ||= workbook.sheets.some(({ conditionalRules }) => conditionalRules.length > 0);
+}
 
 /** Applies edits in order; none where one is refused, and then the page has to load the workbook again. */
 export function applyEdits(workbook: Workbook, edits: readonly unknown[]): Answer {

@@ -3,6 +3,7 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../apps-script/workbook/workbook-parts';
 import type { ServerEvent } from '../protocol/state';
+import { wireCharts } from './wire-charts';
 import { cellChanges, mostCellsInPlace, wireSelection } from './wire-workbook';
 
 /** While a script runs, its writes are sent at this interval, in ms; the rest follows when it ends. */
@@ -20,10 +21,13 @@ export class ChangeFeed {
   private pending: CellsChange[] = [];
   private structure = false;
   private selection = false;
+  private chartsChanged = false;
   private timer: NodeJS.Timeout | null = null;
   private timerExtended = false;
   /** The page whose own edit is being applied. */
   private origin = '';
+  /** The charts as last sent, as JSON. */
+  private charts = '[]';
   private readonly stop: () => void;
 
   constructor(
@@ -56,10 +60,11 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.timerExtended = false;
-    const { pending, structure, selection } = this;
+    const { pending, structure, selection, chartsChanged } = this;
     this.pending = [];
     this.structure = false;
     this.selection = false;
+    this.chartsChanged = false;
     const { revision } = this.workbook;
     if (structure || cellCount(pending) > mostCellsInPlace) {
       this.send({ type: 'reload', revision, origin: this.origin });
@@ -70,12 +75,26 @@ export class ChangeFeed {
       }));
       this.send({ type: 'cells', revision, origin: this.origin, changes });
     }
+    this.sendCharts(chartsChanged);
     if (selection) this.send({ type: 'select', selection: wireSelection(this.workbook) });
+  }
+
+  /**
+   * Which charts read a changed cell is not asked: what they show is compared.
+   * @param always because the pages wait for the revision of such a change.
+   */
+  private sendCharts(always: boolean): void {
+    const charts = wireCharts(this.workbook);
+    const json = JSON.stringify(charts);
+    if (json === this.charts && !always) return;
+    this.charts = json;
+    this.send({ type: 'charts', revision: this.workbook.revision, charts });
   }
 
   private add(change: WorkbookChange): void {
     if (change.kind === 'cells') this.pending.push(change);
     else if (change.kind === 'structure') this.structure = true;
+    else if (change.kind === 'charts') this.chartsChanged = true;
     // A page that selects something shows it already.
     else if (change.origin === 'script') this.selection = true;
     if (this.pending.length > mostPending) this.replaceManyByReload();

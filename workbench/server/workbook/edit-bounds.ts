@@ -62,6 +62,8 @@ class PlannedWorkbook {
       case 'select':
       case 'computed':
       case 'spilled':
+      case 'deleteChart':
+      case 'renameChart':
         break;
       default:
         assertInside(this.sheet(edit.sheet), edit);

@@ -71,6 +71,8 @@ const editShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('freeze'), sheet, rows: place, columns: place }),
   z.strictObject({ kind: z.literal('note'), sheet, row: place, column: place, note: text }),
   z.strictObject({ kind: z.literal('sort'), sheet, range, column: place, ascending: z.boolean() }),
+  z.strictObject({ kind: z.literal('deleteChart'), chart: z.int() }),
+  z.strictObject({ kind: z.literal('renameChart'), chart: z.int(), title: text }),
   z.strictObject({ kind: z.literal('select'), sheet, row: end, column: end, rows: end, columns: end }),
 ]);
 

@@ -9,6 +9,7 @@ import { localeTag } from '../../apps-script/workbook/values/display';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { CellChange, CellContent, WireRange, WireSelection } from '../protocol/cells';
 import type { WireColumn, WireSheet, WireWorkbook } from '../protocol/workbook';
+import { wireCharts } from './wire-charts';
 import { ColumnBuilder } from './wire-column';
 
 /** More changed cells than this are quicker fetched with the whole workbook than set one by one. */
@@ -32,6 +33,7 @@ export function wireWorkbook(workbook: Workbook): WireWorkbook {
       sheet: sheetId,
       ...wireRange(range),
     })),
+    charts: wireCharts(workbook),
     active: wireSelection(workbook),
   };
 }
@@ -55,6 +57,10 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
     frozenColumns: sheet.frozenColumns,
     widths: [...sheet.columnWidths].map(([column, pixels]) => [column - 1, pixels]),
     merges: sheet.merges.map(wireRange),
+    rules: sheet.conditionalRules.map(({ ranges, condition }) => ({
+      ranges: ranges.map(wireRange),
+      condition,
+    })),
     spilled: spilledPlaces(sheet.grid.rows),
     cells: wireColumns(workbook, sheet.grid.rows),
   };

@@ -3,6 +3,7 @@
 import type { Grid } from '../../../../workbench/page/grid/grid';
 import { Sync } from '../../../../workbench/page/grid/sync';
 import * as server from '../../../../workbench/page/server-client';
+import type { WireChart } from '../../../../workbench/server/protocol/charts';
 import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/edits';
 
 jest.mock('../../../../workbench/page/server-client', () => ({
@@ -28,7 +29,9 @@ function parts() {
   const fetches: (() => void)[] = [];
   const posts: (() => void)[] = [];
   jest.mocked(server.get).mockImplementation(() => {
-    const workbook = { name, revision, sheets: [{ id: 0 }], active: { ...place, row: 0 } };
+    // A chart whose id tells when it was read.
+    const charts = [{ id: revision }];
+    const workbook = { name, revision, sheets: [{ id: 0 }], charts, active: { ...place, row: 0 } };
     return new Promise((resolve) => fetches.push(() => resolve(workbook)));
   });
   jest.mocked(server.post).mockImplementation((_path, body) => {
@@ -54,10 +57,12 @@ function parts() {
     },
   };
   const refused: string[] = [];
+  const drawn: number[] = [];
   const sync = new Sync(
     grid as Partial<Grid> as Grid,
     (sentence) => refused.push(sentence),
     () => {},
+    (charts) => drawn.push(...charts.map(({ id }) => id)),
   );
   const answer = (waiting: (() => void)[]) => {
     const next = waiting.shift();
@@ -72,6 +77,11 @@ function parts() {
     restart: () => {
       revision = 0;
     },
+    /** The charts changed: the host tells what they show now. */
+    chart: () => {
+      revision += 1;
+      sync.receiveCharts({ type: 'charts', revision, charts: [{ id: revision } as WireChart] });
+    },
     fetched: () => answer(fetches),
     received: () => answer(posts),
   };
@@ -82,7 +92,7 @@ function parts() {
       await settle();
     }
   };
-  return { sync, shown, selectedRows, refused, fetches, posts, play };
+  return { sync, shown, drawn, selectedRows, refused, fetches, posts, play };
 }
 
 // Typing does not rename the sheet, so the workbook keeps its old name.
@@ -116,6 +126,17 @@ test('an edit made during the last fetch is sent, and a selection causes no othe
   expect(shown).toEqual(['Old', 'New']);
   expect(jest.mocked(server.post).mock.lastCall?.[1]).toEqual({ client: 'page', edits: [selects] });
   expect([refused, fetches, posts]).toEqual([[], [], []]);
+});
+
+test.each<[string, ('load' | 'fetched' | 'chart')[]]>([
+  ['after a fetch', ['load', 'fetched', 'chart']],
+  ['during a fetch that is older', ['load', 'chart', 'fetched']],
+])('charts that change %s are drawn as they are now', async (_name, steps) => {
+  const { sync, drawn, fetches, play } = parts();
+  await play(...steps);
+  while (fetches.length > 0) await play('fetched');
+  expect(drawn).toEqual([1, 2]);
+  expect(sync.revision).toBe(2);
 });
 
 test('a restarted host is shown, although it counts its revisions from the beginning', async () => {

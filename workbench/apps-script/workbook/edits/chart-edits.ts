@@ -23,7 +23,7 @@ export function putChart(workbook: Workbook, sheetId: number, chart: NewChart): 
       id,
     }),
   ];
-  workbook.structureChanged(sheetId);
+  workbook.chartsChanged(sheetId);
   return id;
 }
 
@@ -48,7 +48,7 @@ export function changeChart(workbook: Workbook, id: number, change: Partial<Omit
   const sheet = workbook.sheet(sheetId);
   const changed = copyOfChart({ ...chart, ...change });
   sheet.charts = sheet.charts.map((each) => (each === chart ? changed : each));
-  workbook.structureChanged(sheetId);
+  workbook.chartsChanged(sheetId);
 }
 
 /** A title, colors and the like, beside what the chart has. Null takes an option away. @throws when it is gone */
@@ -68,5 +68,5 @@ export function removeChart(workbook: Workbook, id: number): void {
   const { sheetId, chart } = found(workbook, id);
   const sheet = workbook.sheet(sheetId);
   sheet.charts = sheet.charts.filter((each) => each !== chart);
-  workbook.structureChanged(sheetId);
+  workbook.chartsChanged(sheetId);
 }

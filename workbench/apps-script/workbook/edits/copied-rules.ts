@@ -1,7 +1,7 @@
 // Conditional formats that go along when the formats of cells are copied.
 
 import { contains, type Rectangle } from '../rectangle';
-import type { ConditionalRule } from '../rules/conditional-rules';
+import { type ConditionalRule, withFormula } from '../rules/conditional-rules';
 import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
@@ -9,8 +9,9 @@ import { copiedFormula } from './formula-references';
  * A rule of the copied cells holds for the target too: on the same sheet it is the same rule with more cells, on another
  * a new one. That the target's own rules stay, and that neighbouring cells of a rule become one range, are assumptions.
  * @param to a whole number of copies of `from`
+ * @returns whether a rule holds for more cells
  */
-export function copyRules(source: SheetData, from: Rectangle, target: SheetData, to: Rectangle): void {
+export function copyRules(source: SheetData, from: Rectangle, target: SheetData, to: Rectangle): boolean {
   const own = source === target;
   const added: ConditionalRule[] = [];
   const rules = source.conditionalRules.map((rule) => {
@@ -19,12 +20,18 @@ export function copyRules(source: SheetData, from: Rectangle, target: SheetData,
     const [first] = rule.ranges;
     const [place] = copies;
     if (!first || !place) return rule;
-    if (own) return { ...rule, ranges: copies.reduce(withRange, rule.ranges) };
-    added.push({ ...rebased(rule, place.row - first.row, place.column - first.column), ranges: copies });
+    if (own) {
+      const ranges = copies.reduce(withRange, rule.ranges);
+      return ranges === rule.ranges ? rule : { ...rule, ranges };
+    }
+    const [down, right] = [place.row - first.row, place.column - first.column];
+    added.push({ ...withFormula(rule, (formula) => copiedFormula(formula, down, right)), ranges: copies });
     return rule;
   });
+  const isChanged = added.length > 0 || rules.some((rule, at) => rule !== source.conditionalRules[at]);
   if (own) source.conditionalRules = rules;
   else target.conditionalRules = [...target.conditionalRules, ...added];
+  return isChanged;
 }
 
 function common(a: Rectangle, b: Rectangle): Rectangle | null {
@@ -49,8 +56,8 @@ function starts(first: number, size: number, step: number, whole: number): [star
   return Array.from({ length: whole / step }, (_, at) => [first + at * step, size]);
 }
 
-function withRange(ranges: readonly Rectangle[], added: Rectangle): Rectangle[] {
-  if (ranges.some((range) => contains(range, added))) return [...ranges];
+function withRange(ranges: Rectangle[], added: Rectangle): Rectangle[] {
+  if (ranges.some((range) => contains(range, added))) return ranges;
   const at = ranges.findIndex((range) => joined(range, added));
   const whole = ranges[at] && joined(ranges[at], added);
   return whole ? ranges.map((range, index) => (index === at ? whole : range)) : [...ranges, added];
@@ -62,11 +69,4 @@ function joined(a: Rectangle, b: Rectangle): Rectangle | null {
   if (below) return { ...a, rows: a.rows + b.rows };
   const beside = a.row === b.row && a.rows === b.rows && a.column + a.columns === b.column;
   return beside ? { ...a, columns: a.columns + b.columns } : null;
-}
-
-function rebased(rule: ConditionalRule, rows: number, columns: number): ConditionalRule {
-  const { condition } = rule;
-  if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return rule;
-  const values = condition.values.map((formula) => copiedFormula(String(formula), rows, columns));
-  return { ...rule, condition: { ...condition, values } };
 }

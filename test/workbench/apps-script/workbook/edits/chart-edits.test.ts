@@ -52,7 +52,7 @@ test.each<[string, (workbook: Workbook, id: number) => void, object | undefined]
   const chart = chartOf(workbook, id)?.chart;
   if (expected) expect(chart).toMatchObject({ id, ...expected });
   else expect(chart).toBeUndefined();
-  expect(changes).toMatchObject([{ kind: 'structure', sheetId: 0, origin: 'user' }]);
+  expect(changes).toMatchObject([{ kind: 'charts', sheetId: 0, origin: 'user' }]);
   if (chart && expected && 'options' in expected) expect(chart.options).toEqual(expected.options);
 });
 

@@ -290,7 +290,10 @@ describe('sheets and cells', () => {
     ],
   ])('cut and pasted elsewhere: %s', (_, from, expected, expectedRules) => {
     const { workbook, read } = charted();
+    const kinds: string[] = [];
+    workbook.on(({ kind }) => kinds.push(kind));
     workbook.moveRange(idOf(workbook, 1), from, idOf(workbook, 0), { row: 7, column: 5 });
+    expect(kinds.includes('structure')).toBe(from === range);
     expect(read()).toEqual(expected);
     expect([rules(workbook, 0), rules(workbook, 1)]).toEqual(expectedRules);
   });

@@ -365,7 +365,7 @@ test('the page is told of every change by a script, and calls are counted', () =
     const chart = inserted(sheet);
     sheet.updateChart(chart.modify().build());
     sheet.removeChart(chart);
-    expect(origins).toEqual(Array(3).fill('structure script'));
+    expect(origins).toEqual(Array(3).fill('charts script'));
     // newChart, setChartType, getActive, getSheetByName, getRange, addRange, setPosition, setOption, build,
     // insertChart, getCharts; modify, build, updateChart; removeChart.
     expect(context.callCount - before).toBe(15);

@@ -194,10 +194,16 @@ describe('copied formats take their rules along', () => {
       [[['A1:B9'], ['=$A1>1']]],
     ],
   ])('%s', (_, copy, expected) => {
-    run((sheet) => {
+    run((sheet, workbook) => {
       sheet.setConditionalFormatRules([marked(sheet)]);
+      const before = JSON.stringify(all(sheet));
+      let isTold = false;
+      workbook.on(({ kind }) => {
+        isTold ||= kind === 'structure';
+      });
       copy(sheet);
       expect(all(sheet)).toEqual(expected);
+      expect(isTold).toBe(JSON.stringify(expected) !== before);
     });
   });
 
@@ -299,6 +305,7 @@ test.each<[string, boolean]>([
   ['=($A1>1)*(N("tag; of, mine")=0)', true],
   ['=AND($A1>1,$A1<3)', false],
   ['=AND($A1>1;$A1<3)', false],
+  ['=$A1>1.5', false],
 ])('in a spreadsheet with decimal commas %s is taken: %p', (formula, isTaken) => {
   for (const [locale, expected] of [
     ['de_DE', isTaken],
@@ -308,7 +315,7 @@ test.each<[string, boolean]>([
       (sheet) => {
         const act = () => set(sheet, marked(sheet, formula));
         if (expected) expect(act).not.toThrow();
-        else expect(act).toThrow('not emulated: separators in a conditional format');
+        else expect(act).toThrow('not emulated: separators or decimals in a conditional format');
       },
       undefined,
       locale,

@@ -1,0 +1,76 @@
+// The marks on changed cells: one conditional format for each report, among those of people.
+
+import { a1OfRectangle } from '../../core/a1';
+import { type StatsError, toStatsError } from '../../core/errors';
+import { blockNameOfReport } from '../../sheet/block-name';
+import { MARK_COLORS, markFormula, markTag } from '../../sheet/marks/change-marks';
+import type { ChangeMarks } from '../../sheet/sheet-deps';
+import { activeSpreadsheet } from './active-spreadsheet';
+import { knownBlockRange } from './names/block-range';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+
+export const changeMarks: ChangeMarks = {
+  set(reportId, areas): StatsError | null {
+    // What the write before has left pending fails here, and not below as trouble of the marks.
+    SpreadsheetApp.flush();
+    try {
+      const block = knownBlockRange(activeSpreadsheet(), blockNameOfReport(reportId));
+      if (!block) return null;
+      const corner = { row: block.getRow() - 1, column: block.getColumn() - 1 };
+      const addresses = areas.map((area) =>
+        a1OfRectangle({ ...area, row: area.row + corner.row, column: area.column + corner.column }),
+      );
+      setRule(block.getSheet(), reportId, addresses);
+      return null;
+    } catch (thrown) {
+      return toStatsError(thrown);
+    }
+  },
+};
+
+/**
+ * Google replaces all rules of a sheet at once, so those of people are handed back as they came. The rule stands where
+ * the earlier one stood, which decides which of two colors a cell has.
+ */
+function setRule(sheet: Sheet, reportId: string, addresses: readonly string[]): void {
+  const rules = sheet.getConditionalFormatRules();
+  // Copied cells bring a copy of the rule along.
+  const own = rules.filter((rule) => hasTag(rule, markTag(reportId)));
+  const [earlier] = own;
+  if (own.length <= 1 && addressesOf(earlier).join() === [...addresses].sort().join()) return;
+  const rule = addresses.length > 0 ? [newRule(sheet, reportId, addresses, earlier)] : [];
+  const changed = rules.flatMap((each) => (each === earlier ? rule : own.includes(each) ? [] : [each]));
+  sheet.setConditionalFormatRules(earlier ? changed : [...changed, ...rule]);
+  // A refusal may come only when it is written out, and is none of the run's then.
+  SpreadsheetApp.flush();
+}
+
+/** Whether the formula of a rule has the tag. */
+function hasTag(rule: Rule, tag: string): boolean {
+  const values = rule.getBooleanCondition()?.getCriteriaValues() ?? [];
+  return values.some((value) => typeof value === 'string' && value.includes(tag));
+}
+
+/** In an order of their own, as Google promises none. */
+function addressesOf(rule: Rule | undefined): string[] {
+  return (rule?.getRanges() ?? []).map((range) => range.getA1Notation()).sort();
+}
+
+/** Colors that a person has given to the earlier rule stay. */
+function newRule(
+  sheet: Sheet,
+  reportId: string,
+  addresses: readonly string[],
+  earlier: Rule | undefined,
+): Rule {
+  const ranges = sheet.getRangeList([...addresses]).getRanges();
+  if (earlier) return earlier.copy().setRanges(ranges).build();
+  return SpreadsheetApp.newConditionalFormatRule()
+    .whenFormulaSatisfied(markFormula(reportId))
+    .setBackground(MARK_COLORS.background)
+    .setFontColor(MARK_COLORS.font)
+    .setRanges(ranges)
+    .build();
+}

@@ -1,0 +1,56 @@
+// The cells of a block whose values a run has changed.
+
+import type { TableRow } from '../../core/table';
+import { saysMissing } from '../states';
+
+/** Cells of a block's body: for each column of the block the 0-based rows, ascending. */
+export type CellsByColumn = readonly (readonly number[])[];
+
+/** No cell at all. */
+export const NO_CELLS: CellsByColumn = [];
+
+/**
+ * The cells that differ from those of the same row before. New rows have none.
+ * @param rows the body as it is to be written
+ * @param earlierOf the row before, by its 0-based place in `rows`; undefined for a new one
+ * @param stateAt the column of states, if there is one. A day that has become final is no news, so of the states
+ *   only one counts that the service has changed: a row that it no longer returns, or returns again
+ */
+export function changedCells(
+  rows: readonly TableRow[],
+  columns: number,
+  earlierOf: (at: number) => TableRow | undefined,
+  stateAt: number,
+): CellsByColumn {
+  const cells = Array.from({ length: columns }, (): number[] => []);
+  rows.forEach((row, at) => {
+    const before = earlierOf(at);
+    if (!before) return;
+    cells.forEach((changed, column) => {
+      const isChanged =
+        column === stateAt
+          ? saysMissing(row, stateAt) !== saysMissing(before, stateAt)
+          : shown(row, column) !== shown(before, column);
+      if (isChanged) changed.push(at);
+    });
+  });
+  return cells;
+}
+
+/** Digits that a sheet has turned into a number are the same value. */
+function shown(row: TableRow, column: number): string {
+  return String(row[column] ?? '');
+}
+
+/** The same cells after body rows were deleted, which had none of them. */
+export function cellsAfterDeletion(cells: CellsByColumn, deletedRows: readonly number[]): CellsByColumn {
+  if (deletedRows.length === 0) return cells;
+  const deleted = [...deletedRows].sort((a, b) => a - b);
+  return cells.map((rows) => {
+    let above = 0;
+    return rows.map((row) => {
+      while (above < deleted.length && Number(deleted[above]) < row) above += 1;
+      return row - above;
+    });
+  });
+}

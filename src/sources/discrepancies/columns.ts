@@ -1,0 +1,51 @@
+// The columns of a table of discrepancies: titles, kinds and order never change (docs/product.md §1).
+
+import { once } from '../../core/once';
+import type { Column, ColumnKind } from '../../core/table';
+import { type Dimension, dimensionColumn } from '../fields';
+
+/** The dimension that every table has: figures of all bundles together would hide what differs. */
+export const BUNDLE = 'bundle';
+
+export const discrepancyDimensions = once((): readonly Dimension[] => [
+  { name: 'date', title: 'Date', kind: 'day', aliases: ['day'] },
+  { name: BUNDLE, title: 'Bundle', kind: 'text', aliases: ['bundle id'] },
+]);
+
+/** The metrics that are compared, in the order of their columns; both services send them under these names. */
+export const MEASURES = ['impressions', 'clicks', 'revenue'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const APP: Column = { name: 'app', title: 'App', kind: 'text', role: 'attribute' };
+
+/** A status is measured as the differences are: it tells no row from another, and totals have one too. */
+export const STATUS: Column = { name: 'status', title: 'Status', kind: 'text', role: 'metric' };
+
+/** The name of a column of figures. */
+export function figureName(of: 'account' | 'seller' | 'difference' | 'share', measure: Measure): string {
+  return `${of}_${measure}`;
+}
+
+/** Account, seller, difference, and the difference as a share of the account's figure. */
+function columnsOf(measure: Measure): Column[] {
+  const kind = measure === 'revenue' ? 'money' : 'integer';
+  const title = measure.charAt(0).toUpperCase() + measure.slice(1);
+  const column = (of: Parameters<typeof figureName>[0], shown: string, columnKind: ColumnKind): Column => ({
+    name: figureName(of, measure),
+    title: shown,
+    kind: columnKind,
+    role: 'metric',
+  });
+  return [
+    column('account', `Account ${measure}`, kind),
+    column('seller', `Seller ${measure}`, kind),
+    column('difference', `${title} difference`, kind),
+    column('share', `${title} difference %`, 'ratio'),
+  ];
+}
+
+/** @param byDay whether the days stand apart */
+export function discrepancyColumns(byDay: boolean): Column[] {
+  const dimensions = discrepancyDimensions().filter(({ kind }) => byDay || kind !== 'day');
+  return [...dimensions.map(dimensionColumn), APP, ...MEASURES.flatMap(columnsOf), STATUS];
+}

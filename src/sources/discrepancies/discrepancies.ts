@@ -1,0 +1,161 @@
+// Discrepancies as a table: the account's figures beside the seller's, by day and bundle or by bundle.
+
+import type { DaySpan } from '../../core/day';
+import { StatsError } from '../../core/errors';
+import { once } from '../../core/once';
+import { FINAL_WEEK } from '../../core/period';
+import { sumOf } from '../../core/sum';
+import { type TableRow, valueAt } from '../../core/table';
+import { PERIOD_REASONS } from '../../text/errors/answer-problems';
+import { bothNamed } from '../../text/phrases';
+import type { AppRows } from '../account/account-api';
+import type { App } from '../account/app-record';
+import { failuresOf } from '../account/app-stats';
+import { chosenApps, publishersOf } from '../account/apps';
+import { appStatsFields } from '../account/fields';
+import { isSent, type SentMetric } from '../fields';
+import { sellerFields } from '../seller/fields';
+import { sellerQueryOf } from '../seller/query';
+import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../source';
+import { BUNDLE, discrepancyColumns, discrepancyDimensions, MEASURES } from './columns';
+import { type AccountFigures, type Figures, joinSides, type SellerFigures, type Sides } from './sides';
+import { tableOfSides } from './sides-to-table';
+
+const DATE = 'date';
+const STORE_ID = 'storeID';
+
+export const discrepancies = once((): ReportSource => {
+  const steps = { apps, fetch: fetchAccount, finish };
+  return {
+    name: 'discrepancies',
+    title: 'Discrepancies',
+    services: ['account', 'seller'],
+    sheetName: 'Discrepancies',
+    dimensions: discrepancyDimensions(),
+    metrics: [],
+    columns: discrepancyColumns(true),
+    needsDimension: true,
+    needsBundle: true,
+    defaultGroupBy: discrepancyDimensions().map(({ name }) => name),
+    firstPeriod: FINAL_WEEK,
+    formulaPeriod: FINAL_WEEK,
+    choosesApps: false,
+    steps,
+    filters: false,
+    os: [],
+    refusesServicePeriods: PERIOD_REASONS.discrepancies,
+    judges: true,
+    fetch(query, clients) {
+      const all = apps(query, clients);
+      clients.onApps(0, all.length);
+      return finish(fetchAccount(all, query, clients), query, clients);
+    },
+  };
+});
+
+function apps(_query: Query, clients: SourceClients): App[] {
+  return chosenApps('all', clients.knownApps(clients.open('account'), clients.budget));
+}
+
+/** The metrics of the account's answers, in the order of `MEASURES`. */
+function accountMetrics(): SentMetric[] {
+  const sent = appStatsFields().metrics.filter(isSent);
+  return MEASURES.flatMap((measure) => sent.filter(({ name }) => name === measure));
+}
+
+const fetchAccount: AppSteps['fetch'] = (of, query, clients) => {
+  // The bundle is the app's: the service groups an app's figures by day only.
+  const groups = isByDay(query) ? [DATE] : [];
+  const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];
+  const budget = { ...clients.budget, onSettled: clients.onApps };
+  return clients.accountApi.statsOfApps(clients.open('account'), of, query, groups, readers, budget);
+};
+
+/** Reads the seller's figures, once the account's are there. */
+function finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched {
+  const [account, seller] = [clients.open('account'), clients.open('seller')];
+  // A gap would read as a discrepancy.
+  const failures = failuresOf(answers, account);
+  if (failures.length > 0) throw new StatsError('APPS_MISSING', { failures, total: answers.length });
+  const { days, judging, totals } = query;
+  if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
+  const byDay = isByDay(query);
+  const { figures, parts, requestIds } = sellerFigures(days, byDay, clients);
+  const apps = namesByBundle(answers);
+  const joined = joinSides(accountFigures(answers, byDay), figures, [...apps.keys()]);
+  const rows = byDay ? joined : joined.filter(isMeasured);
+  return {
+    table: tableOfSides(rows, (bundle) => apps.get(bundle) ?? null, { byDay, days, judging, totals }),
+    account: bothNamed(account.title, seller.title),
+    owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
+    failures,
+    absent: [],
+    parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
+    requestIds,
+  };
+}
+
+function isByDay({ dimensions }: Query): boolean {
+  return dimensions.some(({ kind }) => kind === 'day');
+}
+
+/** Each app's figures by its bundle. */
+function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFigures[] {
+  const names = [...(byDay ? [DATE] : []), ...accountMetrics().map(({ name }) => name)];
+  const at = positionsOf(names);
+  return answers.flatMap((answer) =>
+    'error' in answer
+      ? []
+      : answer.rows.map((row) => ({
+          day: at.textIn(row, DATE),
+          bundle: answer.app.bundleId,
+          figures: at.figuresIn(row),
+        })),
+  );
+}
+
+/** The seller's figures, as CSV: the names of JSON fields are not documented for a Store ID. */
+function sellerFigures(days: DaySpan, byDay: boolean, clients: SourceClients) {
+  const wanted = [...(byDay ? [DATE] : []), BUNDLE, STORE_ID];
+  const dimensions = sellerFields().dimensions.filter(({ name }) => wanted.includes(name));
+  const query = sellerQueryOf({ days, bundles: [], os: [], dimensions });
+  const { rows, ...facts } = clients.sellerApi.rows(clients.open('seller'), query, clients.budget);
+  const at = positionsOf([...query.dimensions, ...query.sent].map(({ name }) => name));
+  const figures = rows.map(
+    (row): SellerFigures => ({
+      day: at.textIn(row, DATE),
+      bundle: at.textIn(row, BUNDLE) ?? '',
+      storeId: at.textIn(row, STORE_ID) ?? '',
+      figures: at.figuresIn(row),
+    }),
+  );
+  return { ...facts, figures };
+}
+
+/** Reads rows whose values stand in the order of `names`. */
+function positionsOf(names: readonly string[]) {
+  const at = (name: string) => names.indexOf(name);
+  const measures = MEASURES.map((measure) => [measure, at(measure)] as const);
+  return {
+    /** Null where the rows have no such value. */
+    textIn(row: TableRow, name: string): string | null {
+      const value = valueAt(row, at(name));
+      return value === null ? null : String(value);
+    },
+    figuresIn: (row: TableRow) =>
+      Object.fromEntries(measures.map(([measure, of]) => [measure, Number(valueAt(row, of))])) as Figures,
+  };
+}
+
+/** The names of each bundle's apps, each once. */
+function namesByBundle(answers: readonly AppRows[]): Map<string, string> {
+  const names = new Map<string, Set<string>>();
+  for (const { app } of answers)
+    names.set(app.bundleId, (names.get(app.bundleId) ?? new Set()).add(app.name));
+  return new Map([...names].map(([bundle, of]) => [bundle, [...of].join(', ')]));
+}
+
+/** Without days, the account service answers an app that has no figures with one row of zeros: that is no figure. */
+function isMeasured({ account, seller }: Sides): boolean {
+  return seller !== null || MEASURES.some((measure) => account?.[measure] !== 0);
+}

@@ -1,0 +1,69 @@
+// What both services have as a table: figures side by side, their differences, and a status for each row and in all.
+
+import type { Day, DaySpan } from '../../core/day';
+import type { Judging } from '../../core/report/discrepancy-options';
+import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
+import { discrepancyColumns, figureName, MEASURES, STATUS } from './columns';
+import { type Figures, type Sides, summed } from './sides';
+import { differenceOf, judgedAgain, REMARKABLE, type Status, shareOf, statusOf } from './status';
+
+/**
+ * @param rows in their order, each with a day or none has one
+ * @param appsOf the names of a bundle's apps
+ * @param totals whether a row below says how far the whole period agrees, in which a shift between days cancels
+ */
+export function tableOfSides(
+  rows: readonly Sides[],
+  appsOf: (bundle: string) => string | null,
+  how: { byDay: boolean; days: DaySpan; judging: Judging; totals: boolean },
+): Table {
+  const { byDay, days, judging } = how;
+  const columns = discrepancyColumns(byDay);
+  const statuses = rows.map((sides) => statusOf(sides, (sides.day ?? days.last) as Day, judging));
+  const all = { account: summed(present(rows, 'account')), seller: summed(present(rows, 'seller')) };
+  const blanks = columns.filter(({ role }) => role !== 'metric').map(() => null);
+  const hasTotals = how.totals && rows.length > 0;
+  return {
+    columns,
+    rows: rows.map((sides, at) => {
+      const named = [...(byDay ? [sides.day] : []), sides.bundle, appsOf(sides.bundle)];
+      return [...named, ...figuresOf(sides), statuses[at] ?? null];
+    }),
+    highlights: {
+      column: columnNamed(columns, STATUS.name),
+      rows: statuses.flatMap((status, at) => (REMARKABLE.includes(status) ? [at] : [])),
+    },
+    ...(hasTotals ? { totals: [...blanks, ...figuresOf(all), statusOf(all, days.last, judging)] } : {}),
+  };
+}
+
+function present(rows: readonly Sides[], side: 'account' | 'seller'): Figures[] {
+  return rows.flatMap((row) => row[side] ?? []);
+}
+
+function figuresOf({ account, seller }: Pick<Sides, 'account' | 'seller'>): TableValue[] {
+  return MEASURES.flatMap((measure) => {
+    const [ofAccount, ofSeller] = [account?.[measure], seller?.[measure]];
+    const difference = differenceOf(ofAccount, ofSeller);
+    const share = difference === null ? null : shareOf(difference, ofAccount ?? 0);
+    return [ofAccount ?? null, ofSeller ?? null, difference, share];
+  });
+}
+
+/** The table judged by another tolerance. */
+export function withTolerance(table: Table, tolerance: number): Table {
+  const { columns, rows, totals } = table;
+  const statusAt = columnNamed(columns, STATUS.name);
+  const readerOf = (side: 'account' | 'seller') => {
+    const at = MEASURES.map((measure) => [measure, columnNamed(columns, figureName(side, measure))] as const);
+    return (row: TableRow) =>
+      Object.fromEntries(at.map(([measure, of]) => [measure, Number(valueAt(row, of))])) as Figures;
+  };
+  const [account, seller] = [readerOf('account'), readerOf('seller')];
+  const judged = (row: TableRow): TableRow => {
+    const both = () => ({ account: account(row), seller: seller(row) });
+    const status = judgedAgain(valueAt(row, statusAt) as Status, both, tolerance);
+    return row.map((value, at) => (at === statusAt ? status : value));
+  };
+  return { ...table, rows: rows.map(judged), ...(totals ? { totals: judged(totals) } : {}) };
+}

@@ -1,0 +1,79 @@
+// The figures of both services, matched by day and bundle: a full outer join, in which a missing side stays missing.
+
+import { sumOf } from '../../core/sum';
+import { compareValues, type TableValue } from '../../core/table';
+import { MEASURES, type Measure } from './columns';
+
+/** One figure of each measure. */
+export type Figures = Readonly<Record<Measure, number>>;
+
+/** What a service has for a day, or for the whole period where the day is null. */
+export interface AccountFigures {
+  day: TableValue;
+  bundle: string;
+  figures: Figures;
+}
+
+/** The same of the seller service, which may know the app by its store's ID only. */
+export interface SellerFigures extends AccountFigures {
+  storeId: string;
+}
+
+/** A day and bundle that at least one service has. */
+export interface Sides {
+  day: TableValue;
+  bundle: string;
+  account: Figures | null;
+  seller: Figures | null;
+}
+
+/**
+ * Joins both, sorted by day and bundle. Figures of one day and bundle are summed, as an app's on two platforms are.
+ * @param bundles the account's, also those without figures
+ */
+export function joinSides(
+  account: readonly AccountFigures[],
+  seller: readonly SellerFigures[],
+  bundles: readonly string[],
+): Sides[] {
+  const bundleOf = matcher(bundles);
+  const joined = new Map<
+    string,
+    { day: TableValue; bundle: string; account: Figures[]; seller: Figures[] }
+  >();
+  const add = (day: TableValue, bundle: string, side: 'account' | 'seller', figures: Figures) => {
+    const key = JSON.stringify([day, bundle]);
+    const row = joined.get(key) ?? { day, bundle, account: [], seller: [] };
+    row[side].push(figures);
+    joined.set(key, row);
+  };
+  for (const { day, bundle, figures } of account) add(day, bundle, 'account', figures);
+  for (const { day, bundle, storeId, figures } of seller)
+    add(day, bundleOf(bundle, storeId), 'seller', figures);
+  return [...joined.values()]
+    .map((row) => ({ ...row, account: summed(row.account), seller: summed(row.seller) }))
+    .sort((a, b) => compareValues(a.day, b.day) || compareValues(a.bundle, b.bundle));
+}
+
+/** The sum of each measure; null of nothing. */
+export function summed(figures: readonly Figures[]): Figures | null {
+  if (figures.length === 0) return null;
+  const sums = MEASURES.map((measure) => [measure, sumOf(figures.map((each) => each[measure]))]);
+  return Object.fromEntries(sums) as Figures;
+}
+
+/** Finds the account's bundle of a seller's row: the same bundle, else the one that the store's ID is; else its own. */
+function matcher(bundles: readonly string[]): (bundle: string, storeId: string) => string {
+  const known = new Set(bundles);
+  // Of two bundles that are one store's ID, such as `id123` and `123`, the first is meant.
+  const byStoreId = new Map([...bundles].reverse().map((bundle) => [withoutPrefix(bundle), bundle]));
+  return (bundle, storeId) => {
+    if (known.has(bundle) || storeId === '') return bundle;
+    return known.has(storeId) ? storeId : (byStoreId.get(withoutPrefix(storeId)) ?? bundle);
+  };
+}
+
+/** The App Store writes the number of an app as `id1400000001` in its addresses. */
+function withoutPrefix(id: string): string {
+  return id.replace(/^id(?=\d+$)/, '');
+}

@@ -1,0 +1,54 @@
+// Charts of saved reports, and dashboards.
+
+import type { ChartKind } from '../../core/report/chart';
+import { counted, listed } from '../phrases';
+
+/** Accessible names that are a contract (docs/product.md §7). */
+export const CHART_LABELS = {
+  kind: 'Chart type',
+  metric: 'Metric',
+  split: 'Split by',
+  title: 'Title',
+  add: 'Add chart',
+} as const;
+
+export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
+  line: 'Line',
+  column: 'Column',
+  'stacked column': 'Stacked column',
+  bar: 'Bar',
+  pie: 'Pie',
+};
+
+export const CHART_TEXTS = {
+  noSplit: 'None',
+  /** The title that the form begins with. */
+  byDay: (metric: string) => `${metric} by day`,
+  bySplit: (metric: string, split: string) => `${metric} by ${split}`,
+  formTitle: (report: string) => `Add a chart to ${report}`,
+  runFirst: 'A chart draws the rows of its report. Run the report first.',
+  run: 'Run',
+  full: (most: number) =>
+    `This report has ${most} charts, the most it can have. Delete one in the sheet first.`,
+  count: (charts: number) => counted(charts, 'chart'),
+  listOf: (report: string) => `Charts of ${report}`,
+  one: (title: string, kind: string) => `${title} (${kind})`,
+  adding: (report: string) => `Adding a chart to ${report}…`,
+} as const;
+
+export const DASHBOARD_TEXTS = {
+  title: 'Dashboard',
+  /** The second one of a file, and so on. */
+  numbered: (number: number) => `Dashboard ${number}`,
+  hint: 'A tab with the figures of the period, their change, a trend, countries and top apps. Makes and runs its reports.',
+  making: 'Making the dashboard',
+  show: 'Show',
+  showAria: 'Show the dashboard',
+  more: (name: string) => `More actions for ${name}`,
+  remove: 'Remove dashboard',
+  removeTitle: (name: string) => `Remove ${name}`,
+  removeAsk: (reports: readonly string[]) =>
+    `This deletes ${counted(reports.length, 'report')} with ${reports.length === 1 ? 'its' : 'their'} cells and charts: ${listed(reports)}. The tab goes too, unless something else is in it.`,
+  removing: 'Removing the dashboard…',
+  schedule: 'To update it on a schedule, set one in each report: choose Edit in its menu.',
+} as const;

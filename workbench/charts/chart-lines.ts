@@ -1,0 +1,68 @@
+// Which cells a chart reads, as lines: its domain, then one for each series, each with its headers first.
+
+import type { ChartData, ChartRange } from '../apps-script/workbook/sheet-charts';
+
+/** Cells next to each other, down a column or along a row. */
+export interface CellRun {
+  sheetId: number;
+  row: number;
+  column: number;
+  count: number;
+  along: 'column' | 'row';
+}
+
+/** The runs of a line follow each other. */
+export type ChartLine = CellRun[];
+
+/**
+ * Ranges stand side by side, or one below the other with MERGE_ROWS; transposed, the rows of all that are the lines.
+ * Where ranges that are joined differ in size, the lines that all of them have are read, which is an assumption.
+ */
+export function chartLines({ ranges, mergeStrategy, transposes }: ChartData): ChartLine[] {
+  const lines = ranges.map((range) => linesOf(range, transposes));
+  const isJoined = (mergeStrategy === 'MERGE_ROWS') !== transposes;
+  if (!isJoined) return lines.flat();
+  const count = Math.min(...lines.map(({ length }) => length));
+  return Array.from({ length: ranges.length === 0 ? 0 : count }, (_, at) =>
+    lines.flatMap((ofRange) => ofRange[at] ?? []),
+  );
+}
+
+function linesOf({ sheetId, range }: ChartRange, transposes: boolean): ChartLine[] {
+  const { row, column, rows, columns } = range;
+  return transposes
+    ? Array.from({ length: rows }, (_, at) => [
+        { sheetId, row: row + at, column, count: columns, along: 'row' as const },
+      ])
+    : Array.from({ length: columns }, (_, at) => [
+        { sheetId, row, column: column + at, count: rows, along: 'column' as const },
+      ]);
+}
+
+export interface CellPlace {
+  sheetId: number;
+  row: number;
+  column: number;
+}
+
+export function cellsIn(line: ChartLine): CellPlace[] {
+  return line.flatMap(({ sheetId, row, column, count, along }) =>
+    Array.from({ length: count }, (_, at) =>
+      along === 'row' ? { sheetId, row, column: column + at } : { sheetId, row: row + at, column },
+    ),
+  );
+}
+
+/** The line without its first cells. */
+export function withoutFirst(line: ChartLine, cells: number): ChartLine {
+  let left = cells;
+  return line.flatMap((run) => {
+    const skipped = Math.min(left, run.count);
+    left -= skipped;
+    if (skipped === run.count) return [];
+    const count = run.count - skipped;
+    return run.along === 'row'
+      ? { ...run, column: run.column + skipped, count }
+      : { ...run, row: run.row + skipped, count };
+  });
+}

@@ -1,0 +1,118 @@
+// The charts of the shown sheet, over the grid's cells and under everything that opens.
+
+import type { WireChart } from '../../server/protocol/charts';
+import type { Edit } from '../../server/protocol/edits';
+import { byId, element } from '../element';
+import type { Grid } from '../grid/grid';
+import { askForText } from '../panels/text-dialog';
+import { ChartBox, type PageColors } from './chart-box';
+import { gridCanvas, gridPlaces } from './grid-places';
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Pixels of the scroll bars, which are part of the grid's picture. */
+const SCROLL_BAR = 10;
+
+export class ChartLayer {
+  private readonly layer = element('div', { id: 'charts' });
+  private readonly boxes = new Map<number, ChartBox>();
+  private readonly resizes: ResizeObserver;
+  private observed: Element | null = null;
+  private scheduled = false;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly send: (edit: Edit) => void,
+  ) {
+    byId('grid').after(this.layer);
+    const { api, commands } = grid.component;
+    const place = () => this.schedule();
+    // Every change of sizes, sheets and frozen rows is a command; scrolling by the wheel goes on after its own.
+    commands.onCommandExecuted(place);
+    api.addEvent(api.Event.Scroll, place);
+    this.resizes = new ResizeObserver(place);
+    dark.addEventListener('change', () => {
+      for (const box of this.boxes.values()) box.forgetPicture();
+      this.schedule();
+    });
+    // A chart must not stop the wheel from scrolling the sheet.
+    this.layer.addEventListener('wheel', (event) => this.passOn(event), { passive: false });
+  }
+
+  /** Shows these charts in place of all before; one that is still there keeps its place in the page. */
+  show(charts: readonly WireChart[]): void {
+    const { locale } = this.grid.component;
+    const ids = new Set(charts.map(({ id }) => id));
+    for (const [id, box] of this.boxes) {
+      if (ids.has(id)) continue;
+      box.remove();
+      this.boxes.delete(id);
+    }
+    for (const chart of charts) {
+      const known = this.boxes.get(chart.id);
+      if (known) known.update(chart, locale);
+      else this.add(chart, locale);
+    }
+    this.schedule();
+  }
+
+  private add(chart: WireChart, locale: string): void {
+    const box = new ChartBox(chart, locale, {
+      rename: (shown) => void this.rename(shown),
+      remove: (shown) => {
+        this.send({ kind: 'deleteChart', chart: shown.id });
+        this.grid.focus();
+      },
+    });
+    this.boxes.set(chart.id, box);
+    this.layer.append(box.pane);
+  }
+
+  private async rename({ id, model }: WireChart): Promise<void> {
+    const title = await askForText('Rename chart', 'Title of the chart', model.title);
+    this.grid.focus();
+    if (title !== null)
+      this.send({ kind: 'renameChart', chart: id, title: title.trim().replaceAll(/\s+/g, ' ') });
+  }
+
+  /** Once for each frame, however much moves in it. */
+  private schedule(): void {
+    if (this.scheduled || this.boxes.size === 0) return;
+    this.scheduled = true;
+    requestAnimationFrame(() => {
+      this.scheduled = false;
+      this.place();
+    });
+  }
+
+  private place(): void {
+    this.observe(gridCanvas());
+    const places = gridPlaces(this.grid);
+    const parent = this.layer.parentElement?.getBoundingClientRect();
+    if (places && parent) {
+      const { area } = places;
+      this.layer.style.inset = `${area.top - parent.top}px ${parent.right - area.right + SCROLL_BAR}px ${parent.bottom - area.bottom + SCROLL_BAR}px ${area.left - parent.left}px`;
+    }
+    for (const box of this.boxes.values()) box.place(places, pageColors);
+    // A workbook that has just been opened is drawn a little later.
+    if (!places) this.schedule();
+  }
+
+  private observe(canvas: Element | null): void {
+    if (!canvas || canvas === this.observed) return;
+    this.resizes.disconnect();
+    this.resizes.observe(canvas);
+    this.observed = canvas;
+  }
+
+  private passOn(event: WheelEvent): void {
+    event.preventDefault();
+    gridCanvas()?.dispatchEvent(new WheelEvent('wheel', event));
+  }
+}
+
+function pageColors(): PageColors {
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  return { text: color('--text'), soft: color('--soft'), line: color('--line'), surface: color('--surface') };
+}

@@ -1,0 +1,60 @@
+// Where the cells of the shown sheet are on the screen, for what floats over them.
+
+import {
+  IRenderManagerService,
+  SHEET_VIEWPORT_KEY,
+  SheetSkeletonManagerService,
+} from '@univerjs/preset-sheets-core';
+import type { Grid } from '../grid/grid';
+import type { AxisPlaces } from './floating-place';
+
+export interface GridPlaces {
+  /** The host's id. */
+  sheet: number;
+  /** The grid with its headers, in the window. */
+  area: DOMRect;
+  zoom: number;
+  x: AxisPlaces;
+  y: AxisPlaces;
+}
+
+/** The picture of the cells; another one for each workbook that is opened. */
+export function gridCanvas(): Element | null {
+  return document.querySelector('#grid canvas[id^=univer-sheet-main-canvas]');
+}
+
+/** Undefined while no sheet is drawn. Lengths other than the area's are without the zoom. */
+export function gridPlaces(grid: Grid): GridPlaces | undefined {
+  const { component } = grid;
+  const sheet = grid.shownSheet();
+  const canvas = gridCanvas();
+  const render = component.service(IRenderManagerService).getRenderById(component.model.unitId);
+  const skeleton = render?.with(SheetSkeletonManagerService).getCurrentSkeleton();
+  const viewport = render?.scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);
+  if (!sheet || !canvas || !render || !skeleton || !viewport) return undefined;
+  const { xSplit, ySplit } = skeleton.worksheet.getFreeze();
+  return {
+    sheet: sheet.id,
+    area: canvas.getBoundingClientRect(),
+    zoom: render.scene.scaleX,
+    x: axisPlaces(
+      skeleton.rowHeaderWidth,
+      xSplit,
+      skeleton.columnWidthAccumulation,
+      viewport.viewportScrollX,
+    ),
+    y: axisPlaces(
+      skeleton.columnHeaderHeight,
+      ySplit,
+      skeleton.rowHeightAccumulation,
+      viewport.viewportScrollY,
+    ),
+  };
+}
+
+/** @param ends the sums of all sizes up to each position */
+function axisPlaces(header: number, frozen: number, ends: readonly number[], scrolled: number): AxisPlaces {
+  const startOf = (position: number) =>
+    position <= 0 ? 0 : (ends[Math.min(position, ends.length) - 1] ?? 0);
+  return { header, frozen, frozenPixels: startOf(frozen), scrolled, startOf };
+}
