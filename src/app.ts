@@ -17,6 +17,8 @@ import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
 import { changeMarks } from './google/sheet/change-marks';
+import { chartBands } from './google/sheet/charts/chart-bands';
+import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
@@ -89,6 +91,9 @@ const panelDeps = once((): PanelDeps => {
     fixedCells,
     noteFailure,
     marks: changeMarks,
+    charts: sheetCharts,
+    bands: chartBands,
+    surroundings: chartSurroundings,
     pages: hiddenPages,
     lock: documentLock,
     newId,

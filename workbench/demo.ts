@@ -7,6 +7,7 @@ import type { Choice } from '../src/panel/contract/panel-state';
 import { createHost, createWorkbook, type Execution, type ServiceCall } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { printableSheet } from './printable-sheet';
+import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';
 import { type Sandbox, startSandbox } from './sandbox/sandbox';
 
 const BUNDLE = path.join(__dirname, '..', '.build', 'demo-bundle');
@@ -27,7 +28,10 @@ function hostOf({ accountUrl, reportingUrl, demoLogin }: Sandbox) {
 
 async function demo(): Promise<void> {
   print('Building the add-on and starting the sandbox …');
-  const [sandbox] = await Promise.all([startSandbox(), buildBundle({ outDir: BUNDLE })]);
+  const [sandbox] = await Promise.all([
+    startSandbox({ sellerDifferences: SELLER_DIFFERENCES }),
+    buildBundle({ outDir: BUNDLE }),
+  ]);
   const user = sandbox.demoLogin.email;
   const { workbook, host } = hostOf(sandbox);
   const call = async <Name extends CallName>(

@@ -1,5 +1,6 @@
 // `npm start`: starts the workbench and prints its address and the demo login.
 
+import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';
 import { helpText, startOptions } from './start-options';
 import { startWorkbench } from './workbench';
 
@@ -10,7 +11,12 @@ async function start(): Promise<void> {
     print(helpText());
     return;
   }
-  const workbench = await startWorkbench({ ...options, log: print });
+  const workbench = await startWorkbench({
+    ...options,
+    // Two services that agree in everything would leave nothing to see in Discrepancies.
+    sandbox: { sellerDifferences: SELLER_DIFFERENCES },
+    log: print,
+  });
   const { email, password } = workbench.sandbox.demoLogin;
   print(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   print('');

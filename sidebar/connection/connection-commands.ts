@@ -64,7 +64,7 @@ export function createConnectionCommands(
     switchTo: (service, id) => void change(service, () => server.call('switch', { service, id })),
     askToShare(service) {
       const state = store.ready();
-      const question = state && shareQuestion(state, service, 'share');
+      const question = state && shareQuestion(state, service);
       if (question) store.dispatch({ type: 'asked', question });
     },
     share: (service, id) =>

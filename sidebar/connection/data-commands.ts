@@ -50,7 +50,9 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
         case 'share':
           return connectionCommands.share(question.service, question.id);
         case 'shareForFormula':
-          return void formulaCommands.insert({ shares: question.id });
+          return void formulaCommands.insert({
+            shares: [...question.agreed, { service: question.service, id: question.id }],
+          });
         case 'replaceCell':
           return void formulaCommands.insert({ ...question.agreed, replaces: true });
         case 'largeWrite':

@@ -6,21 +6,28 @@ import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connection
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
 
-/** The connection that a question is about. */
-interface About {
+/** A connection that the person has agreed to share. */
+export interface AgreedShare {
   service: ServiceName;
   id: string;
+}
+
+/** The connection that a question is about. */
+interface About extends AgreedShare {
   title: string;
 }
 
 export type Question =
   | ({ kind: 'share' } & About)
-  /** Asked by `Insert formula`, which goes on once it is shared. */
-  | ({ kind: 'shareForFormula' } & About)
+  /**
+   * Asked by `Insert formula`, which goes on once each of its connections is shared: `agreed` are those before, and
+   * `more` whether another one is asked for next.
+   */
+  | ({ kind: 'shareForFormula'; agreed: readonly AgreedShare[]; more: boolean } & About)
   | ({ kind: 'leave'; leaving: Leaving } & About)
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
-  | { kind: 'replaceCell'; sentence: string; agreed: { shares?: string } }
+  | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
   /** Asked before what was entered in a report's form is lost; `next` is the report to edit then. */
   | { kind: 'discardReport'; name: string; next: string | null }
   /** Asked before a table is written that takes long or fills the sheet. */
@@ -79,11 +86,12 @@ export function questionText(question: Question): QuestionText {
     };
   }
   const isForFormula = question.kind === 'shareForFormula';
+  const isLast = question.kind === 'shareForFormula' && !question.more;
   return {
     title: texts.shareTitle(question.title),
     lines: linesOf([isForFormula && CONNECTION_TEXTS.formulaNeedsSharing, texts.shareAsk]),
     files: null,
-    agree: isForFormula ? CONNECTION_TEXTS.shareAndInsert : CONNECTION_TEXTS.share,
+    agree: isLast ? CONNECTION_TEXTS.shareAndInsert : CONNECTION_TEXTS.share,
     isDestructive: false,
   };
 }

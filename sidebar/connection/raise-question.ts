@@ -2,20 +2,27 @@
 
 import type { ServiceName } from '../../src/core/errors';
 import { type Ready, sourceOf } from '../state/state';
-import type { Question } from './question';
+import type { AgreedShare, Question } from './question';
 
 /** What to ask before the current connection is shared; null where there is none. */
-export function shareQuestion(
-  state: Ready,
-  service: ServiceName,
-  kind: 'share' | 'shareForFormula',
-): Question | null {
-  const current = state.connections[service].view.connections.find((one) => one.current);
-  return current ? { kind, service, id: current.id, title: current.title } : null;
+export function shareQuestion(state: Ready, service: ServiceName): Question | null {
+  const about = currentOf(state, service);
+  return about && { kind: 'share', ...about };
 }
 
-/** What to ask before a formula of the current source is inserted; null where it has a shared connection already. */
-export function formulaQuestion(state: Ready): Question | null {
-  const service = sourceOf(state).services.find((each) => !state.connections[each].view.shared);
-  return service ? shareQuestion(state, service, 'shareForFormula') : null;
+/**
+ * What to ask next before a formula of the current source is inserted; null where each of its services has a shared
+ * connection, or one that the person has agreed to share.
+ */
+export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Question | null {
+  const [next, ...others] = sourceOf(state).services.filter(
+    (each) => !state.connections[each].view.shared && !agreed.some(({ service }) => service === each),
+  );
+  const about = next ? currentOf(state, next) : null;
+  return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
+}
+
+function currentOf(state: Ready, service: ServiceName) {
+  const current = state.connections[service].view.connections.find((one) => one.current);
+  return current ? { service, id: current.id, title: current.title } : null;
 }

@@ -1,7 +1,7 @@
 // Formulas put into cells for the choice, and read back from them.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { Question } from '../connection/question';
+import type { AgreedShare, Question } from '../connection/question';
 import { formulaQuestion } from '../connection/raise-question';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
@@ -10,8 +10,8 @@ import type { WorkRunner } from '../work/work-runner';
 
 /** What the person has agreed to for a formula. */
 export interface Agreed {
-  /** The connection that is shared for it. */
-  shares?: string;
+  /** The connections that are shared for it. */
+  shares?: readonly AgreedShare[];
   /** What the cell holds may be replaced. */
   replaces?: true;
 }
@@ -32,7 +32,7 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
   return {
     async insert(agreed = {}) {
       const state = store.ready();
-      const sharing = state && agreed.shares === undefined ? formulaQuestion(state) : null;
+      const sharing = state && formulaQuestion(state, agreed.shares ?? []);
       if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
         return store.dispatch({ type: 'asked', question: sharing });
       await workRunner.runShort('insertFormula', {
@@ -40,7 +40,8 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
         call: ({ choice, formulaEdit }) =>
           server.call('insertFormula', {
             choice,
-            ...agreed,
+            ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
+            ...(agreed.replaces ? { replaces: true } : {}),
             ...(formulaEdit ? { cell: formulaEdit.cell } : {}),
           }),
         done: (inserted) => store.dispatch({ type: 'formulaInserted', inserted }),

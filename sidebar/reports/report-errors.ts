@@ -18,6 +18,7 @@ export function aboutRun(
 ): PanelError {
   const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
   if (error.remedy !== 'logIn' || !state) return shown;
-  const [service] = sourceOf(state, draft.choice.source).services;
+  const [first] = sourceOf(state, draft.choice.source).services;
+  const service = error.service ?? first;
   return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };
 }

@@ -4,7 +4,7 @@ import type { WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
 import { openChoice } from './reduce-choice';
-import { type Done, type Ready, sourceOf, withRates } from './state';
+import { type Done, type Ready, withRates } from './state';
 
 export function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
@@ -57,11 +57,13 @@ function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
   return { ...state, work, question: null, done: null, error: null, problems: {} };
 }
 
-/** The formula is in its cell; a connection may have been shared for it. */
+/** The formula is in its cell; connections may have been shared for it. */
 function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
-  const [service] = sourceOf(state).services;
-  const view = value.connections ?? state.connections[service].view;
-  const connections = { ...state.connections, [service]: { ...state.connections[service], view } };
+  const { account, seller } = state.connections;
+  const connections = {
+    account: { ...account, view: value.connections.account ?? account.view },
+    seller: { ...seller, view: value.connections.seller ?? seller.view },
+  };
   const done = { kind: 'inserted' as const, inserted: value };
   return { ...state, connections, work: null, formulaEdit: null, done };
 }

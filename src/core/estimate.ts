@@ -16,18 +16,24 @@ export interface ChoiceSize {
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
   requestsPerApp: boolean;
+  /** How many services are read: each but the first costs a request of its own. */
+  services: number;
   /** Whether a further request tells which of several bundles have rows. */
   asksForBundles: boolean;
   /** The rows that are written of those that come; null: all. */
   topRows: number | null;
+  /** Whether earlier days are asked for too. */
+  isCompared: boolean;
 }
 
 /** What a source has to do with how much it is asked for. */
 export interface SourceSize {
   dimensions: readonly unknown[];
+  metrics: readonly unknown[];
   choosesApps: boolean;
   filters: boolean;
   requestsPerApp: boolean;
+  services: readonly unknown[];
 }
 
 /** The parts of a choice that decide how much it asks for, its dimensions by their own names. */
@@ -38,6 +44,7 @@ export interface SizedChoice {
   bundles: readonly string[];
   os: readonly string[];
   topRows: number | null;
+  compare: string;
 }
 
 /**
@@ -51,17 +58,29 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, bundles, os, topRows } = choice;
+  const { apps, bundles, os, topRows, compare } = choice;
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
     isFiltered: source.filters && bundles.length + os.length > 0,
     days: days && daysIn(days),
-    apps: !source.choosesApps ? 1 : apps === 'all' ? allApps : apps.length,
+    apps: appCount(apps, source, allApps),
     requestsPerApp: source.requestsPerApp,
+    services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
+    isCompared: compare !== '' && source.metrics.length > 0,
   };
+}
+
+/** A source that asks for each app without a choice of them asks for all. */
+function appCount(
+  apps: SizedChoice['apps'],
+  { choosesApps, requestsPerApp }: SourceSize,
+  allApps: number | null,
+): number | null {
+  if (!choosesApps) return requestsPerApp ? allApps : 1;
+  return apps === 'all' ? allApps : apps.length;
 }
 
 /** What one write came to. */
@@ -108,9 +127,10 @@ const ROW_MS = 0.2;
 const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
-/** What writes are compared by: source and grouping, and whether filters apply. */
-export function rateKey({ source, groupBy, isFiltered }: ChoiceSize): string {
-  return [source, [...groupBy].sort().join(','), ...(isFiltered ? ['filtered'] : [])].join(':');
+/** What writes are compared by: source and grouping, whether filters apply, and whether there are two periods. */
+export function rateKey({ source, groupBy, isFiltered, isCompared }: ChoiceSize): string {
+  const also = [...(isFiltered ? ['filtered'] : []), ...(isCompared ? ['compared'] : [])];
+  return [source, [...groupBy].sort().join(','), ...also].join(':');
 }
 
 /** What a write of that size would take. @param rates what earlier ones came to */
@@ -143,18 +163,29 @@ function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
   return days === null ? null : apps * days;
 }
 
-/** One for each app and one for their list, or one for all. Repetitions are not foreseen. */
-export function requestsOf({ apps, requestsPerApp, asksForBundles }: ChoiceSize): number | null {
-  if (!requestsPerApp) return asksForBundles ? 2 : 1;
-  return apps === null ? null : apps + 1;
+/**
+ * One for each app and one for their list, or one for all; two of each but the list in a comparison; one for another
+ * service. Repetitions are not foreseen.
+ */
+export function requestsOf({
+  apps,
+  requestsPerApp,
+  services,
+  asksForBundles,
+  isCompared,
+}: ChoiceSize): number | null {
+  const periods = isCompared ? 2 : 1;
+  if (!requestsPerApp) return (asksForBundles ? 2 : 1) * periods;
+  return apps === null ? null : apps * periods + services;
 }
 
 function secondsLike(
   rate: WriteRate,
-  { apps, requestsPerApp }: ChoiceSize & { apps: number },
+  { apps, requestsPerApp, services, isCompared }: ChoiceSize & { apps: number },
   rows: number,
 ): number {
-  const trips = (count: number) => (requestsPerApp ? 1 + roundTrips(count) : 1);
+  const trips = (count: number) =>
+    requestsPerApp ? services + roundTrips(isCompared ? count * 2 : count) : 1;
   const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));
 }

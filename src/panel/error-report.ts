@@ -41,6 +41,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
   const report: ErrorReport = { code: error.code, remedy: error.remedy, sentence: sentenceOf(error) };
   const field = fieldOf(error);
   if (field) report.field = field;
+  if (error.remedy === 'logIn' && 'service' in error.details) report.service = error.details.service;
   if (error.requestId !== undefined) report.requestId = error.requestId;
   const offer = offerOf(error);
   if (offer) report.offer = offer;

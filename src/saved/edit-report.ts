@@ -145,7 +145,7 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     const { destination } = report.choice;
     // Before its block has no name any more.
     const error = endMarks(report, deps);
-    deps.destinations[destination.kind].release(destination, id, deletesData);
+    deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);
     deps.book.remove(id);
     new Approvals(deps).withdraw(id);

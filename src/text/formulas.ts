@@ -1,6 +1,7 @@
 // The outcome of inserting and of refreshing formulas.
 
-import { counted } from './phrases';
+import { FIRST_LEAST_IMPRESSIONS } from '../core/report/discrepancy-options';
+import { counted, grouped } from './phrases';
 
 /** How many formulas that are not refreshed a sentence names. */
 const MOST_NAMED = 10;
@@ -19,12 +20,12 @@ function notRefreshed(left: readonly string[]): string[] {
   const cells = `${left.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
   const isOne = left.length === 1;
   return [
-    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cells}. Add STATS_REFRESH as the last argument of ${isOne ? 'its function' : 'their functions'}.`,
+    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cells}. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}.`,
   ];
 }
 
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their last argument, as Insert formula writes them.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their argument refresh, as Insert formula writes them.';
 
 /** What the panel says when a formula is in its cell. */
 export function formulaInserted(cell: string, isLoading: boolean, leftOut: readonly LeftOut[]): string {
@@ -40,6 +41,8 @@ const NOT_IN_FORMULAS = {
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
+  leastImpressions: `It judges from ${grouped(FIRST_LEAST_IMPRESSIONS)} impressions on, because this function can’t choose how many.`,
+  compareColumns: 'It shows the previous value and the change in % of each metric.',
 };
 
 export type LeftOut = keyof typeof NOT_IN_FORMULAS;

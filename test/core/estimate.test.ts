@@ -24,8 +24,10 @@ const SIZE: ChoiceSize = {
   days: 7,
   apps: 24,
   requestsPerApp: true,
+  services: 1,
   asksForBundles: false,
   topRows: null,
+  isCompared: false,
 };
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
@@ -113,8 +115,23 @@ describe('how much a choice asks for', () => {
     bundles: ['com.example'],
     os: [],
     topRows: 3,
+    compare: '',
   };
-  const source = { dimensions: ['date'], choosesApps: true, filters: false, requestsPerApp: true };
+  const source = {
+    dimensions: ['date'],
+    metrics: ['revenue'],
+    choosesApps: true,
+    filters: false,
+    requestsPerApp: true,
+    services: ['account'],
+  };
+  const seller = {
+    ...source,
+    choosesApps: false,
+    filters: true,
+    requestsPerApp: false,
+    services: ['seller'],
+  };
   const week: DaySpan = { first: day('2026-11-13'), last: day('2026-11-19') };
 
   test('of all apps as many as there are, of others those that are named', () => {
@@ -125,13 +142,18 @@ describe('how much a choice asks for', () => {
   });
 
   test('what the source has no use for does not count', () => {
-    const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
   });
 
+  test('of a source of two services every app, and the other service', () => {
+    const both = { ...source, choosesApps: false, services: ['account', 'seller'] };
+    expect(sizeOf(choice, both, week, null).apps).toBeNull();
+    // The list, each of the 24 apps, and the seller.
+    expect(requestsOf(sizeOf(choice, both, week, 24))).toBe(26);
+  });
+
   test('several bundles are asked for by name, unless the rows name them', () => {
-    const seller = { dimensions: ['date'], choosesApps: false, filters: true, requestsPerApp: false };
     const requests = (change: Partial<SizedChoice>) =>
       requestsOf(sizeOf({ ...choice, bundles: ['a', 'b'], ...change }, seller, week, null));
     expect([

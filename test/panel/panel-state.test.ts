@@ -41,10 +41,10 @@ test('the spreadsheet and the person, with nothing connected and nothing chosen 
     budgetMs: 300_000,
     rates: {},
   });
-  expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false]);
+  expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false, true]);
 });
 
-test('the three sources with their fields, and the fields that are used by default', () => {
+test('the four sources with their fields, and the fields that are used by default', () => {
   const titles = (fields: { title: string; byDefault: boolean }[]) =>
     fields.map(({ title, byDefault }) => (byDefault ? `*${title}` : title));
   expect(

@@ -213,8 +213,13 @@ export class FakeServer {
     insertFormula: ({ choice, shares, cell }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      const [service] = sourceNamed(choice.source).services;
-      const connections = this.panel[service].shared ? null : this.share(service, shares);
+      const missing = sourceNamed(choice.source).services.filter((service) => !this.panel[service].shared);
+      const connections = Object.fromEntries(
+        missing.map((service) => [
+          service,
+          this.share(service, shares?.find((one) => one.service === service)?.id),
+        ]),
+      );
       const text = `=STATS("${choice.source}";"${choice.period}")`;
       this.formula = { text, choice: { ...choice, totals: false, destination: { kind: 'currentCell' } } };
       return ok({

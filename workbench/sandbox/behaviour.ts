@@ -1,6 +1,7 @@
 // What the interface document leaves open: the sandbox's own choices, which a test can change.
 
 import { z } from '@hono/zod-openapi';
+import { SELLER_DIFFERENCES } from './data/seller-differences';
 
 export const behaviourSchema = z.strictObject({
   /** A login issues a new token and revokes the old one; otherwise every login returns the same token. */
@@ -9,6 +10,8 @@ export const behaviourSchema = z.strictObject({
   accountErrorsAs200: z.boolean(),
   /** Errors of the seller API come with HTTP 200 instead of 400 and 401. */
   sellerErrorsAs200: z.boolean(),
+  /** How the seller's figures differ from the account's; in no way when empty. */
+  sellerDifferences: z.array(z.enum(SELLER_DIFFERENCES)),
 });
 export type Behaviour = z.infer<typeof behaviourSchema>;
 
@@ -16,4 +19,5 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   loginRenewsToken: false,
   accountErrorsAs200: false,
   sellerErrorsAs200: false,
+  sellerDifferences: [],
 };

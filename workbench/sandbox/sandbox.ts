@@ -7,6 +7,7 @@ import { SANDBOX_APPS, type SandboxApp } from './data/apps';
 import { DataSet } from './data/data-set';
 import { Database, type Query, type Row } from './data/database';
 import type { Placement } from './data/placements';
+import { type SellerDifference, sellerFacts } from './data/seller-differences';
 import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
 import { Faults } from './faults/active-faults';
@@ -33,6 +34,8 @@ export interface SandboxOptions {
   readonly apps?: readonly SandboxApp[];
   /** Other placements than those of the 24; at most 255. */
   readonly placements?: readonly Placement[];
+  /** How the seller's figures differ from the account's from the start, and again after `reset`. */
+  readonly sellerDifferences?: readonly SellerDifference[];
   /** Receives one sentence when both services are listening. */
   readonly log?: (line: string) => void;
 }
@@ -74,15 +77,18 @@ function pair<T>([first, second]: readonly T[]): readonly [T, T] {
 
 const loginOf = ({ email, password }: Login): Login => ({ email, password });
 
-async function newParts(
-  { now, clock: running, seed = DEFAULT_SEED, apps = SANDBOX_APPS, placements, days }: SandboxOptions,
-  closing: AbortSignal,
-): Promise<SandboxParts> {
+const behaviourAtFirst = ({ sellerDifferences = [] }: SandboxOptions): Behaviour => ({
+  ...DEFAULT_BEHAVIOUR,
+  sellerDifferences: [...sellerDifferences],
+});
+
+async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<SandboxParts> {
+  const { now, clock: running, seed = DEFAULT_SEED, apps = SANDBOX_APPS, placements, days } = options;
   const clock = new SandboxClock(now, running);
   const database = await Database.open();
   const dataSet = new DataSet(database, seed, days);
   await dataSet.create(clock.today(), apps, placements);
-  const behaviour = { ...DEFAULT_BEHAVIOUR };
+  const behaviour = behaviourAtFirst(options);
   return {
     clock,
     apps,
@@ -127,7 +133,10 @@ const identities = () => {
 };
 
 /** What a test or the workbench can do with a running sandbox. */
-function controls({ clock, database, dataSet, faults, requests, behaviour }: SandboxParts) {
+function controls(
+  { clock, database, dataSet, faults, requests, behaviour }: SandboxParts,
+  options: SandboxOptions,
+) {
   const moveData = () => dataSet.moveTo(clock.today());
   const query: Query = async (sql, values) => {
     await moveData();
@@ -136,7 +145,7 @@ function controls({ clock, database, dataSet, faults, requests, behaviour }: San
   return {
     faults,
     requests,
-    truth: new Truth(query),
+    truth: new Truth(query, () => sellerFacts(behaviour.sellerDifferences)),
     query: (sql: string) => query(sql),
     today: () => clock.today(),
     setClock: (now?: Date | string) => {
@@ -149,7 +158,7 @@ function controls({ clock, database, dataSet, faults, requests, behaviour }: San
     reset: () => {
       faults.clear();
       requests.clear();
-      Object.assign(behaviour, DEFAULT_BEHAVIOUR);
+      Object.assign(behaviour, behaviourAtFirst(options));
     },
   };
 }
@@ -167,7 +176,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       accountUrl: account.url,
       reportingUrl: reporting.url,
       ...identities(),
-      ...controls(parts),
+      ...controls(parts, options),
       close: async () => {
         closing.abort();
         await Promise.all([account.close(), reporting.close()]);

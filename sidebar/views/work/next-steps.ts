@@ -35,12 +35,16 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
 }
 
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
-function goToConnection({ field }: PanelError, state: Ready, { dispatch }: Commands): NextStep {
+function goToConnection(
+  { field, service: wanted }: PanelError,
+  state: Ready,
+  { dispatch }: Commands,
+): NextStep {
   const named = { password: 'account', sellerToken: 'seller' } as const;
   const service =
     field === 'password' || field === 'sellerToken'
       ? named[field]
-      : (missingService(state, sourceOf(state)) ?? sourceOf(state).services[0]);
+      : (missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0]);
   return {
     label: SERVICE_TEXTS[service].goTo,
     run() {

@@ -95,12 +95,12 @@ export const requestSchemas = once(() => ({
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
   /**
-   * Puts a formula for the choice into `cell`, as `readFormula` named it, or into the current one. `shares` is the
-   * connection that the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
+   * Puts a formula for the choice into `cell`, as `readFormula` named it, or into the current one. `shares` are the
+   * connections that the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
    */
   insertFormula: z.object({
     choice: choiceSchema(),
-    shares: z.optional(text(320)),
+    shares: z.optional(z.array(connection()).check(z.maxLength(2))),
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),

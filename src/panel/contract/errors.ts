@@ -1,6 +1,6 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
-import type { ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
+import type { ErrorCode, NamedReport, Offer, Remedy, ServiceName } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
@@ -36,6 +36,8 @@ export interface ErrorReport {
   sentence: string;
   /** The panel field that the error is about, where there is one. */
   field?: PanelField;
+  /** The service that wants a connection, where the remedy is to log in. */
+  service?: ServiceName;
   /** The service's request ID, for its support. */
   requestId?: string;
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */

@@ -1,5 +1,6 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
+import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { RunProgress } from '../../core/run-facts';
 import type { ConnectionsView } from './panel-state';
@@ -39,6 +40,6 @@ export interface InsertedFormula {
   formula: string;
   /** Where it was put, in words. */
   sentence: string;
-  /** The connections after one was shared for the formula; null when that was not needed. */
-  connections: ConnectionsView | null;
+  /** The connections of each service of which one was shared for the formula. */
+  connections: { [Service in ServiceName]?: ConnectionsView };
 }

@@ -2,9 +2,15 @@
 
 import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
 import { dayOfMs } from '../../core/day';
-import { type ErrorDetails, StatsError } from '../../core/errors';
+import { type ErrorDetails, type ServiceName, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { findAllNamed } from '../../core/name';
+import {
+  COMPARISON_COLUMNS,
+  type ComparisonColumn,
+  FIRST_COMPARISON_COLUMNS,
+} from '../../core/report/comparison';
+import { FIRST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
@@ -32,30 +38,55 @@ const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
- * formula of ours that is replaced keeps its last two arguments. Where nothing is shared for the formula, the
- * connection that the person agreed to share is shared first.
+ * formula of ours that is replaced keeps its headers and refresh arguments. What its services have not shared yet is
+ * shared first, where the person has agreed to all of it.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
  */
 export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDeps): InsertedFormula {
-  const { choice, shares } = request;
-  const [service] = SOURCES[choice.source].services;
+  const { choice } = request;
   queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
-  const isShared = deps.connections.list(service).shared !== null;
-  if (!isShared && shares === undefined) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
-  if (!isShared) deps.connections.share(service, shares);
+  const shared: ServiceName[] = [];
   const { formula, shape } = undoneOnError(
-    () => putFormula(choice, cell, deps),
-    () => isShared || deps.connections.unshare(service),
+    () => {
+      for (const { service, id } of missingShares(request, deps)) {
+        deps.connections.share(service, id);
+        shared.push(service);
+      }
+      return putFormula(choice, cell, deps);
+    },
+    () => {
+      for (const service of shared) deps.connections.unshare(service);
+    },
   );
   const isLoading = lookAtResult(cell, shape, deps);
   return {
     formula,
     sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice)),
-    connections: isShared ? null : connectionsView(deps.connections.list(service)),
+    connections: Object.fromEntries(
+      shared.map((service) => [service, connectionsView(deps.connections.list(service))]),
+    ),
   };
+}
+
+/**
+ * What is to be shared for the formula.
+ * @throws StatsError FORMULA_NEEDS_SHARING for the first service of which the person has agreed to share nothing
+ */
+function missingShares(
+  { choice, shares = [] }: RequestOf<'insertFormula'>,
+  { connections }: Pick<PanelDeps, 'connections'>,
+): { service: ServiceName; id: string }[] {
+  const missing = SOURCES[choice.source].services.filter(
+    (service) => connections.list(service).shared === null,
+  );
+  return missing.map((service) => {
+    const agreed = shares.find((share) => share.service === service);
+    if (!agreed) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
+    return agreed;
+  });
 }
 
 function cellOf({ cell }: RequestOf<'insertFormula'>, { formulas }: PanelDeps): FormulaCell {
@@ -166,8 +197,9 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames } = choice;
-  const { metrics, dimensions } = SOURCES[source];
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
+    choice;
+  const { metrics, dimensions, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
   const losesNames =
@@ -177,6 +209,16 @@ function leftOutOf(choice: Choice): LeftOut[] {
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
+    leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
+    compareColumns:
+      compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
   };
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
+}
+
+/** Whether these are the columns of a comparison that formulas show; their order is fixed. */
+function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
+  return COMPARISON_COLUMNS.every(
+    (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),
+  );
 }

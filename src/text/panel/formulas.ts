@@ -16,11 +16,13 @@ export const FORMULA_TEXTS = {
   tolerance: 'The difference that is tolerated, as a share of the account’s figure. Default: 10%.',
   headers: 'FALSE hides the header row.',
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
+  compare: (names: string) =>
+    `${names}. Each metric is followed by its earlier value and its change. Both sides end yesterday.`,
   notesTitle: 'Results, sharing and refreshing',
   notes: [
     'With one app, one metric and no grouping, you get a single number.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
-    'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their last argument, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
+    'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their argument refresh, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
   ],
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',

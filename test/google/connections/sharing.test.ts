@@ -72,27 +72,33 @@ describe('formulas', () => {
     const error = await inOne().refusal('insertFormula', { choice });
     expect(error).toMatchObject({ code: 'FORMULA_NEEDS_SHARING', remedy: 'fix' });
     expect([documentOf(inOne()), firstCell().formula]).toEqual([{}, undefined]);
-    const shares = hosts.sandbox.demoLogin.email;
+    const shares = [{ service: 'account' as const, id: hosts.sandbox.demoLogin.email }];
     const inserted = await inOne().call('insertFormula', { choice, shares });
-    expect(inserted.connections?.shared).toMatchObject({ mine: true });
+    expect(inserted.connections.account?.shared).toMatchObject({ mine: true });
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     // The next one needs no question.
     expect(await inOne().call('insertFormula', { choice, replaces: true })).toMatchObject({
-      connections: null,
+      connections: {},
     });
   });
 
   test('an occupied cell refuses the formula before anything is shared', async () => {
     inOne().workbook.setCells(firstSheet(), 1, 1, [[{ value: 'mine' }]]);
     const choice = choiceOf({ source: 'appList' }, '');
-    const error = await inOne().refusal('insertFormula', { choice, shares: hosts.sandbox.demoLogin.email });
+    const error = await inOne().refusal('insertFormula', {
+      choice,
+      shares: [{ service: 'account', id: hosts.sandbox.demoLogin.email }],
+    });
     expect(error.code).toBe('CELL_OCCUPIED');
     expect(documentOf(inOne())).toEqual({});
   });
 
   test('nothing stays shared for a formula whose result cannot be fetched', async () => {
     const choice = choiceOf({ apps: ['no-such-app'] }, '');
-    const error = await inOne().refusal('insertFormula', { choice, shares: hosts.sandbox.demoLogin.email });
+    const error = await inOne().refusal('insertFormula', {
+      choice,
+      shares: [{ service: 'account', id: hosts.sandbox.demoLogin.email }],
+    });
     expect([error.code, documentOf(inOne()), firstCell().formula]).toEqual(['APP_NOT_FOUND', {}, undefined]);
   });
 });

@@ -66,7 +66,11 @@ it('asks before it replaces what the cell holds', async () => {
   await question.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('status').getByText('Put the formula').waitFor();
   const [first, second] = server.requests('insertFormula');
-  expect([first?.replaces, second?.replaces, second?.shares]).toEqual([undefined, true, 'demo@example.com']);
+  expect([first?.replaces, second?.replaces, second?.shares]).toEqual([
+    undefined,
+    true,
+    [{ service: 'account', id: 'demo@example.com' }],
+  ]);
 });
 
 it('leaves the page where the person has scrolled it', async () => {
@@ -97,7 +101,9 @@ it('asks before it shares the connection that a formula needs, and inserts once 
   await button(page, 'Insert formula').click();
   await question.getByRole('button', { name: 'Share and insert formula' }).click();
   await page.getByRole('status').getByText('Put the formula').waitFor();
-  expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual(['demo@example.com']);
+  expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
+    [{ service: 'account', id: 'demo@example.com' }],
+  ]);
   expect(await box.isChecked()).toBe(true);
   // The next formula needs no question.
   await button(page, 'Insert formula').click();

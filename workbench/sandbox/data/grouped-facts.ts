@@ -19,17 +19,19 @@ export interface Grouping {
 /**
  * Groups the facts that meet a condition. Without dimensions the answer is exactly one row, of zeros if need be.
  * Rows come shuffled, the same way each time, because neither service promises an order.
+ * @param facts what stands after FROM: the view, or rows like its own
  */
 export async function groupedFacts(
   database: Database,
   { dimensions, metrics }: Grouping,
   { sql: condition, values }: Condition,
+  facts = 'facts',
 ): Promise<Row[]> {
   const fields = dimensions.map(({ field, stored, sent = stored }) => `${sent} AS "${field}"`);
   const measures = measuresOf(metrics);
   const sums = measures.map(({ sql }, i) => `CAST(coalesce(sum(${sql}), 0) AS DOUBLE) AS sum_${i}`);
   const groupBy = dimensions.length ? ' GROUP BY ALL' : '';
-  const grouping = `SELECT ${[...fields, ...sums].join(', ')} FROM facts WHERE ${condition}${groupBy}`;
+  const grouping = `SELECT ${[...fields, ...sums].join(', ')} FROM ${facts} WHERE ${condition}${groupBy}`;
   const order = dimensions.length ? `ORDER BY hash(${dimensions.map((d) => `"${d.field}"`).join(', ')})` : '';
   const columns = await database.columns(`SELECT * FROM (${grouping}) ${order}`, values);
   const totals = new Map(

@@ -54,12 +54,12 @@ const measuresOf = (metrics: Metrics): Measure[] =>
 const totalKey = ({ sql }: Measure): string => `total ${sql}`;
 
 /** SQL for one row a fact. Money stays below 2^53 billionths, so that adding DOUBLEs is exact. */
-function factsSql({ dimensions, metrics, columns = [], where }: Selection): string {
+function factsSql({ dimensions, metrics, columns = [], where }: Selection, facts = 'facts'): string {
   const values = dimensions.map(({ field, stored }) => `${stored} AS "field ${field}"`);
   const measures = measuresOf(metrics).map(
     (measure) => `CAST(${measure.sql} AS DOUBLE) AS "${totalKey(measure)}"`,
   );
-  return `SELECT ${[...new Set([...columns, ...values, ...measures])].join(', ')} FROM facts WHERE ${where}`;
+  return `SELECT ${[...new Set([...columns, ...values, ...measures])].join(', ')} FROM ${facts} WHERE ${where}`;
 }
 
 interface Group {
@@ -96,7 +96,11 @@ function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Recor
 
 /** The expected answers to the services' calls. Rows are sorted by the JSON of their dimension values. */
 export class Truth {
-  constructor(private readonly query: Query) {}
+  /** @param sellerFacts what the seller adds up at the moment, as SQL that stands after FROM */
+  constructor(
+    private readonly query: Query,
+    private readonly sellerFacts: () => string = () => 'facts',
+  ) {}
 
   /** The statistics rows of one application, without its record. */
   async accountRows({ appId, from, to, groupBy = [] }: AccountQuestion): Promise<TrueRow[]> {
@@ -119,7 +123,7 @@ export class Truth {
       where: `day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
         AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`,
     };
-    const facts = await this.query(factsSql(selection), [from, to, fromHour, toHour]);
+    const facts = await this.query(factsSql(selection, this.sellerFacts()), [from, to, fromHour, toHour]);
     const kept = facts.filter(
       (fact) =>
         seller?.publisherIds.includes(String(fact['publisher_id'])) &&

@@ -73,7 +73,7 @@ async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
   }
   const { filter } = request.data;
   const fault = call.get('fault');
-  const rows = rowsWithFault(await sellerRows(parts.database, seller, filter), fault);
+  const rows = rowsWithFault(await sellerRows(parts, seller, filter), fault);
   if (query.data.format === 'json') {
     const head = { apiVersion: API_VERSION, requestID: call.get('requestId') };
     const success = { responseStatus: SUCCESS_STATUS, responseStatusText: 'success' };

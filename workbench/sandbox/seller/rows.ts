@@ -1,9 +1,11 @@
 // The statistics rows of the seller API, read from the facts.
 
-import type { Database, Row } from '../data/database';
+import type { Row } from '../data/database';
 import { allOf, type Condition, groupedFacts, oneOf } from '../data/grouped-facts';
+import { sellerFacts } from '../data/seller-differences';
 import type { Seller } from '../data/users';
 import { SELLER_DIMENSIONS, SELLER_METRICS } from '../fields/seller-fields';
+import type { SandboxParts } from '../http/call';
 import type { SellerFilter } from './schemas';
 
 /** Facts of the hours between two instants, both included: `T00:00:00Z` as an end leaves out 23 hours of that day. */
@@ -17,7 +19,11 @@ function between({ fromDate, toDate }: SellerFilter): Condition {
 }
 
 /** The rows of an answer: the requested dimensions, then the metrics. */
-export const sellerRows = (database: Database, seller: Seller, filter: SellerFilter): Promise<Row[]> =>
+export const sellerRows = (
+  { database, behaviour }: Pick<SandboxParts, 'database' | 'behaviour'>,
+  seller: Seller,
+  filter: SellerFilter,
+): Promise<Row[]> =>
   groupedFacts(
     database,
     {
@@ -30,4 +36,5 @@ export const sellerRows = (database: Database, seller: Seller, filter: SellerFil
       oneOf('bundle_id', filter.bundleList),
       oneOf('operation_system', filter.operationSystemList),
     ),
+    sellerFacts(behaviour.sellerDifferences),
   );

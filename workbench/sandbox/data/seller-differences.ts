@@ -1,0 +1,67 @@
+// How the seller's figures differ from the account's, as figures of two real services do: each way alone, off at first.
+
+/** One way in which the seller service counts otherwise than the account service. */
+export const SELLER_DIFFERENCES = ['shiftedDay', 'lostApp', 'countingLoss', 'clawBack', 'storeIds'] as const;
+export type SellerDifference = (typeof SELLER_DIFFERENCES)[number];
+
+/** The seller's day of this app begins some hours later, as in another time zone: what is before is the day before's. */
+export const SHIFTED = { bundle: 'com.sunlitgames.roadrally', hours: 6 };
+
+/** The seller has never heard of this app. */
+export const LOST_BUNDLE = 'com.sunlitgames.offers';
+
+/** Of these apps the seller counts 96 of 100 impressions, with their clicks and revenue. */
+export const COUNTED_LESS = {
+  bundles: ['com.sunlitgames.solitaire', 'com.sunlitgames.homedesigner', 'com.sunlitgames.puzzlekingdom'],
+  percent: 96,
+};
+
+/** Of this app the seller takes back three tenths of the revenue, on each day whose number since 1970 three divides. */
+export const TAKEN_BACK = { bundle: 'com.sunlitgames.plusone', keptTenths: 7, everyDays: 3 };
+
+/** The seller knows this app by a bundle of its own; only the Store ID, written `id1400000001`, is the account's bundle. */
+export const RENAMED = { bundle: '1400000001', sellerBundle: 'com.sunlitgames.chessonline' };
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** The rows that the seller adds up: SQL that stands after FROM, with the columns of the view `facts`. */
+export function sellerFacts(differences: readonly SellerDifference[]): string {
+  if (differences.length === 0) return 'facts';
+  const has = (difference: SellerDifference) => differences.includes(difference);
+  const replacements: string[] = [];
+  if (has('countingLoss')) {
+    const isLess = `bundle_id IN (${COUNTED_LESS.bundles.map(text).join(', ')})`;
+    for (const column of ['impressions', 'clicks', 'revenue_nano'])
+      replacements.push(
+        `CASE WHEN ${isLess} THEN (${column} * ${COUNTED_LESS.percent} + 50) // 100 ELSE ${column} END AS ${column}`,
+      );
+  }
+  const less = replaced('facts', replacements);
+  const back = has('clawBack')
+    ? replaced(less, [
+        `CASE WHEN bundle_id = ${text(TAKEN_BACK.bundle)}
+            AND date_diff('day', DATE '1970-01-01', day) % ${TAKEN_BACK.everyDays} = 0
+          THEN revenue_nano * ${TAKEN_BACK.keptTenths} // 10 ELSE revenue_nano END AS revenue_nano`,
+      ])
+    : less;
+  const moved = has('shiftedDay')
+    ? replaced(
+        replaced(back, [
+          `served_at - to_hours(CASE WHEN bundle_id = ${text(SHIFTED.bundle)} THEN ${SHIFTED.hours} ELSE 0 END)
+          AS served_at`,
+        ]),
+        ['CAST(served_at AS DATE) AS day'],
+      )
+    : back;
+  const named = has('storeIds')
+    ? replaced(moved, [
+        `CASE WHEN platform = 'ios' THEN 'id' || store_id ELSE store_id END AS store_id`,
+        `CASE WHEN bundle_id = ${text(RENAMED.bundle)} THEN ${text(RENAMED.sellerBundle)} ELSE bundle_id END AS bundle_id`,
+      ])
+    : moved;
+  return has('lostApp') ? `(SELECT * FROM ${named} WHERE bundle_id <> ${text(LOST_BUNDLE)})` : named;
+}
+
+function replaced(from: string, replacements: readonly string[]): string {
+  return replacements.length === 0 ? from : `(SELECT * REPLACE (${replacements.join(', ')}) FROM ${from})`;
+}
