@@ -25,11 +25,7 @@ it.each<[string, Choice['compare'], string]>([
     '2026-11-13 to 2026-11-19 (UTC), compared with 2025-11-13 to 2025-11-19 (UTC).',
   ],
   // 364 days before.
-  [
-    'yesterday',
-    'previous year, same weekday',
-    '2026-11-19 (UTC), compared with 2025-11-20 (UTC).',
-  ],
+  ['yesterday', 'previous year, same weekday', '2026-11-19 (UTC), compared with 2025-11-20 (UTC).'],
   [
     'last month',
     'previous period',
