@@ -8,10 +8,12 @@ import {
   pickAllApps,
   pickApp,
   pickBundle,
+  pickComparison,
   pickDimension,
   pickListed,
   readBundles,
 } from '../../../sidebar/choice/choice-changes';
+import { COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
 import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
 
 const choiceAfter = (...changes: Change[]) =>
@@ -62,6 +64,17 @@ it('metrics keep the order of the list, whatever the order of ticking', () => {
   const listed = ['impressions', 'clicks', 'revenue'];
   const pick = (name: string) => pickListed('metrics', name, true, listed);
   expect(choiceAfter(pick('revenue'), pick('impressions')).metrics).toEqual(['impressions', 'revenue']);
+});
+
+it('columns of a comparison keep their order, and only what is listed can be compared with', () => {
+  const pick = (name: string, picked: boolean) =>
+    pickListed('compareColumns', name, picked, COMPARISON_COLUMNS);
+  expect(choiceAfter(pick('change', true), pick('percent', false)).compareColumns).toEqual([
+    'previous',
+    'change',
+  ]);
+  expect(choiceAfter(pickComparison('previous year')).compare).toBe('previous year');
+  expect(choiceAfter(pickComparison('previous year'), pickComparison('')).compare).toBe('');
 });
 
 it.each([
@@ -121,6 +134,22 @@ describe('another source', () => {
       expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);
     },
   );
+
+  it('compares nothing where nothing is measured', () => {
+    const compared = { ...FIRST_CHOICE, compare: 'previous year' as const };
+    expect(choiceOfSource(compared, {}, seller).compare).toBe('previous year');
+    expect(choiceOfSource(compared, {}, list).compare).toBe('');
+  });
+
+  it('begins discrepancies with days that are final, by date and bundle', () => {
+    const discrepancies = SOURCES.find(({ name }) => name === 'discrepancies');
+    if (!discrepancies) throw new Error('The fixture has discrepancies.');
+    expect(choiceOfSource(FIRST_CHOICE, {}, discrepancies)).toMatchObject({
+      period: '7 days ending 3 days ago',
+      groupBy: ['date', 'bundle'],
+      destination: { kind: 'newSheet', sheetName: 'Discrepancies' },
+    });
+  });
 
   it('groups by its first dimension when it needs one and has none of the chosen', () => {
     expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
