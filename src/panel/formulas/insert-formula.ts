@@ -52,7 +52,9 @@ export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDe
       }
       return putFormula(choice, cell, deps);
     },
-    () => shared.forEach((service) => deps.connections.unshare(service)),
+    () => {
+      for (const service of shared) deps.connections.unshare(service);
+    },
   );
   const isLoading = lookAtResult(cell, shape, deps);
   return {
@@ -105,7 +107,7 @@ function isOurs(formula: string): boolean {
   return ignoreErrors(() => choiceOfFormula(formula)) !== null;
 }
 
-function undoneOnError<Value>(work: () => Value, undo: () => unknown): Value {
+function undoneOnError<Value>(work: () => Value, undo: () => void): Value {
   try {
     return work();
   } catch (error) {
