@@ -13,7 +13,8 @@ export const FORMULA_TEXTS = {
   metrics: (titles: string) => `Any of ${titles}. Default: all, or all but CTR in SELLER_STATS.`,
   bundles: 'Bundles to include. Default: all.',
   os: (titles: string) => `Any of ${titles}. Default: all.`,
-  tolerance: 'The largest difference that counts as within tolerance, as a share of the account’s figure. Default: 10%.',
+  tolerance:
+    'The largest difference that counts as within tolerance, as a share of the account’s figure. Default: 10%.',
   headers: 'FALSE hides the header row.',
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
   compare: (names: string) =>
