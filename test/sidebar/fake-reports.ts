@@ -170,11 +170,12 @@ export class FakeReports {
     const savedIds: string[] = [];
     const answer = this.change(() => {
       for (const name of ['Totals', 'Trend', 'Top apps']) {
-        const id = this.add(this.draft('', name));
+        const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
+        const id = this.add({ ...this.draft('', name), choice: { ...FIRST_CHOICE, destination } });
         this.put(id, (was) => ({ ...was, report: was.report && { ...was.report, dashboard: DASHBOARD } }));
         savedIds.push(id);
       }
-      return 'The tab “Dashboard” is ready.';
+      return '“Dashboard” and its 3 reports are saved. Run them to fill it.';
     });
     return answer.ok ? ok({ ...answer.value, savedIds }) : answer;
   }

@@ -40,10 +40,9 @@ export const CHART_TEXTS = {
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  /** The second one of a file, and so on. */
-  numbered: (number: number) => `Dashboard ${number}`,
   hint: 'A tab with the figures of the period, their change, a trend, countries and top apps. Makes and runs its reports.',
   making: 'Making the dashboard',
+  ready: 'The dashboard is ready.',
   show: 'Show',
   showAria: 'Show the dashboard',
   more: (name: string) => `More actions for ${name}`,

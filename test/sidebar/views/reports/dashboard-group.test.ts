@@ -1,13 +1,15 @@
 // Tests of dashboards in a real browser: made at one click, run, cancelled and removed.
 
 import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
 import { becomes, button, chooseFor, hasFocus, openTab, says, usePanels } from '../../panel-page';
 import { DAILY, FAULT, serverWith } from '../../report-fixture';
 
 const open = usePanels();
 const NAMES = ['Totals', 'Trend', 'Top apps'];
+const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
 const group = (id: string, name: string, change = {}) =>
-  reportView({ id, name }, { dashboard: 'd', ...change });
+  reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
 
 it('is made and run at one click, with a way to its tab', async () => {
@@ -19,7 +21,7 @@ it('is made and run at one click, with a way to its tab', async () => {
   expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
   release();
   const status = page.getByRole('status');
-  await status.getByText('The tab “Dashboard” is ready. Ran 3 reports.').waitFor();
+  await status.getByText('The dashboard is ready. Ran 3 reports.').waitFor();
   const runs = server.requests('runReport');
   expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
   expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
@@ -46,24 +48,9 @@ it('keeps what is made when its runs are cancelled or fail', async () => {
   await button(page, 'Cancel').click();
   await becomes(() => server.named('cancel').length, 1);
   release();
-  await says(page, 'The tab “Dashboard” is ready. Ran 0 reports; the rest was cancelled.');
+  await says(page, 'Run them to fill it. Ran 0 reports; the rest was cancelled.');
   expect(server.reports.list).toHaveLength(3);
   expect(await button(page, 'Show the dashboard').count()).toBe(0);
-});
-
-it('asks for the account that it reads', async () => {
-  const server = serverWith();
-  server.panel = {
-    ...server.panel,
-    account: { connections: [], shared: null },
-    seller: server.panel.account,
-  };
-  const page = await open(server);
-  await button(page, 'Dashboard').click();
-  await page.getByRole('alert').getByText('Log in under Account').waitFor();
-  await button(page, 'Go to Account').last().click();
-  await page.getByLabel('Email', { exact: true }).waitFor();
-  expect(server.named('makeDashboard')).toEqual([]);
 });
 
 it('runs its own reports, and is removed as a whole once that is agreed to', async () => {
