@@ -5,6 +5,7 @@ import { createConnectionCommands } from './connection/connection-commands';
 import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
+import { DashboardCommands } from './reports/dashboard-commands';
 import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
 import { ReportRuns } from './reports/report-runs';
@@ -29,6 +30,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const reportList = new ReportList(store, server, trackLatest);
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
   const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
+  const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,
@@ -57,6 +59,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     reportList,
     reportRuns,
     reportCommands,
+    dashboardCommands,
   };
 
   store.listen((state, before) => {

@@ -17,6 +17,9 @@ import { mailer } from './google/net/mailer';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
 import { changeMarks } from './google/sheet/change-marks';
+import { chartBands } from './google/sheet/charts/chart-bands';
+import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
+import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
@@ -67,6 +70,8 @@ const addresses = {
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
+const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartSurroundings };
+
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
@@ -89,6 +94,7 @@ const panelDeps = once((): PanelDeps => {
     fixedCells,
     noteFailure,
     marks: changeMarks,
+    ...chartDeps,
     pages: hiddenPages,
     lock: documentLock,
     newId,
@@ -134,6 +140,8 @@ const panelDeps = once((): PanelDeps => {
       ...calendar(),
     },
     helpWindow,
+    chartDeps,
+    dashboardTabs,
     newId: () => book.freeId(),
   };
 });

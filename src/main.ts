@@ -60,6 +60,7 @@ export function sidebar(call: string, request: string): string {
  * @param {string} metrics [OPTIONAL - all by default] The metrics to return, such as "revenue,clicks", or a range of them.
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
+ * @param {string} compare [OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.
  * @return The stats.
  * @customfunction
  */
@@ -71,8 +72,9 @@ export function APP_STATS(
   metrics: unknown,
   headers: unknown,
   refresh: unknown,
+  compare: unknown,
 ): FormulaResult {
-  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh });
+  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh, compare });
 }
 
 /**
@@ -86,6 +88,7 @@ export function APP_STATS(
  * @param {string} os [OPTIONAL - all by default] The operating systems to include: "ios", "android", "windows", "web", separated by commas or as a range.
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
+ * @param {string} compare [OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.
  * @return The stats.
  * @customfunction
  */
@@ -98,8 +101,9 @@ export function SELLER_STATS(
   os: unknown,
   headers: unknown,
   refresh: unknown,
+  compare: unknown,
 ): FormulaResult {
-  return app.sellerStats({ from, to, groupBy: group_by, metrics, bundles, os, headers, refresh });
+  return app.sellerStats({ from, to, groupBy: group_by, metrics, bundles, os, headers, refresh, compare });
 }
 
 /**

@@ -1,5 +1,6 @@
 // Changes of a choice: pure functions from one choice to the next.
 
+import { COMPARISONS } from '../../src/core/report/comparison';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { serviceUnitOf } from './period-days';
 
@@ -41,17 +42,26 @@ export function moveDimension(name: string, by: -1 | 1): Change {
   };
 }
 
-/** Ticks or unticks a metric or an OS; the order stays that of the list. */
+/** Ticks or unticks a metric, an OS or a column of the comparison; the order stays that of the list. */
 export function pickListed(
-  field: 'metrics' | 'os',
+  field: 'metrics' | 'os' | 'compareColumns',
   name: string,
   picked: boolean,
   listed: readonly string[],
 ): Change {
-  return (choice) => ({
-    ...choice,
-    [field]: listed.filter((other) => (other === name ? picked : choice[field].includes(other))),
-  });
+  return (choice) => {
+    const chosen: readonly string[] = choice[field];
+    return {
+      ...choice,
+      [field]: listed.filter((other) => (other === name ? picked : chosen.includes(other))),
+    };
+  };
+}
+
+/** Chooses what the period is compared with; '' is nothing. */
+export function pickComparison(name: string): Change {
+  const compare = COMPARISONS.find((comparison) => comparison === name) ?? '';
+  return (choice) => ({ ...choice, compare });
 }
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
@@ -87,6 +97,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     os: [],
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
+    compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
 }

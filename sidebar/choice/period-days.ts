@@ -37,8 +37,15 @@ export function serviceUnitOf(text: string): string | null {
   return period?.kind === 'service' ? period.last : null;
 }
 
+/** A period as the list of periods says it, or as it is written. */
+export function periodTitle(text: string, periods: readonly ListedPeriod[]): string {
+  const listed = periods.find(({ period }) => period === text);
+  const unit = serviceUnitOf(text);
+  return listed?.title ?? (unit === null ? text : CHOICE_TEXTS.servicePeriod(unit));
+}
+
 /** Null for a text that is no period: the server side says so when it is used. */
-function periodOf(text: string): Period | null {
+export function periodOf(text: string): Period | null {
   try {
     return parsePeriod(text);
   } catch {

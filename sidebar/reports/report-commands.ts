@@ -1,8 +1,10 @@
 // What the person does with saved reports: save, change, approve, show, count, export and import them.
 
+import type { ChartChoice } from '../../src/core/report/chart';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
@@ -149,6 +151,18 @@ export class ReportCommands {
         done: ({ sentence }) =>
           this.store.dispatch({ type: 'workFinished', sentence: `${name}: ${sentence}` }),
         failed: withoutFields,
+      },
+    );
+  }
+
+  /** Adds a chart, which follows the report's rows from then on. */
+  async addChart({ draft: { id, name } }: SavedReportView, chart: ChartChoice): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: CHART_TEXTS.adding(name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('addChart', { id, chart }),
+        done: (answer) => this.list.answered(answer, 'expanded'),
       },
     );
   }

@@ -6,6 +6,7 @@ import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import type { PanelError } from '../state/fields';
 import type { Store } from '../state/store';
+import type { Closes } from './report-state';
 
 /** Looking costs an execution each time: not at every click from the sheet into the panel, ms. */
 const LOOK_REST_MS = 60_000;
@@ -58,7 +59,7 @@ export class ReportList {
   }
 
   /** Takes over how work on reports ended. @param ran the report that it ran */
-  answered(answer: ReportsAnswer, closes: 'form' | 'importing' | null, ran?: string): void {
+  answered(answer: ReportsAnswer, closes: Closes | null, ran?: string): void {
     this.isNewest();
     this.store.dispatch({ type: 'reportsAnswered', answer, closes, ...(ran === undefined ? {} : { ran }) });
   }

@@ -4,13 +4,14 @@ import type { NamedReport } from '../../src/core/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_SAVED } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
-import type { RanReport } from '../state/state';
+import type { MadeFor, RanReport } from '../state/state';
 import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
+import { runnableOf } from './report-groups';
 import type { ReportList } from './report-list';
 import { savedReport } from './report-state';
-import { runnable, unapproved } from './report-summary';
+import { unapproved } from './report-summary';
 import { runEach } from './run-all';
 
 const startsAlways = () => null;
@@ -57,16 +58,19 @@ export class ReportRuns {
     if (!report) void this.list.load();
   }
 
-  /** Runs every report that can run; asks first when some of them would spend this person's connection for others. */
-  async runAll(): Promise<void> {
-    const list = this.store.ready()?.reports.list ?? [];
-    if (unapproved(runnable(list)).length === 0) return this.runMany(runnable(list), []);
-    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '' } });
+  /**
+   * Runs every report that can run; asks first when some of them would spend this person's connection for others.
+   * @param dashboard runs its reports only
+   */
+  async runAll(dashboard = ''): Promise<void> {
+    const reports = runnableOf(this.store.ready()?.reports.list ?? [], dashboard);
+    if (unapproved(reports).length === 0) return this.runMany(reports, []);
+    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '', dashboard } });
   }
 
   /** Answers that question. @param others what was shown of the reports that are approved and run too; or none */
-  async runAllAnswered(others: readonly SavedReportView[]): Promise<void> {
-    const list = runnable(this.store.ready()?.reports.list ?? []);
+  async runAllAnswered(others: readonly SavedReportView[], dashboard: string): Promise<void> {
+    const list = runnableOf(this.store.ready()?.reports.list ?? [], dashboard);
     this.store.dispatch({ type: 'reportExpanded', expanded: null });
     const ids = new Set(others.map(({ draft }) => draft.id));
     await this.runMany(
@@ -87,19 +91,26 @@ export class ReportRuns {
           const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });
           if (!approved.ok) return approved;
         }
-        const value = await runEach(reports, runId, this.server, {
-          started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId, about }),
-          listed: (answer) => this.list.brought(answer),
-        });
-        return { ok: true, value };
+        return { ok: true, value: await this.each(reports, runId) };
       },
-      done: (runs) => {
-        this.store.dispatch({ type: 'ranAll', runs });
-        // Failures stand in the cards too.
-        if (runs.some(({ end }) => end !== 'done')) void this.list.ask(true);
-      },
+      done: (runs) => this.ended(runs),
       failed: (error) => this.list.afterFailure(withoutFields(error)),
     });
+  }
+
+  /** Runs reports one after the other within a watched run. */
+  each(reports: readonly SavedReportView[], runId: string): Promise<RanReport[]> {
+    return runEach(reports, runId, this.server, {
+      started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId, about }),
+      listed: (answer) => this.list.brought(answer),
+    });
+  }
+
+  /** Tells how several runs ended. @param made what was made for them, and the report whose cells can be shown */
+  ended(runs: readonly RanReport[], made: MadeFor | null = null): void {
+    this.store.dispatch({ type: 'ranAll', runs, made });
+    // Failures stand in the cards too.
+    if (runs.some(({ end }) => end !== 'done')) void this.list.ask(true);
   }
 }
 

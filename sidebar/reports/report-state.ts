@@ -1,7 +1,7 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
 import { placeName } from '../../src/core/place/place';
-import { eachFlag, MOST_LOOKBACK_DAYS } from '../../src/core/report/report-options';
+import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -16,13 +16,17 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 }
 
 /**
- * What stands below a report: the question whether to delete it, or its text. Or, above all of them and so with a blank
- * ID, the question whether those of others run as well.
+ * What stands below a report: the question whether to delete it, its text, or the form of a chart. Or, with a blank ID,
+ * what is about several reports: the question whether those of others run as well (of all, or of a dashboard), and
+ * whether to remove a dashboard.
  */
 export type Expanded =
-  | { kind: 'delete'; id: string }
+  | { kind: 'delete' | 'chart'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll'; id: '' };
+  | { kind: 'runAll' | 'removeDashboard'; id: ''; dashboard: string };
+
+/** What work on reports closes when it has ended well. */
+export type Closes = 'form' | 'importing' | 'expanded';
 
 /** A report as it stood at a time: its last run, as the list says it. */
 export interface ReportStand {
@@ -107,11 +111,17 @@ export function canSort(form: ReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
+/** Whether a flag means anything in the write mode: an append changes no cell that was there. */
+export function hasFlag({ mode }: ReportForm, flag: ReportFlag): boolean {
+  return flag !== 'marksChanges' || mode !== 'append';
+}
+
 /** What is sent: the form with the panel's choice, without what means nothing in its write mode. */
 export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
   const { lookback, schedule, ...same } = form;
   return {
     ...same,
+    ...eachFlag((flag) => form[flag] && hasFlag(form, flag)),
     name: form.name.trim(),
     lookbackDays: usesLookback(form) ? Number(lookback) : 0,
     choice: canSort(form) ? choice : { ...choice, sortBy: '', topRows: null },

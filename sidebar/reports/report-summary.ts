@@ -3,10 +3,10 @@
 import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { PanelState } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
-import { CHOICE_TEXTS } from '../../src/text/panel/choice';
+import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
-import { serviceUnitOf } from '../choice/period-days';
+import { periodTitle } from '../choice/period-days';
 
 /** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -82,16 +82,10 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 
 /** What it reads, of which days, and how it writes. */
 export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelState): string {
-  const { source, period } = draft.choice;
+  const { source, period, compare } = draft.choice;
   const title = sources.find(({ name }) => name === source)?.title ?? source;
-  return LIST_TEXTS.facts(title, periodTitle(period, periods), MODE_TITLES[draft.mode]);
-}
-
-/** A period as the list of periods says it, or as it is written. */
-function periodTitle(text: string, periods: PanelState['periods']): string {
-  const listed = periods.find(({ period }) => period === text);
-  const unit = serviceUnitOf(text);
-  return listed?.title ?? (unit === null ? text : CHOICE_TEXTS.servicePeriod(unit));
+  const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
+  return LIST_TEXTS.facts(title, periodTitle(period, periods), compared, MODE_TITLES[draft.mode]);
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */

@@ -12,11 +12,13 @@ import type {
 } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type { TemplateName } from '../../src/text/panel/templates';
 import type { Change } from '../choice/choice-changes';
+import type { TypedOption } from '../choice/option-texts';
 import type { Question } from '../connection/question';
-import type { Expanded, ReportForm, ReportsState } from '../reports/report-state';
+import type { Closes, Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
-import type { AccountPage, FormReason, RanReport, ShortWork } from './state';
+import type { AccountPage, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -41,6 +43,7 @@ export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
   /** A page over the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
+  | { type: 'templatesToggled' }
   /** Tells screen readers what the page shows. */
   | { type: 'announced'; text: string }
   /** What was announced under that text is over. */
@@ -62,6 +65,9 @@ export type ChoiceAction =
   | { type: 'periodPicked'; period: string | null }
   | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
   | { type: 'bundlesTyped'; text: string }
+  | { type: 'optionTyped'; option: TypedOption; text: string }
+  /** The form is filled in from a template. */
+  | { type: 'templatePicked'; template: TemplateName }
   /** Any other change; an error beside `field` goes. */
   | { type: 'changed'; field: Field | null; change: Change }
   | { type: 'choiceSaved'; problem: string | null };
@@ -76,7 +82,7 @@ export type WorkAction =
   | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'workOnReport'; sentence: string }
   | { type: 'workFinished'; sentence: string }
-  | { type: 'ranAll'; runs: readonly RanReport[] }
+  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; choice: Choice; cell: string }
   /** The formula stays as it is, and the choice before it comes back. */
@@ -91,10 +97,12 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, the form that it closes, and the report that it ran. */
-  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: 'form' | 'importing' | null; ran?: string }
+  /** Work on reports has ended well: the list after it, what it closes, and the report that it ran. */
+  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: Closes | null; ran?: string }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
+  /** The form of a chart was changed: its error is no longer true. */
+  | { type: 'reportChartEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
   | { type: 'reportFormOpened'; id: string | null }

@@ -6,10 +6,12 @@ import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-p
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { compareProblem, comparisonOf } from '../choice/compare-days';
+import { optionOf, type TypedOption } from '../choice/option-texts';
 import type { CustomDates } from '../choice/period-days';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
-import { missingService, type Ready, sourceOf } from './state';
+import { comparesServices, missingService, type Ready, sourceOf } from './state';
 
 interface Check {
   field: Field;
@@ -34,6 +36,25 @@ const CHECKS: readonly Check[] = [
         : null,
   },
   {
+    field: 'groupBy',
+    problem: (state) =>
+      sourceOf(state).needsBundle &&
+      state.choice.groupBy.length > 0 &&
+      !state.choice.groupBy.includes('bundle')
+        ? CHOICE_PROBLEMS.noBundle
+        : null,
+  },
+  optionCheck('tolerance', CHOICE_PROBLEMS.toleranceWrong),
+  optionCheck('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong),
+  { field: 'compare', problem: compareProblem },
+  {
+    field: 'compareColumns',
+    problem: (state) =>
+      comparisonOf(state) !== '' && state.choice.compareColumns.length === 0
+        ? CHOICE_PROBLEMS.noCompareColumn
+        : null,
+  },
+  {
     field: 'sortBy',
     problem: (state) =>
       topRowsOf(state) !== null && state.choice.sortBy === '' ? CHOICE_PROBLEMS.topRowsUnsorted : null,
@@ -47,6 +68,13 @@ const CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** What is typed must be a value, where the source has the option. */
+function optionCheck(option: TypedOption, sentence: string): Check {
+  const isWrong = (state: Ready) =>
+    comparesServices(sourceOf(state)) && optionOf(option, state.optionTexts[option]) === null;
+  return { field: option, problem: (state) => (isWrong(state) ? sentence : null) };
+}
 
 /** How many rows are asked for; null for all, also where the source or the write mode knows no order of them. */
 function topRowsOf(state: Ready): number | null {

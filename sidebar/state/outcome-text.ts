@@ -13,6 +13,8 @@ export interface Lines {
 export interface OutcomeText {
   sentence: string;
   formula: string | null;
+  /** The report whose cells a button shows; null for none. */
+  shows: string | null;
   parts: readonly Lines[];
 }
 
@@ -30,14 +32,16 @@ export function isPartial(done: Done): boolean {
   }
 }
 
+const PLAIN = { formula: null, shows: null, parts: [] };
+
 export function outcomeOf(done: Done): OutcomeText {
   switch (done.kind) {
     case 'message':
-      return { sentence: done.sentence, formula: null, parts: [] };
+      return { ...PLAIN, sentence: done.sentence };
     case 'inserted':
-      return { sentence: done.inserted.sentence, formula: done.inserted.formula, parts: [] };
+      return { ...PLAIN, sentence: done.inserted.sentence, formula: done.inserted.formula };
     case 'ranAll':
-      return ranAll(done.runs);
+      return ranAll(done);
     case 'written': {
       const { sentence, failures, notes } = done.outcome;
       const failed = failures.map(({ app, sentence: reason }) => ({ name: app, sentence: reason }));
@@ -45,13 +49,13 @@ export function outcomeOf(done: Done): OutcomeText {
         { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed },
         { title: '', lines: notes.map((note) => ({ name: '', sentence: note })) },
       ];
-      return { sentence, formula: null, parts: parts.filter(({ lines }) => lines.length > 0) };
+      return { ...PLAIN, sentence, parts: parts.filter(({ lines }) => lines.length > 0) };
     }
   }
 }
 
 /** Failures first: they want something done. */
-function ranAll(runs: readonly RanReport[]): OutcomeText {
+function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
   const failed = ended('failed');
   const done = ended('done');
@@ -67,8 +71,9 @@ function ranAll(runs: readonly RanReport[]): OutcomeText {
     { title: failed.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
   ];
   return {
-    sentence: `${facts.filter(Boolean).join('; ')}.`,
+    sentence: [made?.sentence, `${facts.filter(Boolean).join('; ')}.`].filter(Boolean).join(' '),
     formula: null,
+    shows: made?.shows ?? null,
     parts: parts.filter(({ lines }) => lines.length > 0),
   };
 }

@@ -2,18 +2,24 @@
 
 import { textOfPeriod } from '../../src/core/period';
 import type { Choice } from '../../src/panel/contract/panel-state';
+import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, readBundles } from '../choice/choice-changes';
+import { filledText } from '../choice/choice-text';
+import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
+import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
 import type { Field } from './fields';
-import type { Ready } from './state';
+import { announced, missingService, type Ready, sourceOf } from './state';
 
 const CHOICE_ACTIONS: readonly Action['type'][] = [
   'sourcePicked',
   'periodPicked',
   'dateTyped',
   'bundlesTyped',
+  'optionTyped',
+  'templatePicked',
   'changed',
   'choiceSaved',
 ];
@@ -34,6 +40,10 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
       const choice = { ...state.choice, bundles: readBundles(action.text) };
       return choose({ ...state, bundlesText: action.text }, choice, 'bundles');
     }
+    case 'optionTyped':
+      return typeOption(state, action.option, action.text);
+    case 'templatePicked':
+      return fillIn(state, action.template);
     case 'changed':
       return choose(state, action.change(state.choice), action.field);
     case 'choiceSaved':
@@ -77,7 +87,27 @@ export function openChoice(state: Ready, choice: Choice): Ready {
     ...choose(state, choice, null),
     custom: datesOfPeriod(choice.period),
     bundlesText: choice.bundles.join('\n'),
+    optionTexts: optionTextsOf(choice),
   };
+}
+
+/** A text without a value stays in its field; the choice keeps its last good one. */
+function typeOption(state: Ready, option: TypedOption, text: string): Ready {
+  const value = optionOf(option, text);
+  const choice = value === null ? state.choice : { ...state.choice, [option]: value };
+  return choose({ ...state, optionTexts: { ...state.optionTexts, [option]: text } }, choice, option);
+}
+
+/** A template takes the place of all that was chosen, so that nothing of that is left behind what it shows. */
+function fillIn(state: Ready, template: TemplateName): Ready {
+  const choice = choiceOfTemplate(
+    template,
+    (source) => missingService(state, sourceOf(state, source)) === null,
+  );
+  const apps = { ...state.apps, search: '' };
+  const cleared: Ready = { ...state, problems: {}, error: null, done: null, apps, templates: 'folded' };
+  const filled = openChoice({ ...cleared, fills: state.fills + 1 }, choice);
+  return announced(filled, filledText(filled, template));
 }
 
 /** A period of the list, or `Custom`, which begins with the days of the period before it. */

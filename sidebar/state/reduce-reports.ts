@@ -20,6 +20,10 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
       const expanded = { kind: 'export' as const, id: action.id, text: action.text };
       return withReports({ ...state, work: null }, { expanded });
     }
+    case 'reportChartEdited':
+      return withoutChartProblem(state);
+    case 'reportExpanded':
+      return withReports(withoutChartProblem(state), { expanded: action.expanded });
     case 'reportsLoaded':
       return withoutOldOutcome({
         ...withRates(state, action.answer.rates),
@@ -35,16 +39,17 @@ function answered(
   { answer, closes, ran }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
   const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
-  const reports = { ...left.reports, ...(closes === 'importing' ? { importing: null } : {}) };
+  const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
+  const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
   const { sentence, hasGaps } = answer;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
   return { ...left, work: null, done: { kind: 'message', sentence, hasGaps, about }, reports: listed };
 }
 
-type ListAction = Exclude<
+type ListAction = Extract<
   ReportAction,
-  { type: `reportForm${string}` | 'reportsAnswered' | 'reportExported' }
+  { type: 'reportsLoading' | 'reportsLoaded' | 'reportsFailed' | 'reportImport' }
 >;
 
 function reduceList(reports: ReportsState, action: ListAction): ReportsState {
@@ -55,8 +60,6 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
       return withList(reports, action.answer.reports, action.answer.isCopy);
     case 'reportsFailed':
       return { ...reports, phase: 'failed', error: action.error };
-    case 'reportExpanded':
-      return { ...reports, expanded: action.expanded };
     case 'reportImport':
       return { ...reports, importing: action.importing };
   }
@@ -78,6 +81,13 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,
   };
+}
+
+/** An error beside a field of a chart goes with the form, and once that is changed. */
+function withoutChartProblem(state: Ready): Ready {
+  return state.problems.chartMetric === undefined
+    ? state
+    : { ...state, ...errorsAfter(state, ['chartMetric']) };
 }
 
 function withReports(state: Ready, change: Partial<ReportsState>): Ready {
@@ -116,11 +126,15 @@ function leaveForm(state: Ready): Ready {
   return before ? openChoice(left, before) : left;
 }
 
-/** An error beside `Lookback days` goes when the field goes. */
+/** An error beside `Lookback days` goes when the field goes; what can be compared depends on the write mode. */
 function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportFormChanged' }>): Ready {
   const { form } = state.reports;
   if (!form) return state;
   const changed = { ...form, ...action.change };
-  const errors = errorsAfter(state, [action.field, usesLookback(changed) ? null : 'lookback']);
+  const settled = [
+    usesLookback(changed) ? null : ('lookback' as const),
+    action.field === 'mode' ? ('compare' as const) : null,
+  ];
+  const errors = errorsAfter(state, [action.field, ...settled]);
   return withReports({ ...state, ...errors }, { form: changed });
 }

@@ -4,7 +4,7 @@ import type { WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
 import { openChoice } from './reduce-choice';
-import { type Done, type RanReport, type Ready, withRates } from './state';
+import { type Done, type Ready, withRates } from './state';
 
 export function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
@@ -31,7 +31,7 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'workFinished':
       return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
     case 'ranAll':
-      return { ...state, work: null, done: ranAll(state, action.runs) };
+      return { ...state, work: null, done: ranAll(state, action) };
     case 'formulaInserted':
       return inserted(state, action.inserted);
     case 'formulaRead':
@@ -48,9 +48,9 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
 }
 
 /** What failed stands in the list with its own last run. */
-function ranAll({ reports }: Ready, runs: readonly RanReport[]): Done {
+function ranAll({ reports }: Ready, { runs, made }: Extract<WorkAction, { type: 'ranAll' }>): Done {
   const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
-  return { kind: 'ranAll', runs, about: standsOf(ids, reports.list) };
+  return { kind: 'ranAll', runs, made, about: standsOf(ids, reports.list) };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {

@@ -19,7 +19,7 @@ export function reduce(state: State, action: Action): State {
     case 'openFailed':
       return { phase: 'failed', error: action.error };
     default:
-      return state.phase === 'ready' ? reduceReady(state, action) : state;
+      return state.phase === 'ready' ? foldedTemplates(reduceReady(state, action)) : state;
   }
 }
 
@@ -32,6 +32,8 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   }
   if (action.type === 'asked') return { ...state, question: action.question };
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };
+  if (action.type === 'templatesToggled')
+    return { ...state, templates: state.templates === 'folded' ? 'opened' : 'folded' };
   if (action.type === 'accountPageShown') return { ...state, accountPage: action.page };
   if (action.type === 'announced') return announced(state, action.text);
   if (action.type === 'unannounced') return unannounced(state, action.text);
@@ -40,6 +42,14 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (isReportAction(action)) return reduceReports(state, action);
   if (isAppsAction(action)) return reduceApps(state, action);
   return reduceWork(state, action);
+}
+
+/** What shows the templates on the first visit is over once there is a report or a table. */
+function foldedTemplates(state: Ready): Ready {
+  const { templates, reports, panel, done } = state;
+  if (templates !== 'firstVisit') return state;
+  const isOver = reports.list.length > 0 || Object.keys(panel.rates).length > 0 || done?.kind === 'written';
+  return isOver ? { ...state, templates: 'folded' } : state;
 }
 
 function isReportAction(action: ReportAction | AppsAction | WorkAction): action is ReportAction {

@@ -13,6 +13,7 @@ import type {
 } from '../../src/panel/contract/panel-state';
 import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
 import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
@@ -83,8 +84,15 @@ export type Done = (
   | { kind: 'written'; outcome: WriteOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
   | { kind: 'message'; sentence: string; hasGaps?: boolean }
-  | { kind: 'ranAll'; runs: readonly RanReport[] }
+  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };
+
+/** What was made before several runs: a dashboard. */
+export interface MadeFor {
+  sentence: string;
+  /** The report whose cells can be shown; null for none. */
+  shows: string | null;
+}
 
 /** How one of several runs ended, in words. */
 export interface RanReport {
@@ -95,6 +103,9 @@ export interface RanReport {
   /** Whether data may be missing from one that was done. */
   hasGaps: boolean;
 }
+
+/** Whether the templates are open: by themselves on the first visit, or because somebody has opened them. */
+export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
 /** The panel when it can be used. */
 export interface Ready {
@@ -111,6 +122,10 @@ export interface Ready {
   custom: CustomDates | null;
   /** The text of `Bundles`, as typed. */
   bundlesText: string;
+  optionTexts: OptionTexts;
+  templates: TemplatesShown;
+  /** How many templates have filled the form: each opens what it has set. */
+  fills: number;
   reports: ReportsState;
   /** Null while no formula is edited. */
   formulaEdit: FormulaEdit | null;
@@ -151,6 +166,9 @@ export function readyState(panel: PanelState): Ready {
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
+    optionTexts: optionTextsOf(panel.choice),
+    templates: isUntouched(panel) ? 'firstVisit' : 'folded',
+    fills: 0,
     reports: NO_REPORTS,
     formulaEdit: null,
     question: null,
@@ -161,6 +179,11 @@ export function readyState(panel: PanelState): Ready {
     saveProblem: null,
     announcement: { text: '', count: 0 },
   };
+}
+
+/** Whether this person has neither chosen nor written anything here. */
+function isUntouched({ choices, rates }: PanelState): boolean {
+  return Object.keys(choices).length + Object.keys(rates).length === 0;
 }
 
 /** The view of a source, by default the chosen one; the first one if the server no longer knows it. */
@@ -209,12 +232,22 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
   return connections.find((one) => one.current);
 }
 
-/** The first service that a source reads and nobody is connected to; null when there is none. */
-export function missingService(
+/** The services that a source reads and nobody is connected to. */
+export function missingServices(
   { connections }: Pick<Ready, 'connections'>,
   { services }: SourceView,
-): ServiceName | null {
-  return services.find((service) => !isConnected(connections[service])) ?? null;
+): ServiceName[] {
+  return services.filter((service) => !isConnected(connections[service]));
+}
+
+/** The first of them; null when there is none. */
+export function missingService(state: Pick<Ready, 'connections'>, source: SourceView): ServiceName | null {
+  return missingServices(state, source)[0] ?? null;
+}
+
+/** Whether a source sets the figures of several services beside each other, so that they can differ. */
+export function comparesServices({ services }: SourceView): boolean {
+  return services.length > 1;
 }
 
 /** Whether calls of that connection can work: an own connection, or one that another editor shares. */

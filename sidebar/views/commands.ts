@@ -5,6 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
+import type { DashboardCommands } from '../reports/dashboard-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { ReportList } from '../reports/report-list';
 import type { ReportRuns } from '../reports/report-runs';
@@ -21,6 +22,7 @@ export interface Commands {
   reportList: ReportList;
   reportRuns: ReportRuns;
   reportCommands: ReportCommands;
+  dashboardCommands: DashboardCommands;
 }
 
 export const CommandsContext = createContext<Commands | null>(null);

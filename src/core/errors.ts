@@ -169,6 +169,11 @@ export interface ErrorDetails extends PlatformTroubles {
   DAY_PRESENT: { day: string };
   ROWS_OF_OTHERS: Record<never, never>;
   NOTHING_TO_UNDO: Record<never, never>;
+  CHART_LIMIT: { limit: number };
+  /** A column that a chart draws, or is split by, is not in its report. */
+  CHART_COLUMN_MISSING: { column: string };
+  /** A point would stand for several rows. Their value needs these columns, or cannot be computed. */
+  CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
   /** A person has edited the hidden tab of copies. */
   UNDO_UNREADABLE: Record<never, never>;
   RUN_STOPPED: Record<never, never>;

@@ -22,11 +22,14 @@ export interface ChoiceSize {
   asksForBundles: boolean;
   /** The rows that are written of those that come; null: all. */
   topRows: number | null;
+  /** Whether earlier days are asked for too. */
+  isCompared: boolean;
 }
 
 /** What a source has to do with how much it is asked for. */
 export interface SourceSize {
   dimensions: readonly unknown[];
+  metrics: readonly unknown[];
   choosesApps: boolean;
   filters: boolean;
   requestsPerApp: boolean;
@@ -41,6 +44,7 @@ export interface SizedChoice {
   bundles: readonly string[];
   os: readonly string[];
   topRows: number | null;
+  compare: string;
 }
 
 /**
@@ -54,7 +58,7 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, bundles, os, topRows } = choice;
+  const { apps, bundles, os, topRows, compare } = choice;
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
@@ -65,6 +69,7 @@ export function sizeOf(
     services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
+    isCompared: compare !== '' && source.metrics.length > 0,
   };
 }
 
@@ -122,9 +127,10 @@ const ROW_MS = 0.2;
 const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
-/** What writes are compared by: source and grouping, and whether filters apply. */
-export function rateKey({ source, groupBy, isFiltered }: ChoiceSize): string {
-  return [source, [...groupBy].sort().join(','), ...(isFiltered ? ['filtered'] : [])].join(':');
+/** What writes are compared by: source and grouping, whether filters apply, and whether there are two periods. */
+export function rateKey({ source, groupBy, isFiltered, isCompared }: ChoiceSize): string {
+  const also = [...(isFiltered ? ['filtered'] : []), ...(isCompared ? ['compared'] : [])];
+  return [source, [...groupBy].sort().join(','), ...also].join(':');
 }
 
 /** What a write of that size would take. @param rates what earlier ones came to */
@@ -157,18 +163,29 @@ function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
   return days === null ? null : apps * days;
 }
 
-/** One for each app and one for their list, or one for all; one for another service. Repetitions are not foreseen. */
-export function requestsOf({ apps, requestsPerApp, services, asksForBundles }: ChoiceSize): number | null {
-  if (!requestsPerApp) return asksForBundles ? 2 : 1;
-  return apps === null ? null : apps + services;
+/**
+ * One for each app and one for their list, or one for all; two of each but the list in a comparison; one for another
+ * service. Repetitions are not foreseen.
+ */
+export function requestsOf({
+  apps,
+  requestsPerApp,
+  services,
+  asksForBundles,
+  isCompared,
+}: ChoiceSize): number | null {
+  const periods = isCompared ? 2 : 1;
+  if (!requestsPerApp) return (asksForBundles ? 2 : 1) * periods;
+  return apps === null ? null : apps * periods + services;
 }
 
 function secondsLike(
   rate: WriteRate,
-  { apps, requestsPerApp, services }: ChoiceSize & { apps: number },
+  { apps, requestsPerApp, services, isCompared }: ChoiceSize & { apps: number },
   rows: number,
 ): number {
-  const trips = (count: number) => (requestsPerApp ? services + roundTrips(count) : 1);
+  const trips = (count: number) =>
+    requestsPerApp ? services + roundTrips(isCompared ? count * 2 : count) : 1;
   const tripMs = Math.max(0, rate.durationMs - rate.rows * ROW_MS) / trips(rate.apps);
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));
 }

@@ -4,6 +4,7 @@ import {
   addDays,
   type Day,
   type DaySpan,
+  daysIn,
   firstOfMonth,
   firstOfQuarter,
   firstOfYear,
@@ -26,21 +27,30 @@ export type Period =
 /** The bound of `last N days`, and of both numbers in `N days ending M days ago`, keeps years at four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
-type DaysOf = (today: Day) => DaySpan;
+/** The first day of a day's week, month, …, moved by a number of those. */
+type StartOf = (day: Day, moved: number) => Day;
 
-/** `this …`, begun by the day that `start` gives; it ends today. */
-const current =
-  (start: (day: Day) => Day): DaysOf =>
-  (today) => ({ first: start(today), last: today });
+/** A named period: its days when today is the given day, and the start of its calendar unit. */
+interface NamedPeriod {
+  daysOf(today: Day): DaySpan;
+  startOf: StartOf;
+}
 
-/** `last …`, by the `start` that takes a number of units to move. */
-const previous =
-  (start: (day: Day, moved: number) => Day): DaysOf =>
-  (today) => ({ first: start(today, -1), last: addDays(start(today, 0), -1) });
+/** `this …`; it ends today. */
+const current = (startOf: StartOf): NamedPeriod => ({
+  daysOf: (today) => ({ first: startOf(today, 0), last: today }),
+  startOf,
+});
+
+/** `last …`. */
+const previous = (startOf: StartOf): NamedPeriod => ({
+  daysOf: (today) => ({ first: startOf(today, -1), last: addDays(startOf(today, 0), -1) }),
+  startOf,
+});
 
 /** The named periods, in the order of a list: their days when today is the given UTC day. Weeks start on Monday. */
 const NAMED_PERIODS = {
-  today: current((today) => today),
+  today: current(addDays),
   yesterday: previous(addDays),
   'this week': current(monday),
   'last week': previous(monday),
@@ -50,7 +60,7 @@ const NAMED_PERIODS = {
   'last quarter': previous(firstOfQuarter),
   'this year': current(firstOfYear),
   'last year': previous(firstOfYear),
-} as const satisfies Readonly<Record<string, DaysOf>>;
+} as const satisfies Readonly<Record<string, NamedPeriod>>;
 
 export type PeriodName = keyof typeof NAMED_PERIODS;
 
@@ -106,7 +116,7 @@ function parseGivenDays(words: string): Period | null {
 export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
   switch (period.kind) {
     case 'named':
-      return NAMED_PERIODS[period.name](today);
+      return NAMED_PERIODS[period.name].daysOf(today);
     case 'lastDays':
       return { first: addDays(today, -period.days), last: addDays(today, -1) };
     case 'endedDays': {
@@ -118,6 +128,19 @@ export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
     case 'service':
       return null;
   }
+}
+
+/**
+ * As many days as `days`, just before them; for a period of the calendar, the first days of the unit before, which may
+ * be fewer.
+ * @param days those of `period` or the first of them
+ */
+export function earlierPeriod(period: Period, days: DaySpan): DaySpan {
+  const before = addDays(days.first, -1);
+  if (period.kind !== 'named') return { first: addDays(days.first, -daysIn(days)), last: before };
+  const first = NAMED_PERIODS[period.name].startOf(days.first, -1);
+  const unit = { first, last: before };
+  return daysIn(unit) > daysIn(days) ? { first, last: addDays(first, daysIn(days) - 1) } : unit;
 }
 
 /** The period as text in its one canonical form, which `parsePeriod` reads back. */

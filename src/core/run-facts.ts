@@ -2,6 +2,7 @@
 
 import type { Day, DaySpan } from './day';
 import type { AppFailure, StatsError } from './errors';
+import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 
 /** How a run stands; `total` is 0 while it is not known. */
@@ -41,6 +42,14 @@ export interface Written {
   replacedTable: boolean;
   /** Why the changed cells could not be marked, where that was wanted. */
   marksError?: StatsError;
+  /** Charts of a report that the write has not brought up to date; absent where there are none. */
+  chartTroubles?: readonly ChartTrouble[];
+}
+
+/** A chart that shows its earlier rows, and why. */
+export interface ChartTrouble {
+  title: string;
+  error: StatsError;
 }
 
 /** What is worth knowing of the answers that figures came from. */
@@ -93,6 +102,8 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
+  /** What those days are compared with; null where they stand alone. */
+  comparison?: Omit<ComparedDays, 'days'> | null;
   /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];

@@ -33,6 +33,8 @@ export interface Table {
   readonly highlights?: Highlights;
   /** The optional row of totals, one value per column; those of rows that are left out count too. */
   readonly totals?: TableRow;
+  /** Whether the service had no row of the period itself: all rows are of the days that it is compared with. */
+  readonly hasOnlyEarlier?: true;
   /** The rows that are not in the table because it has only the first of an order; absent where there are none. */
   readonly leftOut?: RowsLeftOut;
 }
@@ -41,6 +43,11 @@ export interface RowsLeftOut {
   readonly rows: number;
   /** Their totals, where the table has totals. */
   readonly totals?: TableRow;
+}
+
+/** Whether the service had no row of the period. */
+export function isEmptyAnswer({ rows, hasOnlyEarlier }: Pick<Table, 'rows' | 'hasOnlyEarlier'>): boolean {
+  return rows.length === 0 || hasOnlyEarlier === true;
 }
 
 /** Whether a value of unknown origin is a list of rows. */
@@ -83,15 +90,20 @@ export function compareValues(a: TableValue, b: TableValue): number {
   return compareText(String(a), String(b));
 }
 
-/** The rows sorted ascending by the given column positions, the first position first. */
-export function sortRows(rows: readonly TableRow[], positions: readonly number[]): TableRow[] {
-  return [...rows].sort((a, b) => {
+/** Orders rows ascending by the given column positions, the first position first. */
+export function rowOrder(positions: readonly number[]): (a: TableRow, b: TableRow) => number {
+  return (a, b) => {
     for (const position of positions) {
       const order = compareValues(valueAt(a, position), valueAt(b, position));
       if (order !== 0) return order;
     }
     return 0;
-  });
+  };
+}
+
+/** The rows in `rowOrder`. */
+export function sortRows(rows: readonly TableRow[], positions: readonly number[]): TableRow[] {
+  return [...rows].sort(rowOrder(positions));
 }
 
 /** Where the column of that name stands, from 0; -1 where there is none. */

@@ -12,6 +12,7 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
+import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type Shown } from './formula-cells';
 import { FormulaTable } from './formula-table';
@@ -21,10 +22,10 @@ import { periodOfArguments } from './period-argument';
 export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
 
 type AppStatsArguments = FormulaArguments<
-  'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh'
+  'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh' | 'compare'
 >;
 type SellerStatsArguments = FormulaArguments<
-  'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh'
+  'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh' | 'compare'
 >;
 type DiscrepanciesArguments = FormulaArguments<
   'from' | 'to' | 'groupBy' | 'tolerance' | 'headers' | 'refresh'
@@ -37,12 +38,12 @@ export interface FormulaAnswer {
   shown: Shown;
 }
 
-/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh])` */
+/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh], [compare])` */
 export function appStatsFormula(cell: AppStatsArguments, deps: FormulaDeps): FormulaResult {
   return inCells(appStatsAnswer(cell, deps), deps);
 }
 
-/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh])` */
+/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh], [compare])` */
 export function sellerStatsFormula(cell: SellerStatsArguments, deps: FormulaDeps): FormulaResult {
   return inCells(sellerStatsAnswer(cell, deps), deps);
 }
@@ -71,10 +72,13 @@ export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): Form
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
-  const table = new FormulaTable({ source, apps, period, dimensions, bundles: [], os: [] }, deps).table();
+  const compare = comparisonArgument(cell.compare);
+  const request = { source, apps, period, dimensions, bundles: [], os: [], compare };
+  const table = new FormulaTable(request, deps).table();
   const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
-  const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1;
-  return { table, shown: { metrics, headers, scalar } };
+  const compares = compare !== null;
+  const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1 && !compares;
+  return { table, shown: { metrics, headers, scalar, compares } };
 }
 
 export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps): FormulaAnswer {
@@ -87,8 +91,10 @@ export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps)
     .map((os) => os.name)
     .sort();
   const headers = switchOf(cell.headers, 'headers', true);
-  const table = new FormulaTable({ source, apps: [], period, dimensions, bundles, os }, deps).table();
-  return { table, shown: { metrics, headers, scalar: false } };
+  const compare = comparisonArgument(cell.compare);
+  const request = { source, apps: [], period, dimensions, bundles, os, compare };
+  const table = new FormulaTable(request, deps).table();
+  return { table, shown: { metrics, headers, scalar: false, compares: compare !== null } };
 }
 
 export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): FormulaAnswer {

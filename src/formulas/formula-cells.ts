@@ -1,16 +1,18 @@
 // A table as what a custom function returns: a rectangle of values with real dates, or a single number.
 
 import { type Day, parseDay } from '../core/day';
+import { FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {
   type Column,
   type ColumnKind,
+  columnNamed,
   type Table,
   type TableRow,
   type TableValue,
   valueAt,
 } from '../core/table';
 import { labelledTotals } from '../sheet/totals';
-import type { Metric } from '../sources/fields';
+import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
 
 /** '' shows as a blank cell; text is never parsed by Google here (docs/platform.md §1). */
@@ -23,6 +25,8 @@ export interface Shown {
   headers: boolean;
   /** A single number without a header: a KPI cell. */
   scalar: boolean;
+  /** Whether each metric is followed by the columns of a comparison. */
+  compares?: boolean;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface Shown {
  * @throws StatsError RESULT_TOO_LARGE
  */
 export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) => Date): FormulaResult {
-  const positions = positionsOf(table.columns, shown.metrics);
+  const positions = positionsOf(table.columns, shown);
   const dates = new Map<string, Date>();
   // Google makes each day's date once, however many rows it has.
   const dateOf = (text: string): Date | null => {
@@ -71,8 +75,9 @@ export interface ResultShape {
  * The cells that `cellsOfTable` makes of a table.
  * @throws StatsError RESULT_TOO_LARGE
  */
-export function shapeOfTable(table: Table, { metrics, headers, scalar }: Shown): ResultShape {
-  const positions = positionsOf(table.columns, metrics);
+export function shapeOfTable(table: Table, shown: Shown): ResultShape {
+  const { headers, scalar } = shown;
+  const positions = positionsOf(table.columns, shown);
   const kinds = positions.map((at) => table.columns[at]?.kind ?? 'text');
   const isBlank = (table.rows[0]?.[positions[0] ?? 0] ?? '') === '';
   if (scalar) return { rows: 1, kinds, isBlank };
@@ -82,10 +87,11 @@ export function shapeOfTable(table: Table, { metrics, headers, scalar }: Shown):
   return length > 0 ? { rows: length, kinds, isBlank } : { rows: 1, kinds: ['text'], isBlank: true };
 }
 
-/** The columns to show: all that are no metric, then `metrics`. */
-function positionsOf(columns: readonly Column[], metrics: readonly Metric[] | null): number[] {
+/** The columns to show: all that are no metric, then those of `metrics`. */
+function positionsOf(columns: readonly Column[], { metrics, compares = false }: Shown): number[] {
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;
   const others = all.filter((at) => columns[at]?.role !== 'metric');
-  return [...others, ...metrics.map((metric) => columns.findIndex((column) => column.name === metric.name))];
+  const shown = metrics.flatMap((metric) => metricColumns(metric, compares ? FIRST_COMPARISON_COLUMNS : []));
+  return [...others, ...shown.map(({ name }) => columnNamed(columns, name))];
 }

@@ -32,20 +32,15 @@ function answerOf(source: SourceName, argument: Written['argument'], deps: Formu
   const value = (name: Parameters<typeof argument>[0]) => readArgument(argument(name)).map((text) => [text]);
   const period = { from: value('from'), to: value('to'), refresh: '' };
   const headers = !isFalse(argument('headers'));
+  const asked = { groupBy: value('group_by'), metrics: value('metrics'), compare: value('compare') };
   switch (source) {
     case 'appStats': {
       const apps = value('apps');
-      return appStatsAnswer(
-        { ...period, apps, groupBy: value('group_by'), metrics: value('metrics'), headers },
-        deps,
-      );
+      return appStatsAnswer({ ...period, ...asked, apps, headers }, deps);
     }
     case 'sellerStats': {
       const filters = { bundles: value('bundles'), os: value('os') };
-      return sellerStatsAnswer(
-        { ...period, ...filters, groupBy: value('group_by'), metrics: value('metrics'), headers },
-        deps,
-      );
+      return sellerStatsAnswer({ ...period, ...asked, ...filters, headers }, deps);
     }
     case 'appList':
       return appListAnswer({ ...period, headers }, deps);

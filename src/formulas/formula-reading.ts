@@ -11,6 +11,7 @@ import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
 import { toleranceOf } from './cell-argument';
+import { comparisonNamed } from './comparison-argument';
 import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
@@ -45,6 +46,7 @@ export function choiceOfFormula(formula: string): Choice {
   const groupBy = named(dimensions, 'group_by', 'dimension');
   const [from = formulaPeriod] = texts('from');
   const [to] = texts('to');
+  const [compare] = texts('compare');
   return {
     ...firstChoice(),
     source,
@@ -59,6 +61,7 @@ export function choiceOfFormula(formula: string): Choice {
       'tolerance',
       FIRST_TOLERANCE,
     ),
+    compare: compare === undefined ? '' : comparisonNamed(compare),
     destination: { kind: 'currentCell' },
   };
 }

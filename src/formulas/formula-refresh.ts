@@ -3,7 +3,7 @@
 import { FUNCTION_NAMES } from '../core/add-on/function-signatures';
 import { once } from '../core/once';
 
-/** The named range that formulas give as their last argument: they are recalculated when it changes. */
+/** The named range that formulas give as their argument `refresh`: they are recalculated when it changes. */
 export const REFRESH_NAME = 'STATS_REFRESH';
 
 /** The document property in every answer's key: `Refresh formulas` changes it. */

@@ -1,15 +1,17 @@
 // The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
 import type { OpenConnection } from '../connections/opener';
-import { type Day, dayOfMs } from '../core/day';
+import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
+import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
+import { comparisonWith } from '../reports/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
 import type { Dimension } from '../sources/fields';
-import type { Query, ReportSource, SourceClients } from '../sources/source';
+import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
@@ -36,24 +38,32 @@ export interface FormulaRequest {
   /** Both sorted, each once: their order changes no answer. */
   bundles: readonly string[];
   os: readonly string[];
+  /** What the period is compared with; absent where it stands alone. */
+  compare?: ComparisonName | null;
 }
 
 /** One evaluation of one cell. */
 export class FormulaTable {
   private readonly today: Day;
+  private readonly comparison: Comparison | null;
+  /** Null: only the service knows them. */
+  private readonly days: DaySpan | null;
   private readonly deadlineMs: number;
   private readonly cache: AnswerCache;
   /** Of each service that the source reads, in its order. */
   private readonly connections: ReadonlyMap<ServiceName, OpenConnection>;
   private readonly generation: string;
 
-  /** @throws StatsError FORMULA_NOT_CONNECTED */
+  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that cannot be compared */
   constructor(
     private readonly request: FormulaRequest,
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
     this.today = dayOfMs(nowMs);
+    const { compare, period } = request;
+    this.comparison = compare ? comparisonWith(compare, FIRST_COMPARISON_COLUMNS, period, this.today) : null;
+    this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
     const properties = deps.documentProperties.all();
@@ -82,11 +92,10 @@ export class FormulaTable {
 
   private fetch(apps: 'all' | readonly string[]): Table {
     const { source, period, dimensions, bundles, os } = this.request;
-    const days = daysOfPeriod(period, this.today);
     const query: Query = {
       apps,
       period,
-      days,
+      days: this.days,
       dimensions,
       metrics: source.metrics,
       bundles,
@@ -96,6 +105,7 @@ export class FormulaTable {
       topRows: null,
       countryNames: false,
       judging: source.judges ? this.judging() : null,
+      comparison: this.comparison,
     };
     const { table, failures } = source.fetch(query, this.clients());
     if (failures.length > 0) {
@@ -103,8 +113,9 @@ export class FormulaTable {
       throw new StatsError('APPS_MISSING', { failures, total: requested.length });
     }
     // With one metric shown it is smallest: what does not fit then never fits, and is not cached.
-    const columns = table.columns.filter((column) => column.role !== 'metric').length + 1;
-    checkSize(table.rows.length * columns);
+    const columns = table.columns.filter((column) => column.role !== 'metric').length;
+    const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
+    checkSize(table.rows.length * (columns + ofMetric));
     return table;
   }
 
@@ -144,18 +155,19 @@ export class FormulaTable {
   }
 
   private answer(request: string, make: () => Table): unknown {
-    const days = daysOfPeriod(this.request.period, this.today);
-    const isClosed = days !== null && days.last < this.today;
+    const isClosed = this.days !== null && this.days.last < this.today;
     return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
   }
 
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
   private keyOf(apps: 'all' | readonly string[]): string {
     const { source, period, dimensions, bundles, os } = this.request;
-    const days = daysOfPeriod(period, this.today) ?? [textOfPeriod(period), this.today];
+    const days = this.days ?? [textOfPeriod(period), this.today];
     const groups = dimensions.map((dimension) => dimension.name);
     // Connecting again makes another connection, which must not get the failures of the refused token.
     const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
-    return JSON.stringify([source.name, ...connections, this.generation, apps, days, groups, bundles, os]);
+    const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
+    const { comparison } = this;
+    return JSON.stringify(comparison ? [...key, comparison.name, comparison.previous] : key);
   }
 }

@@ -48,6 +48,7 @@ export function formulaOf(
   before: WrittenArguments = { headers: '', refresh: '' },
 ): string {
   const texts = argumentsOf(choice.source).map((name) => argumentText(choice, name, before));
+  while (texts[texts.length - 1] === '') texts.pop();
   return `=${FUNCTION_OF[choice.source]}(${texts.join(separator)})`;
 }
 
@@ -66,6 +67,8 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
       return before.refresh || REFRESH_NAME;
     case 'tolerance':
       return choice.tolerance === FIRST_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
+    case 'compare':
+      return choice.compare === '' ? '' : quoted(choice.compare);
     case 'group_by':
       return joined(choice.groupBy);
     case 'metrics':

@@ -5,19 +5,17 @@ import { isStatsError } from '../core/errors';
 import { requestsOf, sizeOf } from '../core/estimate';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 import { hasGaps } from '../reports/gaps';
-import { queryOf } from '../reports/query';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../saved/approvals/approve-reports';
 import { definitionOf } from '../saved/approvals/definition';
 import { resumeReport, takeOver } from '../saved/approvals/schedule-owner';
+import { definedColumns } from '../saved/charts/report-charts';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../saved/edit-report';
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
-import { appColumns } from '../sources/account/app-record';
-import { dimensionColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
@@ -178,15 +176,7 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */
 function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
-  const { choice } = report;
-  const source = SOURCES[choice.source];
-  const { dimensions, metrics, countryNames } = queryOf(choice, source, dayOfMs(clock.now()));
-  // Nothing but dimensions is chosen where columns are fixed.
-  if (source.metrics.length === 0)
-    return source.columns.length - source.dimensions.length + dimensions.length + (hasState(report) ? 1 : 0);
-  const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
-  const named = (namesApps ? appColumns().length : 0) + (hasState(report) ? 1 : 0);
-  return named + dimensionColumns(dimensions, countryNames).length + metrics.length;
+  return definedColumns(report, dayOfMs(clock.now())).length + (hasState(report) ? 1 : 0);
 }
 
 export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps): { text: string } {

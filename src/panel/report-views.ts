@@ -1,8 +1,11 @@
 // Saved reports as the panel lists them.
 
+import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
+import { chartFields } from '../saved/charts/report-charts';
 import type { SavedDeps } from '../saved/deps';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
@@ -96,7 +99,8 @@ function reportView(
       },
       dashboard,
       charts: run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title })),
-      chartFields: { metrics: [], splits: [] },
+      // Of a definition that cannot run there is nothing to draw.
+      chartFields: ignoreErrors(() => chartFields(report, dayOfMs(now))) ?? { metrics: [], splits: [] },
     },
   };
 }

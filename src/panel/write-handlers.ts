@@ -45,7 +45,9 @@ export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {
 }
 
 export function downloadCsv({ choice }: RequestOf<'downloadCsv'>, deps: PanelDeps): CsvFile {
-  const query = queryOf({ ...choice, source: 'sellerStats' }, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
+  // The service's own file holds one period.
+  const alone = { ...choice, source: 'sellerStats', compare: '' } as const;
+  const query = queryOf(alone, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
   });

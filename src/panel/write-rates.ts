@@ -32,12 +32,13 @@ export class CountingWatch implements RunWatch {
 /** What a source has to do with how much it is asked for. */
 export function sourceSizeOf({
   dimensions,
+  metrics,
   choosesApps,
   filters,
   steps,
   services,
 }: ReportSource): SourceSize {
-  return { dimensions, choosesApps, filters, services, requestsPerApp: steps !== null };
+  return { dimensions, metrics, choosesApps, filters, services, requestsPerApp: steps !== null };
 }
 
 type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;

@@ -2,7 +2,8 @@
 
 import type { Day, DaySpan } from '../core/day';
 import type { Place } from '../core/place/place';
-import type { NoteFacts, Written } from '../core/run-facts';
+import type { ChartChoice, ReportChart } from '../core/report/chart';
+import type { ChartTrouble, NoteFacts, Written } from '../core/run-facts';
 import type { Table } from '../core/table';
 import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
@@ -14,8 +15,11 @@ export interface ReportDestination {
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
    */
   resolveTarget(place: Place, reportId?: string): Target;
-  /** Ends a saved report's hold on its data, which are deleted or stay as a table of nobody's. */
-  release(place: Place, reportId: string, deletesData: boolean): void;
+  /**
+   * Ends a saved report's hold on its data, which are deleted with its charts, or stay as a table of nobody's.
+   * @param charts of the report
+   */
+  release(place: Place, reportId: string, deletesData: boolean, charts: readonly ReportChart[]): void;
   /**
    * Ends the marks on the cells that the last run of a report has changed.
    * @throws StatsError
@@ -37,6 +41,20 @@ export interface Target {
    * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another write comes first, and what a write throws
    */
   undo(undo: UndoWrite, watch: RunWatch): Undone;
+  /**
+   * Adds a chart of a saved report's rows, which follows them from then on.
+   * @returns why it isn't there yet: the next write tries again; null when it is
+   * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS, DOCUMENT_BUSY
+   */
+  addChart(chart: ChartChoice, records: ChartRecords): ChartTrouble | null;
+}
+
+/** What is stored of a report's charts, while nobody else can change it. */
+export interface ChartRecords {
+  all(): readonly ReportChart[];
+  save(charts: readonly ReportChart[]): void;
+  /** The slots of all reports' charts. */
+  takenSlots(): ReadonlySet<number>;
 }
 
 /** What writes to each kind of place. */
@@ -59,6 +77,8 @@ export interface TableWrite {
   earlier: EarlierRuns;
   /** See `Confirm`. */
   confirm: Confirm;
+  /** The charts that show its rows, known once `confirm` has been called; absent for a table of no report. */
+  charts?: ChartRecords;
 }
 
 /**
@@ -98,6 +118,7 @@ export interface UndoWrite extends Pick<WriteRules, 'mode' | 'marksChanges'> {
   reportName: string;
   writtenMs: number;
   confirm: Confirm;
+  charts?: ChartRecords;
 }
 
 export interface Undone {

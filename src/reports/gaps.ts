@@ -3,8 +3,8 @@
 import type { RunResult } from '../core/run-facts';
 
 /**
- * Whether the answer was empty, an app or bundle has no rows, an app failed, earlier rows were kept, or the changed
- * cells are not marked.
+ * Whether the answer was empty, an app or bundle has no rows, an app failed, earlier rows were kept, a chart shows
+ * them, or the changed cells are not marked.
  */
 export function hasGaps({
   isEmpty,
@@ -12,6 +12,11 @@ export function hasGaps({
   absent,
   keptRows,
   marksError,
-}: Pick<RunResult, 'isEmpty' | 'failures' | 'absent' | 'keptRows' | 'marksError'>): boolean {
-  return isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0 || marksError !== undefined;
+  chartTroubles = [],
+}: Pick<
+  RunResult,
+  'isEmpty' | 'failures' | 'absent' | 'keptRows' | 'marksError' | 'chartTroubles'
+>): boolean {
+  const isIncomplete = isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
+  return isIncomplete || marksError !== undefined || chartTroubles.length > 0;
 }

@@ -4,11 +4,12 @@ import type { Day } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import { type ComparisonColumn, type ComparisonName, comparedDays } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../core/report/report-options';
 import { defaultMetrics } from '../sources/fields';
-import type { Query, ReportSource } from '../sources/source';
-import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import type { Comparison, Query, ReportSource } from '../sources/source';
+import { CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 
 /**
@@ -30,10 +31,11 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
+  const comparison = comparisonOf(choice, period, source, today);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
     period,
-    days: daysOfPeriod(period, today),
+    days: comparison ? comparison.days : daysOfPeriod(period, today),
     dimensions,
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],
@@ -42,6 +44,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     countryNames: choice.countryNames,
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source),
+    comparison,
   };
 }
 
@@ -59,6 +62,31 @@ function judgingOf({ tolerance, leastImpressions }: Choice, today: Day): Judging
   if (!isLeastImpressions(leastImpressions))
     throw choiceInvalid('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong);
   return { tolerance, leastImpressions, readOn: today };
+}
+
+/** Nothing is compared where nothing is measured, as in a list of apps. */
+function comparisonOf(
+  { compare, compareColumns }: Choice,
+  period: Period,
+  { metrics }: ReportSource,
+  today: Day,
+): Comparison | null {
+  if (compare === '' || metrics.length === 0) return null;
+  if (compareColumns.length === 0) throw choiceInvalid('compareColumns', CHOICE_PROBLEMS.noCompareColumn);
+  return comparisonWith(compare, compareColumns, period, today);
+}
+
+/** @throws StatsError CHOICE_INVALID for a period that cannot be compared */
+export function comparisonWith(
+  name: ComparisonName,
+  columns: readonly ComparisonColumn[],
+  period: Period,
+  today: Day,
+): Comparison {
+  const compared = comparedDays(name, period, today);
+  if (typeof compared === 'string')
+    throw choiceInvalid('compare', COMPARISON_PROBLEMS[compared](textOfPeriod(period)));
+  return { ...compared, columns, keepsLoneDays: true };
 }
 
 /** Nothing is sorted by where nothing is measured, as in a list of apps. */

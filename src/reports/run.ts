@@ -2,6 +2,7 @@
 
 import { dayOfMs } from '../core/day';
 import type { RunProgress, RunResult } from '../core/run-facts';
+import { isEmptyAnswer } from '../core/table';
 import type { Clock } from '../http/gateway';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
@@ -83,7 +84,7 @@ export function writeFetched(
   const { source, query, periodName, target, ...how } = order;
   const { table, account, failures, requestIds, absent, parts } = fetched;
   const writtenMs = deps.clock.now();
-  const { days, bundles, os, judging } = query;
+  const { days, bundles, os, comparison, judging } = query;
   const facts = {
     title: source.title,
     period: periodName,
@@ -95,13 +96,18 @@ export function writeFetched(
     account,
     failures,
     requestIds,
+    comparison: comparison && {
+      name: comparison.name,
+      previous: comparison.previous,
+      isCut: comparison.isCut,
+    },
   };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
-  const isEmpty = table.rows.length === 0;
+  const isEmpty = isEmptyAnswer(table);
   return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
 }
 

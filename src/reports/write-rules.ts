@@ -2,6 +2,7 @@
 
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
+import { hasFixedShift } from '../core/report/comparison';
 import { eachFlag, type ReportFlags } from '../core/report/report-options';
 import type { Query } from '../sources/source';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -36,6 +37,17 @@ export function checkOrder(
   { mode }: Pick<WriteRules, 'mode'>,
 ): void {
   if (mode !== 'replace' && (sortBy || topRows !== null)) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
+}
+
+/**
+ * @throws StatsError CHOICE_INVALID for a comparison that moves with the period where earlier rows stay
+ */
+export function checkComparison(
+  { comparison }: Pick<Query, 'comparison'>,
+  { mode }: Pick<WriteRules, 'mode'>,
+): void {
+  if (mode !== 'replace' && comparison && !hasFixedShift(comparison.name))
+    throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

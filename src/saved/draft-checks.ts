@@ -4,7 +4,7 @@ import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
-import { checkOrder, needsDate } from '../reports/write-rules';
+import { checkComparison, checkOrder, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -23,6 +23,7 @@ export function checkDraft(
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
   checkOrder(query, { mode });
+  checkComparison(query, { mode });
   if (mode === 'replace') return;
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);

@@ -75,6 +75,8 @@ export function saveRunState(
     isPaused: after.isPaused === before.isPaused ? current.isPaused : after.isPaused,
     run: {
       ...after.run,
+      // The write has changed them itself.
+      charts: current.run.charts,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },

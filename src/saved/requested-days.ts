@@ -2,9 +2,10 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
 import { daysOfPeriod } from '../core/period';
+import { comparedOn, daysOver } from '../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 import { queryOf } from '../reports/query';
-import { checkOrder } from '../reports/write-rules';
+import { checkComparison, checkOrder } from '../reports/write-rules';
 import type { Query, ReportSource } from '../sources/source';
 import type { SavedReport } from './saved-report';
 
@@ -17,28 +18,45 @@ import type { SavedReport } from './saved-report';
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = queryOf(report.choice, source, today);
   checkOrder(requested, report);
-  const query = { ...requested, totals: requested.totals && report.mode === 'replace' };
-  const { days } = query;
+  checkComparison(requested, report);
+  if (report.mode === 'replace') return requested;
+  const { days, comparison } = requested;
+  const query = {
+    ...requested,
+    totals: false,
+    comparison: comparison && { ...comparison, keepsLoneDays: false },
+  };
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
-  if (report.mode === 'replace' || !days || !hasDays) return query;
+  if (!days || !hasDays) return query;
   const missed = firstMissed(report, query, today);
   const lookbackDays = report.mode === 'merge' ? report.lookbackDays : 0;
   const span: DaySpan = {
     first: addDays(missed && missed < days.first ? missed : days.first, -lookbackDays),
     last: days.last,
   };
-  if (span.first === days.first) return query;
-  return { ...query, period: { kind: 'days', span }, days: span };
+  return span.first === days.first ? query : onDays(span, query);
+}
+
+/** A query about other days, compared in the same way. */
+function onDays(span: DaySpan, query: Query): Query {
+  const { comparison } = query;
+  return {
+    ...query,
+    period: { kind: 'days', span },
+    days: span,
+    comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
+  };
 }
 
 /**
  * The first day that the last good run did not read as final, at most a year ago: for merge the day of that run, which
  * was not over, for append the one after those that it appended. A period given as days never moves.
  */
-function firstMissed({ mode, run }: SavedReport, { period }: Query, today: Day): Day | null {
+function firstMissed({ mode, run }: SavedReport, { period, comparison }: Query, today: Day): Day | null {
   if (run.lastGoodMs === null || period.kind === 'days') return null;
   const goodDay = dayOfMs(run.lastGoodMs);
-  const read = daysOfPeriod(period, goodDay);
+  const whole = daysOfPeriod(period, goodDay);
+  const read = comparison && whole ? daysOver(whole, goodDay) : whole;
   const missed = mode === 'append' && read ? addDays(read.last, 1) : goodDay;
   return missed > addDays(today, -MOST_LOOKBACK_DAYS) ? missed : null;
 }

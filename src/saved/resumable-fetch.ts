@@ -38,7 +38,8 @@ export function fetchResumably(
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
-  const pinnedQuery = pinnedTo(stored, query);
+  // All apps must be about the days of the first part, also when midnight has passed since.
+  const pinnedQuery = stored ? pinned(query, stored) : query;
   const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
@@ -49,18 +50,25 @@ export function fetchResumably(
     const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
     if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
   }
+  const { days, comparison } = pinnedQuery;
   const readOn = stored?.readOn ?? dayOfMs(startedMs);
-  const part = { days: pinnedQuery.days, readOn, apps, answers: answers.slice(before.length) };
+  const part = { days, readOn, compared: comparison, apps, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }
 
-/** All apps must be about the days of the first part, and as final as they were then, when midnight has passed since. */
-function pinnedTo(stored: StoredFetch | null, query: Query): Query {
-  if (!stored) return query;
-  const { days, readOn } = stored;
+/** The query about the days of the first part, and as final as they were then. */
+function pinned(query: Query, { days, readOn, compared }: StoredFetch): Query {
   const judging = query.judging && { ...query.judging, readOn };
-  return days ? { ...query, judging, period: { kind: 'days', span: days }, days } : { ...query, judging };
+  if (!days) return { ...query, judging };
+  const { comparison } = query;
+  return {
+    ...query,
+    judging,
+    period: { kind: 'days', span: days },
+    days,
+    comparison: comparison && { ...comparison, days, ...compared },
+  };
 }
 
 /** Null where the time was up before another service had answered: the next run asks it, and no app again. */
@@ -99,7 +107,7 @@ function fetchBatches(
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const { deadlineMs } = clients.budget;
   while (answers.length < apps.length && clock.now() < deadlineMs) {
-    const next = apps.slice(answers.length, answers.length + clients.accountApi.batchSize);
+    const next = apps.slice(answers.length, answers.length + appsInBatch(query, clients));
     const batch = steps.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
     const isShort = isCutShort(deadlineMs, clock);
@@ -112,6 +120,11 @@ function fetchBatches(
     if (end >= 0) return answers;
   }
   return answers;
+}
+
+/** As many apps as fill a batch of requests: with a comparison each has two. */
+function appsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
+  return comparison?.previous ? Math.max(1, Math.floor(batchSize / 2)) : batchSize;
 }
 
 /**

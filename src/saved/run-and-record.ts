@@ -1,7 +1,7 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
 import { dayOfMs } from '../core/day';
-import { StatsError, toStatsError } from '../core/errors';
+import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
@@ -11,10 +11,11 @@ import { undoneSentence } from '../text/outcomes';
 import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
+import { RecordedCharts } from './charts/recorded-charts';
 import type { SavedDeps } from './deps';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
 import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
-import { runSaved, undoLastRun } from './run-saved';
+import { runSaved, type SavedRunOptions, undoLastRun } from './run-saved';
 import type { RunWarning, SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
@@ -74,11 +75,10 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
-  const confirm = () => checkStillSaved(report.id, deps);
   const outcome = outcomeOf(() =>
     runSaved(
       report,
-      { ...options, isAttended: !options.isTrigger, confirm },
+      { ...options, isAttended: !options.isTrigger, ...chartsOf(report, deps) },
       spendingOnly(approval, deps),
       options.watch,
     ),
@@ -87,9 +87,13 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
 
-/** @throws StatsError REPORT_DELETED: what is written for it would belong to no report */
-function checkStillSaved(id: string, { book }: Pick<SavedDeps, 'book'>): void {
-  if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
+/** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
+function chartsOf(
+  { id }: SavedReport,
+  { book }: Pick<SavedDeps, 'book'>,
+): Pick<SavedRunOptions, 'confirm' | 'charts'> {
+  const charts = new RecordedCharts(id, book);
+  return { confirm: () => void charts.confirm(), charts };
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -156,7 +160,9 @@ function troubleOf(
   // Whoever deleted the report wants nothing of it.
   if (error?.code === 'REPORT_DELETED') return null;
   if (error) return 'failed';
-  if (warning !== '') return warning === 'rows kept' ? 'empty' : 'partial';
+  // A chart that shows earlier rows is worth no mail: the next run tries again.
+  if (warning !== '' && warning !== 'charts not updated')
+    return warning === 'rows kept' ? 'empty' : 'partial';
   return recordError ? 'unrecorded' : null;
 }
 
@@ -177,7 +183,7 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, lastGood } = undoLastRun(report, () => checkStillSaved(id, deps), deps);
+  const { written, lastGood } = undoLastRun(report, chartsOf(report, deps), deps);
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [

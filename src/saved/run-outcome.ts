@@ -79,11 +79,12 @@ function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWar
 
 /** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
 export function warningOf({
-  result: { failures, keptRows, isEmpty },
+  result: { failures, keptRows, isEmpty, chartTroubles = [] },
   changes,
 }: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
   if (failures.length > 0 || (isEmpty && changes.removed > 0)) return 'data missing';
-  return keptRows > 0 ? 'rows kept' : '';
+  if (keptRows > 0) return 'rows kept';
+  return chartTroubles.length > 0 ? 'charts not updated' : '';
 }
 
 function isComplete({ failures, keptRows }: RunResult): boolean {

@@ -7,7 +7,7 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { type Changes, NO_CHANGES, type RunResult, type Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, type Table } from '../core/table';
-import type { Confirm, EarlierRuns, LastGood, Target } from '../reports/destination';
+import type { ChartRecords, Confirm, EarlierRuns, LastGood, Target } from '../reports/destination';
 import { type WriteOrder, writeFetched } from '../reports/run';
 import { cancellable, type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { SOURCES } from '../sources/registry';
@@ -40,6 +40,8 @@ export interface SavedRunOptions {
   deadlineMs: number;
   /** Refuses to store or write anything for a report that was deleted meanwhile. */
   confirm: Confirm;
+  /** Those of the report; absent where it can have none. */
+  charts?: ChartRecords;
 }
 
 /**
@@ -113,6 +115,7 @@ function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunF
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
     confirm: options.confirm,
+    ...(options.charts ? { charts: options.charts } : {}),
     earlier: earlierRunsOf(report, source, query, owners),
   };
 }
@@ -144,11 +147,12 @@ function revenueOf(table: Table): number | null {
  */
 export function undoLastRun(
   report: SavedReport,
-  confirm: Confirm,
+  { confirm, charts }: Pick<SavedRunOptions, 'confirm' | 'charts'>,
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
 ): { written: Written; lastGood: LastGood } {
   const { title } = SOURCES[report.choice.source];
   const { mode, marksChanges, name: reportName } = report;
-  const undo = { mode, marksChanges, title, reportName, writtenMs: deps.clock.now(), confirm };
+  const writtenMs = deps.clock.now();
+  const undo = { mode, marksChanges, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
   return targetOf(report, deps).undo(undo, UNWATCHED);
 }

@@ -5,6 +5,7 @@ import { type Day, type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
+import type { ComparedDays } from '../core/report/comparison';
 import { isRows, type TableRow } from '../core/table';
 import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
@@ -15,11 +16,16 @@ import { definitionOf } from './approvals/definition';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 
+/** The days that those of the run are compared with. */
+type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
+
 /** What all parts of a run share, and the answers so far. */
 export interface StoredFetch {
   days: DaySpan | null;
   /** The UTC day of the first part. */
   readOn: Day;
+  /** Of a comparison; null without one. */
+  compared: Compared | null;
   apps: App[];
   answers: AppRows[];
 }
@@ -42,7 +48,9 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
 /** An answer as JSON; of an error only what its sentence needs. An older version told nothing of parts. */
-type StoredAnswer = { app: App; rows: TableRow[]; parts?: number } | { app: App; error: StoredError };
+type StoredAnswer =
+  | { app: App; rows: TableRow[]; previous?: TableRow[]; parts?: number }
+  | { app: App; error: StoredError };
 
 type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
 
@@ -80,20 +88,26 @@ export function storedFetch(
     return null;
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
-  const { days, apps } = first;
+  const { days, compared = null, apps } = first;
   const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
-  if (!isDays(days) || !readOn || !Array.isArray(apps) || !apps.every(isApp) || !answers.every(isAnswer))
+  if (!isDays(days) || !readOn || !isCompared(compared) || !Array.isArray(apps) || !apps.every(isApp))
     return null;
+  if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, readOn, apps, answers: answers.map(answerOf) };
+  return { days, readOn, compared, apps, answers: answers.map(answerOf) };
 }
 
 function isDays(value: unknown): value is DaySpan | null {
   if (value === null) return true;
   return isRecord(value) && [value['first'], value['last']].every((day) => parseDay(String(day)) !== null);
+}
+
+function isCompared(value: unknown): value is Compared | null {
+  if (value === null) return true;
+  return isRecord(value) && isDays(value['previous']) && typeof value['isCut'] === 'boolean';
 }
 
 /** The facts of an app that rows and sentences are made of. */
@@ -103,9 +117,10 @@ function isApp(value: unknown): value is App {
   return isRecord(value) && APP_TEXTS.every((name) => typeof value[name] === 'string');
 }
 
-function isAnswer(value: unknown): value is StoredAnswer {
+function isAnswer(value: unknown, compared: Compared | null): value is StoredAnswer {
   if (!isRecord(value) || !isApp(value['app'])) return false;
-  return 'error' in value ? hasSentence(value['error']) : isRows(value['rows']);
+  if ('error' in value) return hasSentence(value['error']);
+  return isRows(value['rows']) && (compared?.previous ? isRows(value['previous']) : true);
 }
 
 /** An error that was edited may be of no known code, or lack facts of its sentence. */
@@ -122,7 +137,7 @@ function hasSentence(error: unknown): boolean {
 export function storeFetch(
   report: SavedReport,
   account: Account,
-  { days, readOn, apps, answers }: StoredFetch,
+  { days, readOn, compared, apps, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
@@ -132,7 +147,14 @@ export function storeFetch(
   lock.hold(() => {
     confirm();
     if (isFirst) {
-      const begin = JSON.stringify({ head: headOf(report, account, deps), days, readOn, apps });
+      const { previous = null, isCut = false } = compared ?? {};
+      const begin = JSON.stringify({
+        head: headOf(report, account, deps),
+        days,
+        readOn,
+        ...(compared ? { compared: { previous, isCut } } : {}),
+        apps,
+      });
       deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });
       pages.clear(page);
       pages.add(page, begin);

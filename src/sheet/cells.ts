@@ -58,10 +58,11 @@ export function cellsOf(table: Table): SheetCells {
 }
 
 function cellsOfRow(row: TableRow, index: number, columns: readonly Column[]): CellValue[] {
-  return columns.map((column, at) => cellOf(valueAt(row, at), column, index));
+  return columns.map((column, at) => plainCell(valueAt(row, at), column, index));
 }
 
-function cellOf(value: TableValue, column: Column, row: number): CellValue {
+/** A value as a cell must be given it. @param row for the error's facts; @throws StatsError TEXT_TOO_LONG */
+export function plainCell(value: TableValue, column: Column, row: number): CellValue {
   if (value === null) return '';
   if (typeof value === 'number') return value;
   const day = column.kind === 'day' ? parseDay(value) : null;

@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { type Changes, NO_CHANGES } from '../core/run-facts';
-import { dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { TableWrite } from '../reports/destination';
 import { needsDate, type WriteRules } from '../reports/write-rules';
 import { insertedColumns } from './known-columns';
@@ -33,10 +33,11 @@ export interface Composed {
  * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
  */
 export function compose(
-  write: TableWrite,
+  given: TableWrite,
   existing: BlockReading | null,
   hasNeighbours: () => boolean,
 ): Composed {
+  const write = existing ? withoutLoneRows(given) : given;
   const { table: fetched, rules, earlier } = write;
   const columns = blockColumns(fetched.columns, rules);
   const asNew = (removed: number) => {
@@ -104,9 +105,20 @@ function composed(
 }
 
 /** An answer without rows may be a fault of the service: a merge or a scheduled replacement deletes nothing for it. */
-function keptOr({ table, rules, isAttended }: TableWrite, deletedRows: number, made: Composed): Composed {
-  const mayDelete = table.rows.length > 0 || (rules.mode === 'replace' && isAttended);
-  return mayDelete ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
+function keptOr(write: TableWrite, deletedRows: number, made: Composed): Composed {
+  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
+}
+
+function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
+  return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended);
+}
+
+/** Rows of earlier days alone would blank the figures that are there: where nothing may be deleted, none is written. */
+function withoutLoneRows(write: TableWrite): TableWrite {
+  const { table } = write;
+  if (table.rows.length === 0 || mayDelete(write)) return write;
+  const { columns } = table;
+  return { ...write, table: { columns, rows: [] } };
 }
 
 /**

@@ -10,6 +10,7 @@ import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
 import type { BlockContent, BlockTarget, SheetDeps } from './sheet-deps';
+import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
@@ -61,6 +62,19 @@ export function placeBlock(
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deleted.length }),
     replacedTable: survey.block !== null,
-    ...(marks && markChanges({ ...marks, cells: cellsAfterDeletion(marks.cells, deleted) }, deps.marks)),
+    ...(marks && markWritten(marks, deleted, survey.sheetName, deps)),
   };
+}
+
+function markWritten(
+  { reportId, cells }: ReportMarks,
+  deletedRows: readonly number[],
+  sheetName: string,
+  { marks }: Pick<SheetDeps, 'marks'>,
+): Pick<Written, 'marksError'> {
+  try {
+    return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, marks);
+  } catch (pending) {
+    throw writeError(pending, sheetName);
+  }
 }

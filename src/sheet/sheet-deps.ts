@@ -6,6 +6,7 @@ import type { TableValue } from '../core/table';
 import type { WriteLock } from '../reports/write-lock';
 import type { BlockPlan, BlockSize, Survey } from './block';
 import type { SheetCells } from './cells';
+import type { ChartDeps } from './charts/chart-ports';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
@@ -122,7 +123,7 @@ export interface TextPages {
   clear(name: string): void;
 }
 
-export interface SheetDeps {
+export interface SheetDeps extends ChartDeps {
   cells: BlockCells;
   names: BlockNames;
   fixedCells: FixedCells;

@@ -9,9 +9,10 @@ import type { ReportDestination, Target } from '../reports/destination';
 import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
+import { addChart, removeCharts } from './charts/add-chart';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
-import { undoWrite } from './undo';
-import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo-copy';
+import { undoWrite } from './undo/undo';
+import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
@@ -25,7 +26,9 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);
     },
 
-    release(place: SheetPlace, reportId, deletesData) {
+    release(place: SheetPlace, reportId, deletesData, charts) {
+      // Charts that stay go on showing the last rows.
+      if (deletesData) removeCharts(charts, blockNameOfReport(reportId), deps);
       // Cells that stay are as if they had been written once: the next write to that sheet or cell replaces them.
       const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
       deps.names.giveUp(blockNameOfReport(reportId), deletesData ? null : keptAs);
@@ -51,6 +54,9 @@ function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
     undo: () => {
       throw new StatsError('NOTHING_TO_UNDO', {});
     },
+    addChart: () => {
+      throw new StatsError('REPORT_NOT_WRITTEN', {});
+    },
   };
 }
 
@@ -72,6 +78,10 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
       clearUsedCopy(id, copy, deps);
       return undone;
     },
+    addChart: (chart, records) =>
+      deps.lock.hold(() =>
+        addChart(chart, { reportId: id, blockName: blockNameOfReport(id) }, records, deps),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 // The column of states: which rows may still change, which are final, and which the service no longer returns.
 
 import { addDays } from '../core/day';
-import { type Column, dayColumn, type TableRow } from '../core/table';
+import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
 import type { TableWrite } from '../reports/destination';
 import type { WriteRules } from '../reports/write-rules';
 import { isBlankRow } from './merge';
@@ -42,6 +42,12 @@ export function stateWriter({ table, rules, facts, readOn }: TableWrite): (place
     const isProvisional = day === undefined || day >= firstProvisional;
     return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
   };
+}
+
+/** Whether a row of a block is marked as no longer returned. */
+export function isNoLongerReturned(row: TableRow, columns: readonly Column[]): boolean {
+  const stateAt = columnNamed(columns, STATE_COLUMN.name);
+  return stateAt >= 0 && row[stateAt] === NOT_RETURNED;
 }
 
 /** The 0-based rows that an earlier merge has marked as no longer returned. */

@@ -6,12 +6,14 @@ import type { Written } from '../core/run-facts';
 import type { TableWrite } from '../reports/destination';
 import type { RunWatch } from '../reports/run-watch';
 import { headerNote } from '../text/header-note';
+import { chartsFollow } from './charts/follow-charts';
 import { compose } from './compose';
 import { dayTitles } from './known-columns';
 import { markChanges } from './marks/change-marks';
 import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
+import { bodyTable } from './reading-table';
 import type { BlockNames, BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
-import { keepUndoCopy } from './undo-copy';
+import { keepUndoCopy } from './undo/undo-copy';
 
 /** Writes a table that is no report's in place of an earlier one, whose rows are neither compared nor kept. */
 export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDeps, watch: RunWatch): Written {
@@ -48,8 +50,10 @@ export function writeReport(
   const marks = write.rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
     const kept = placeOf({ ...target, blockName: replaces }, existing, deps);
+    const drawn = { reportId, blockName: replaces, table: bodyTable(existing), columnsBefore: null };
     // The marks are of an earlier run, and this one has changed nothing.
-    return { rows, changes, keptRows, ...kept, ...(marks && markChanges(marks, deps.marks)) };
+    const marked = marks && markChanges(marks, deps.marks);
+    return { rows, changes, keptRows, ...kept, ...marked, ...chartsFollow(drawn, write.charts, deps) };
   }
   const block = {
     ...blockOf(write, rows),
@@ -60,7 +64,10 @@ export function writeReport(
     // A run that is refused changes nothing, so the one before it can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
   };
-  return { rows, changes, keptRows, ...placeBlock(target, block, deps, watch) };
+  const placed = placeBlock(target, block, deps, watch);
+  const columnsBefore = existing ? existing.titles.length : null;
+  const drawn = { reportId, blockName: target.blockName, table, columnsBefore };
+  return { rows, changes, keptRows, ...placed, ...chartsFollow(drawn, write.charts, deps) };
 }
 
 /** The block so far: at a fixed cell only the table around it, whatever else the sheet has. */

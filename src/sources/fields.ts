@@ -1,6 +1,8 @@
 // What the fields of a source are: dimensions that its rows are grouped by, and metrics that are sent or computed.
 
 import type { Named } from '../core/name';
+import { type AddedColumn, addedColumns } from '../core/report/added-columns';
+import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
 import type { Column } from '../core/table';
 
 export interface Dimension extends Named {
@@ -77,7 +79,20 @@ export function metricColumn({ name, title, kind }: Metric): Column {
   return { name, title, kind, role: 'metric' };
 }
 
+/** The columns of a comparison that stand behind a metric's own. */
+export function addedColumnsOf(metric: Metric, chosen: readonly ComparisonColumn[]): AddedColumn[] {
+  return addedColumns({ ...metricColumn(metric), isSummed: metric.total === 'sum' }, chosen);
+}
+
+/** A metric's own column, then those of the comparison. */
+export function metricColumns(metric: Metric, chosen: readonly ComparisonColumn[]): Column[] {
+  return [metricColumn(metric), ...addedColumnsOf(metric, chosen).map(({ column }) => column)];
+}
+
 /** All columns that a source's fields can have. */
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
-  return [...dimensionColumns(dimensions, true), ...metrics.map(metricColumn)];
+  return [
+    ...dimensionColumns(dimensions, true),
+    ...metrics.flatMap((metric) => metricColumns(metric, COMPARISON_COLUMNS)),
+  ];
 }

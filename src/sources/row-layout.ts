@@ -5,6 +5,31 @@ import { type Column, type TableRow, type TableValue, valueAt } from '../core/ta
 import { countryName } from './country-names';
 import { type Dimension, isSent, type Metric, type MetricValues, type SentMetric } from './fields';
 
+/** A row as it was read, behind the values of the columns that name its app. */
+export interface SourceRow {
+  ofApp: readonly TableValue[];
+  /** Begins with its dimensions. */
+  row: TableRow;
+  /** Of a comparison. */
+  sides?: Sides;
+}
+
+/** The row of the period and that of the days that it is compared with; null where a side has none. */
+export interface Sides {
+  current: TableRow | null;
+  previous: TableRow | null;
+}
+
+/** What rows have behind the columns of their app. */
+export interface RowShape {
+  /** Of the metrics. */
+  columns: readonly Column[];
+  /** The cells of dimensions and metrics. */
+  cellsOf(row: SourceRow): TableValue[];
+  /** One value per column of a metric. */
+  totalsOf(rows: readonly SourceRow[]): TableRow;
+}
+
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
@@ -14,11 +39,6 @@ export class RowLayout {
     sent: readonly SentMetric[],
   ) {
     this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
-  }
-
-  /** Where the dimensions stand: what rows are sorted by. */
-  dimensionPositions(): number[] {
-    return this.dimensions.map((_dimension, at) => at);
   }
 
   /** Makes a row's cells: its dimensions, perhaps with the names of countries, then `metrics` in their order. */
@@ -44,7 +64,8 @@ export class RowLayout {
     });
   }
 
-  private totalOf(metric: Metric, rows: readonly TableRow[]): number | null {
+  /** Of the rows that there are; a ratio is that of the sums. */
+  totalOf(metric: Metric, rows: readonly TableRow[]): number | null {
     if (metric.total === 'sum') {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));

@@ -1,15 +1,10 @@
 // The rows of a source's answers as a table: in their order, the first ones alone where asked for, with totals.
 
-import type { Column, RowsLeftOut, Table, TableRow, TableValue } from '../core/table';
+import type { Column, RowsLeftOut, Table } from '../core/table';
+import { comparedMetrics } from './comparison/compared-metrics';
 import { dimensionColumns, metricColumn } from './fields';
-import type { RowLayout } from './row-layout';
+import type { RowLayout, RowShape, SourceRow } from './row-layout';
 import type { Query } from './source';
-
-/** A row as it was read, behind the values of the columns that name its app. */
-export interface SourceRow {
-  ofApp: readonly TableValue[];
-  row: TableRow;
-}
 
 /**
  * @param rows sorted by apps and dimensions: rows of equal metrics keep that order
@@ -21,32 +16,39 @@ export function tableOfRows(
   query: Query,
   layout: RowLayout,
 ): Table {
-  const { dimensions, metrics, topRows, countryNames } = query;
-  const columns = [
-    ...appColumns,
-    ...dimensionColumns(dimensions, countryNames),
-    ...metrics.map(metricColumn),
-  ];
-  const cellsOf = layout.cellsOf(metrics, countryNames);
+  const { dimensions, topRows, countryNames, comparison } = query;
+  const shape = comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
+  const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
   const ordered = inOrder(rows, query, layout);
   const written = topRows === null ? ordered : ordered.slice(0, topRows);
   const leftOut = ordered.slice(written.length);
   const totalsOf = (of: readonly SourceRow[]) =>
-    query.totals
-      ? {
-          totals: layout.totals(
-            columns,
-            metrics,
-            of.map(({ row }) => row),
-          ),
-        }
-      : {};
+    query.totals ? { totals: [...named.map(() => null), ...shape.totalsOf(of)] } : {};
   return {
-    columns,
-    rows: written.map(({ ofApp, row }) => [...ofApp, ...cellsOf(row)]),
+    columns: [...named, ...shape.columns],
+    rows: written.map((row) => [...row.ofApp, ...shape.cellsOf(row)]),
     // Of the rows in the order of their dimensions: any other order could change the last digit of a sum.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
+    ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
+      ? { hasOnlyEarlier: true }
+      : {}),
+  };
+}
+
+/** Rows of the period alone. */
+function plainMetrics({ metrics, countryNames }: Query, layout: RowLayout): RowShape {
+  const cellsOf = layout.cellsOf(metrics, countryNames);
+  const columns = metrics.map(metricColumn);
+  return {
+    columns,
+    cellsOf: ({ row }) => cellsOf(row),
+    totalsOf: (rows) =>
+      layout.totals(
+        columns,
+        metrics,
+        rows.map(({ row }) => row),
+      ),
   };
 }
 
@@ -65,8 +67,10 @@ function inOrder(
 ): readonly SourceRow[] {
   if (!sortBy) return rows;
   const read = layout.reader(sortBy);
+  const valueIn = ({ row, sides = { current: row, previous: null } }: SourceRow) =>
+    sides.current && read(sides.current);
   return rows
-    .map((each) => ({ each, value: read(each.row) }))
+    .map((each) => ({ each, value: valueIn(each) }))
     .sort((a, b) => largestFirst(a.value, b.value))
     .map(({ each }) => each);
 }

@@ -3,6 +3,7 @@
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
+import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
@@ -13,7 +14,18 @@ import type { Dimension, Fields, Metric } from './fields';
 import type { SellerApi } from './seller/seller-api';
 import type { SourceName } from './source-names';
 
-/** A choice whose names have been understood. */
+/** What the days of a query are compared with. */
+export interface Comparison extends ComparedDays {
+  /** The columns that stand behind each metric. */
+  columns: readonly ComparisonColumn[];
+  /**
+   * Whether a 29 February that no day of the period stands against has rows of its own. Where rows stay from run to
+   * run, they would be taken for those of that very day.
+   */
+  keepsLoneDays: boolean;
+}
+
+/** A choice whose names have been understood. Of a comparison its days are those that are over. */
 export interface Query extends QueryPeriod {
   apps: 'all' | readonly string[];
   dimensions: readonly Dimension[];
@@ -30,6 +42,8 @@ export interface Query extends QueryPeriod {
   countryNames: boolean;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
+  /** Null where the period stands alone. */
+  comparison: Comparison | null;
 }
 
 /** What a source fetches with. */

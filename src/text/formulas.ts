@@ -19,12 +19,12 @@ function notRefreshed(left: readonly string[]): string[] {
   const cells = `${left.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
   const isOne = left.length === 1;
   return [
-    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cells}. Add STATS_REFRESH as the last argument of ${isOne ? 'its function' : 'their functions'}.`,
+    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cells}. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}.`,
   ];
 }
 
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their last argument, as Insert formula writes them.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their argument refresh, as Insert formula writes them.';
 
 /** What the panel says when a formula is in its cell. */
 export function formulaInserted(cell: string, isLoading: boolean, leftOut: readonly LeftOut[]): string {
@@ -41,6 +41,7 @@ const NOT_IN_FORMULAS = {
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
   leastImpressions: 'It judges from 1,000 impressions on, because this function can’t choose how many.',
+  compareColumns: 'It shows the previous value and the change in % of each metric.',
 };
 
 export type LeftOut = keyof typeof NOT_IN_FORMULAS;

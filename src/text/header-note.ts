@@ -16,6 +16,7 @@ export function headerNote(facts: NoteFacts): string {
   return [
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,
+    ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
     ...(facts.judging ? [judgingLine(facts.judging)] : []),
@@ -46,6 +47,16 @@ export function isHeaderNote(note: string): boolean {
 /** Whether a period has a name that its days do not say already. */
 function isNamed(period: string): boolean {
   return !/^\d/.test(period);
+}
+
+/** What the period is compared with, and that it is not whole where it is not. */
+function comparisonLines(comparison: NoteFacts['comparison'] | null): string[] {
+  if (!comparison) return [];
+  const { name, previous, isCut } = comparison;
+  return [
+    ...(isCut ? ['Without days that aren’t over, so that both sides are complete'] : []),
+    `Compared with ${name}: ${previous ? daysSentence(previous) : 'no days'}`,
+  ];
 }
 
 function filterLine(title: string, only: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 // What a run came to.
 
-import type { AnswerFacts, Changes, RunResult, Written } from '../core/run-facts';
+import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed, rowsCounted } from './phrases';
@@ -25,7 +25,10 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
-  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.`;
+  // Rows of a comparison may be those of the earlier days alone.
+  const onlyEarlier =
+    result.isEmpty && result.rows > 0 ? ' The service has no data for the period itself.' : '';
+  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.${onlyEarlier}`;
 }
 
 /** What is worth knowing about a result and is no failure. */
@@ -55,9 +58,18 @@ function absentNote({ absent }: AnswerFacts): string[] {
   return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
 }
 
+function chartsNote({ chartTroubles = [] }: Pick<Written, 'chartTroubles'>): string[] {
+  return chartTroubles.map(chartTroubleSentence);
+}
+
 function partsNote({ parts }: AnswerFacts): string[] {
   if (parts === 0) return [];
   return [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`];
+}
+
+/** Charts that show earlier rows. */
+export function chartTroubleSentence({ title, error }: ChartTrouble): string {
+  return `The chart “${title}” wasn’t updated: ${sentenceOf(error)}`;
 }
 
 /** Of the day that was restated most, its name is enough. */
@@ -66,7 +78,7 @@ type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string
 /** What undoing the last run came to. */
 export function undoneSentence(written: Written): string {
   const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
-  return [sentence, ...marksNote(written)].join(' ');
+  return [sentence, ...marksNote(written), ...chartsNote(written)].join(' ');
 }
 
 function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
@@ -78,7 +90,10 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
  * @param result for what is missing in it
  */
 export function changesSentence(
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'marksError'> &
+  result: Pick<
+    RunResult,
+    'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'marksError' | 'chartTroubles'
+  > &
     AnswerFacts,
   changes: ChangeFacts,
 ): string {
@@ -89,7 +104,7 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  sentences.push(...absentNote(result), ...partsNote(result), ...marksNote(result));
+  sentences.push(...absentNote(result), ...partsNote(result), ...marksNote(result), ...chartsNote(result));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
 }

@@ -3,6 +3,8 @@
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
 import { changeMarks } from '../../src/google/sheet/change-marks';
+import { chartBands } from '../../src/google/sheet/charts/chart-bands';
+import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../src/google/sheet/failure-note';
 import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
@@ -18,6 +20,7 @@ import {
   type Workbook,
   withAppsScriptGlobals,
 } from '../../workbench/apps-script/host';
+import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
 import type { Contents, DestinationWorld } from './written-table';
 
@@ -51,6 +54,9 @@ export function googleWorld(
       fixedCells,
       noteFailure,
       marks: changeMarks,
+      charts: sheetCharts,
+      bands: chartBands,
+      surroundings: chartSurroundings,
       pages: hiddenPages,
       lock: documentLock,
       newId,
@@ -81,10 +87,23 @@ export function googleWorld(
       else workbook.setNamedRange(name, idOf(place.sheet), place.area);
     },
     sort: (sheet, area, column) => workbook.sortRange(idOf(sheet), area, [{ column, ascending: true }]),
+    addRule: (sheet, at, formula, area) =>
+      void sheetData(sheet).conditionalRules.splice(at, 0, { ranges: [area], condition: bold(formula) }),
+    rules: (sheet) =>
+      sheetData(sheet).conditionalRules.map(({ ranges, condition }) => [
+        condition.kind === 'boolean' ? String(condition.values[0]) : condition.kind,
+        ranges.map(a1OfRectangle).sort(),
+      ]),
     contents: (sheet) => contentsOf(workbook, sheetData(sheet)),
     sheetNames: () => workbook.sheets.map(({ name }) => name),
     grid: (sheet) => ({ gridRows: sheetData(sheet).maxRows, gridColumns: sheetData(sheet).maxColumns }),
   };
+}
+
+/** The condition of a person's rule that makes cells bold. */
+export function bold(formula: string): BooleanConditionData {
+  const style = { background: null, fontColor: null, italic: null, underline: null, strikethrough: null };
+  return { kind: 'boolean', criteria: 'CUSTOM_FORMULA', values: [formula], style: { ...style, bold: true } };
 }
 
 /** Values only; a formula among them is not what a destination writes, so it fails loudly. */

@@ -1,5 +1,6 @@
 // A spreadsheet in memory with a destination on it, for contract suites.
 
+import { a1OfRectangle } from '../../src/core/a1';
 import { FakeDestination } from '../fakes/sheet/fake-destination';
 import type { DestinationWorld } from './written-table';
 
@@ -31,6 +32,10 @@ export function memoryWorld(): DestinationWorld {
       else workbook.blocks.set(name, { sheetId: workbook.sheet(place.sheet).id, area: place.area });
     },
     sort: (sheet, area, column) => workbook.sort(workbook.sheet(sheet), area, column),
+    addRule: (sheet, at, formula, area) =>
+      void workbook.sheet(sheet).rules.splice(at, 0, { formula, ranges: [area] }),
+    rules: (sheet) =>
+      workbook.sheet(sheet).rules.map(({ formula, ranges }) => [formula, ranges.map(a1OfRectangle).sort()]),
     contents: (sheet) => workbook.contents(workbook.sheet(sheet)),
     sheetNames: () => workbook.sheets.map(({ name }) => name),
     grid: (sheet) => {

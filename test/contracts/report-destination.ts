@@ -330,7 +330,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   test.each([true, false])('a report that is released, its data deleted: %s', (deletesData) => {
     write(BOTH);
     write([goMonday]);
-    world.act(() => world.destination.release(world.place, ID, deletesData));
+    world.act(() => world.destination.release(world.place, ID, deletesData, []));
     expect(present()).toBeNull();
     expect(present(null)).toEqual(deletesData ? null : as(goMonday));
     expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');

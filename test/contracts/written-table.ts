@@ -30,6 +30,10 @@ export interface DestinationWorld {
   /** Points a named range at cells, as a person does in Data > Named ranges; null deletes it. */
   nameRange(name: string, place: { sheet: string; area: Rectangle } | null): void;
   sort(sheet: string, area: Rectangle, column: number): void;
+  /** A person adds a conditional format at that place of the sheet's list, from 0. */
+  addRule(sheet: string, at: number, formula: string, area: Rectangle): void;
+  /** The conditional formats of a sheet in order: their formula, and their cells in A1 notation, sorted. */
+  rules(sheet: string): [formula: string, ranges: string[]][];
   /** Every cell that is not empty, by its address. */
   contents(sheet: string): Contents;
   sheetNames(): string[];

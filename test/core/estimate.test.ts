@@ -27,6 +27,7 @@ const SIZE: ChoiceSize = {
   services: 1,
   asksForBundles: false,
   topRows: null,
+  isCompared: false,
 };
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
@@ -114,13 +115,22 @@ describe('how much a choice asks for', () => {
     bundles: ['com.example'],
     os: [],
     topRows: 3,
+    compare: '',
   };
   const source = {
     dimensions: ['date'],
+    metrics: ['revenue'],
     choosesApps: true,
     filters: false,
     requestsPerApp: true,
     services: ['account'],
+  };
+  const seller = {
+    ...source,
+    choosesApps: false,
+    filters: true,
+    requestsPerApp: false,
+    services: ['seller'],
   };
   const week: DaySpan = { first: day('2026-11-13'), last: day('2026-11-19') };
 
@@ -132,13 +142,6 @@ describe('how much a choice asks for', () => {
   });
 
   test('what the source has no use for does not count', () => {
-    const seller = {
-      dimensions: ['date'],
-      choosesApps: false,
-      filters: true,
-      requestsPerApp: false,
-      services: ['seller'],
-    };
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
   });
@@ -151,13 +154,6 @@ describe('how much a choice asks for', () => {
   });
 
   test('several bundles are asked for by name, unless the rows name them', () => {
-    const seller = {
-      dimensions: ['date'],
-      choosesApps: false,
-      filters: true,
-      requestsPerApp: false,
-      services: ['seller'],
-    };
     const requests = (change: Partial<SizedChoice>) =>
       requestsOf(sizeOf({ ...choice, bundles: ['a', 'b'], ...change }, seller, week, null));
     expect([

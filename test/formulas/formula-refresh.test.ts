@@ -68,7 +68,7 @@ describe('what the menu tells', () => {
     [
       2,
       1,
-      '2 formulas are updating. 1 formula can’t be updated, because it doesn’t name STATS_REFRESH: Sheet1!A1. Add STATS_REFRESH as the last argument of its function.',
+      '2 formulas are updating. 1 formula can’t be updated, because it doesn’t name STATS_REFRESH: Sheet1!A1. Add STATS_REFRESH as the argument refresh of its function.',
     ],
   ])('%i updated, %i not', (refreshed, left, sentence) => {
     expect(formulasRefreshed(refreshed, cells(left))).toBe(sentence);

@@ -13,12 +13,14 @@ import { errorFrom } from '../fakes/error-from';
 import type { FormulaSheet } from './formula-fixture';
 
 export const FORMULAS = {
-  APP_STATS: ([apps, from, to, groupBy, metrics, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
-    appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh }, deps),
-  SELLER_STATS: (
-    [from, to, groupBy, metrics, bundles, os, headers, refresh]: readonly unknown[],
+  APP_STATS: (
+    [apps, from, to, groupBy, metrics, headers, refresh, compare]: readonly unknown[],
     deps: FormulaDeps,
-  ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh }, deps),
+  ) => appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh, compare }, deps),
+  SELLER_STATS: (
+    [from, to, groupBy, metrics, bundles, os, headers, refresh, compare]: readonly unknown[],
+    deps: FormulaDeps,
+  ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh, compare }, deps),
   APP_LIST: ([from, to, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
     appListFormula({ from, to, headers, refresh }, deps),
   DISCREPANCIES: ([from, to, groupBy, tolerance, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>

@@ -54,7 +54,7 @@ test('a saved report: merged, undone, and merged again', () => {
   facts.put('100', back(2), null);
   expect(run()).toMatchObject({ changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } });
   expect(figures(ID)).toEqual([[back(1), 5]]);
-  expect(undoLastRun(report, () => undefined, deps)).toMatchObject({
+  expect(undoLastRun(report, optionsAt(clock), deps)).toMatchObject({
     written: { rows: 2 },
     lastGood: { lastGoodMs: null },
   });

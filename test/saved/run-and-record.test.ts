@@ -34,6 +34,7 @@ describe('what a run records', () => {
       startedMs: null,
       appsDone: null,
       waitingSinceMs: null,
+      charts: [],
     });
     expect(made.log.lines).toEqual([
       {

@@ -21,7 +21,7 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   const run = () => runSaved(report, optionsAt(made.clock), made.reports, QUIET);
-  const undo = () => undoLastRun(report, () => undefined, made.reports);
+  const undo = () => undoLastRun(report, optionsAt(made.clock), made.reports);
   const requestedDays = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],

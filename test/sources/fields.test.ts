@@ -108,7 +108,14 @@ test('columns carry name, title, kind and role', () => {
 
 test('a source lists all columns that its tables can have', () => {
   expect(titles(SOURCES.appStats.columns)).toBe(
-    'App, Bundle ID, Platform, Date, Country, Country name, Ad type, Placement, Impressions, Clicks, CTR, eCPM, Revenue',
+    [
+      'App, Bundle ID, Platform, Date, Country, Country name, Ad type, Placement',
+      ...['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'].map((title) =>
+        title === 'CTR'
+          ? 'CTR, CTR (previous), CTR change (pp)'
+          : `${title}, ${title} (previous), ${title} change, ${title} change %`,
+      ),
+    ].join(', '),
   );
   expect(titles(SOURCES.appList.columns)).toBe(titles(appListColumns()));
 });

@@ -26,6 +26,7 @@ const BASE: Query = {
   topRows: null,
   countryNames: false,
   judging: null,
+  comparison: null,
 };
 
 function made(rows: readonly TableRow[], change: Partial<Query> = {}) {

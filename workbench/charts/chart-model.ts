@@ -3,7 +3,7 @@
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
-import { type CellPlace, cellsIn, chartLines } from './chart-lines';
+import { type CellPlace, type ChartLine, cellsIn, chartLines } from './chart-lines';
 import {
   type ChartKind,
   chartKind,
@@ -86,9 +86,9 @@ function chartNumbers(workbook: Workbook, chart: ChartData): Pick<ChartModel, 'c
   const cells = new ChartCells(workbook);
   const all = chartLines(chart).map(cellsIn);
   const shown = hidesRows(chart) ? cells.withoutHiddenRows(all, chart.transposes) : all;
-  const hasDomain = shown.length > 1 && flagOption(chart.options, 'useFirstColumnAsDomain') !== false;
+  const hasDomain = readsDomain(chart, shown.length);
   const lines = hasDomain ? shown.slice(1) : shown;
-  const headers = chart.headers < 0 ? guessedHeaders(cells, lines) : chart.headers;
+  const headers = headersOf(cells, chart, lines);
   const length = Math.max(0, ...shown.map((line) => line.length - headers));
   const domain = hasDomain ? shown[0]?.slice(headers) : undefined;
   return {
@@ -100,6 +100,20 @@ function chartNumbers(workbook: Workbook, chart: ChartData): Pick<ChartModel, 'c
 /** The default of both strategies that are documented as one leaves out hidden rows. */
 function hidesRows({ hiddenDimensions }: ChartData): boolean {
   return hiddenDimensions !== 'SHOW_BOTH' && hiddenDimensions !== 'IGNORE_COLUMNS';
+}
+
+/** Whether the first of the lines holds the categories. */
+export function readsDomain({ options }: ChartData, lines: number): boolean {
+  return lines > 1 && flagOption(options, 'useFirstColumnAsDomain') !== false;
+}
+
+/** How many cells at the beginning of each line are headers. */
+export function headerCount(workbook: Workbook, chart: ChartData, series: readonly ChartLine[]): number {
+  return headersOf(new ChartCells(workbook), chart, series.map(cellsIn));
+}
+
+function headersOf(cells: ChartCells, { headers }: ChartData, series: readonly CellPlace[][]): number {
+  return headers < 0 ? guessedHeaders(cells, series) : headers;
 }
 
 /** One header where every series begins with a text and a number follows somewhere (assumption). */

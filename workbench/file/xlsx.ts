@@ -1,26 +1,29 @@
-// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths.
+// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths, charts.
 
 import { type Cell, type NamedRange, type CellStyle as SheetStyle, type WriteSheet, writeXlsx } from 'hucre';
-import { rangeA1 } from '../apps-script/workbook/a1';
 import type { CellStyle } from '../apps-script/workbook/cell';
 import { decimalSign, engineFormula, isMisparted } from '../apps-script/workbook/formula-locale';
 import type { Row } from '../apps-script/workbook/grid';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
-import { isDatePattern } from '../apps-script/workbook/values/display';
 import type { Workbook } from '../apps-script/workbook/workbook';
+import { FileCharts } from './xlsx-charts';
+import { fileColor, fileFormat, fileRange } from './xlsx-parts';
+import { fileRules } from './xlsx-rules';
 
 /** Converts pixels of the grid to digit widths of the default font, the unit of .xlsx. */
 const pixelsPerCharacter = 7;
 
 /** @returns the bytes of the file. Texts that look like numbers stay texts; a formula has its last computed value. */
 export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
+  const names = fileNames(workbook.sheets);
   const shared: SharedParts = {
     styles: workbook.styles.all().map(sheetStyle),
     decimalSign: decimalSign(workbook.locale),
-    names: fileNames(workbook.sheets),
+    names,
+    charts: new FileCharts(workbook, names),
   };
   const sheets = workbook.sheets.map((sheet) => writeSheet(sheet, shared));
-  const named = namedRanges(workbook, shared.names);
+  const named = namedRanges(workbook, names);
   return writeXlsx({ sheets, namedRanges: named, defaultFont: { name: 'Arial', size: 10 } });
 }
 
@@ -31,6 +34,7 @@ interface SharedParts {
   decimalSign: string;
   /** By the sheet's own name. */
   names: ReadonlyMap<string, string>;
+  charts: FileCharts;
 }
 
 const longestName = 31;
@@ -74,6 +78,10 @@ function writeSheet(sheet: SheetData, shared: SharedParts): WriteSheet {
       endCol: merge.column + merge.columns - 2,
     })),
     hidden: sheet.hidden,
+    charts: shared.charts.of(sheet),
+    conditionalRules: fileRules(sheet.conditionalRules, (formula) =>
+      fileFormula(formula, shared.decimalSign),
+    ),
     ...(sheet.frozenRows || sheet.frozenColumns
       ? { freezePane: { rows: sheet.frozenRows, columns: sheet.frozenColumns } }
       : {}),
@@ -142,21 +150,10 @@ function sheetStyle(style: CellStyle): SheetStyle | undefined {
   };
 }
 
-/** Excel reads the letters of a date pattern in lower case only. */
-function fileFormat(format: string): string {
-  return isDatePattern(format) ? format.toLowerCase().replace('am/pm', 'AM/PM') : format;
-}
-
-/** `#0b7a53` -> `0B7A53`. */
-function fileColor(color: string): string {
-  return color.replace('#', '').toUpperCase();
-}
-
 function namedRanges(workbook: Workbook, names: SharedParts['names']): NamedRange[] {
   return workbook.namedRanges.flatMap(({ name, sheetId, range }) => {
     const sheet = workbook.sheets.find((known) => known.id === sheetId);
     if (!sheet) return [];
-    const absolute = rangeA1(range).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
-    return [{ name, range: `'${(names.get(sheet.name) ?? sheet.name).replaceAll("'", "''")}'!${absolute}` }];
+    return [{ name, range: fileRange(names.get(sheet.name) ?? sheet.name, range) }];
   });
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
+import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { examplesWith, signatureOf } from '../../formulas/formula-help';
@@ -80,5 +81,6 @@ function argumentSentences({ sources }: PanelState): Record<ArgumentName, string
     tolerance: FORMULA_TEXTS.tolerance,
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,
+    compare: FORMULA_TEXTS.compare(COMPARISONS.map((name) => `"${name}"`).join(', ')),
   };
 }

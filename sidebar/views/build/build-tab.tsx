@@ -1,20 +1,21 @@
 // The tab `Build`: what is read, how it is shown, and where it goes.
 
-import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
-import { type Ready, sourceOf } from '../../state/state';
+import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
-import { Field, Select } from '../parts/field';
 import { ReportForm } from '../reports/report-form';
-import { AppsField } from './apps-field';
-import { BundlesField } from './bundles-field';
+import { AppsField } from './apps/apps-field';
+import { BundlesField } from './apps/bundles-field';
 import { GroupByField, MetricsField, OsField } from './columns';
 import { DestinationField } from './destination-field';
+import { DiscrepancyFields } from './discrepancy-fields';
 import { EditingBanner } from './editing-banner';
 import { MoreField } from './more-field';
 import { PeriodField } from './period-field';
+import { SourceField } from './source-field';
+import { Templates } from './templates';
 import { useWriteKey } from './write-key';
 
 export function BuildTab({ state }: { state: Ready }) {
@@ -23,6 +24,7 @@ export function BuildTab({ state }: { state: Ready }) {
   return (
     <>
       <EditingBanner state={state} />
+      <Templates state={state} />
       <div class="fields">
         <SourceField state={state} />
         {/* Each source keeps its own choice, and so its own open lists. */}
@@ -32,33 +34,13 @@ export function BuildTab({ state }: { state: Ready }) {
         {source.metrics.length > 0 && <MetricsField key={source.name} state={state} />}
         {source.filters && <BundlesField state={state} />}
         {source.os.length > 0 && <OsField state={state} />}
-        {source.metrics.length > 0 && <MoreField state={state} />}
+        {comparesServices(source) && <DiscrepancyFields state={state} />}
+        {source.metrics.length > 0 && <MoreField key={state.fills} state={state} />}
         <DestinationField state={state} />
         <LastRow state={state} />
       </div>
       <ReportForm state={state} />
     </>
-  );
-}
-
-function SourceField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
-  const { sources } = state.panel;
-  const pick = (name: string) => {
-    const source = sources.find((candidate) => candidate.name === name);
-    if (source) dispatch({ type: 'sourcePicked', source: source.name });
-  };
-  return (
-    <Field field="source" label={CHOICE_LABELS.source} problem={state.problems.source}>
-      {(control) => (
-        <Select
-          control={control}
-          value={state.choice.source}
-          options={sources.map(({ name, title }) => ({ value: name, title }))}
-          onPick={pick}
-        />
-      )}
-    </Field>
   );
 }
 

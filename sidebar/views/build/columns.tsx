@@ -1,9 +1,8 @@
 // Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
 
-import type { FieldView } from '../../../src/panel/contract/panel-state';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDimension, pickListed } from '../../choice/choice-changes';
-import { type Ready, sourceOf } from '../../state/state';
+import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
@@ -11,7 +10,8 @@ import { ColumnOrder } from './column-order';
 
 export function GroupByField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
-  const { dimensions, needsDimension } = sourceOf(state);
+  const source = sourceOf(state);
+  const { dimensions, needsDimension } = source;
   const { groupBy } = state.choice;
   const isOneRow = groupBy.length === 0 && !needsDimension;
   return (
@@ -29,7 +29,8 @@ export function GroupByField({ state }: { state: Ready }) {
           dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) })
         }
       />
-      <ColumnOrder state={state} />
+      {/* Where services are set side by side, the columns have an order of their own. */}
+      {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
   );
 }
@@ -66,7 +67,7 @@ export function OsField({ state }: { state: Ready }) {
 function FoldedChecks(props: {
   state: Ready;
   field: 'metrics' | 'os';
-  items: readonly FieldView[];
+  items: readonly Item[];
   unset: string;
   unsetHint: string;
 }) {
@@ -109,8 +110,15 @@ function FoldedChecks(props: {
   );
 }
 
-function Checks(props: {
-  items: readonly FieldView[];
+/** What a checkbox stands for. */
+interface Item {
+  name: string;
+  title: string;
+}
+
+/** Checkboxes in two columns. */
+export function Checks(props: {
+  items: readonly Item[];
   chosen: readonly string[];
   onPick(name: string, picked: boolean): void;
 }) {

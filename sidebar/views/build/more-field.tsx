@@ -1,23 +1,30 @@
-// What is rarely set: totals, sorting, the top rows, and the names of countries.
+// What is rarely set: a comparison, totals, sorting, the top rows, and the names of countries.
 
 import { useRef } from 'preact/hooks';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { grouped } from '../../../src/text/phrases';
 import type { Change } from '../../choice/choice-changes';
+import { isByCountry, moreText } from '../../choice/choice-text';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
+import { CompareFields } from './compare-field';
 
 const LIST_ID = 'more-list';
+const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'sortBy', 'topRows'];
 
 export function MoreField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice, problems } = state;
-  const fold = useFold(problems.sortBy !== undefined || problems.topRows !== undefined);
-  const summary = summaryOf(state);
+  const summary = moreText(state);
+  // What a template has set must be seen.
+  const isFilledIn = state.fills > 0 && summary !== '';
+  const fold = useFold(
+    FIELDS.some((field) => problems[field] !== undefined),
+    isFilledIn,
+  );
   const value = summary || CHOICE_TEXTS.moreTeaser;
   const change = (field: FieldName | null, next: Change) =>
     dispatch({ type: 'changed', field, change: next });
@@ -27,13 +34,14 @@ export function MoreField({ state }: { state: Ready }) {
       label={CHOICE_LABELS.more}
       across={
         <div class="more" id={LIST_ID} hidden={!fold.isOpen}>
+          <CompareFields state={state} />
           <Checkbox
             label={CHOICE_LABELS.totals}
             checked={choice.totals}
             // Totals do not go with every write mode: that error goes with them.
             onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
           />
-          {isByCountry(state) && (
+          {isByCountry(choice) && (
             <Checkbox
               label={CHOICE_LABELS.countryNames}
               checked={choice.countryNames}
@@ -119,24 +127,4 @@ function TopRowsField({ state }: { state: Ready }) {
       )}
     </Field>
   );
-}
-
-function isByCountry(state: Ready): boolean {
-  return state.choice.groupBy.includes('country');
-}
-
-/** What is set, in words; blank when nothing is. */
-function summaryOf(state: Ready): string {
-  const { totals, countryNames, sortBy, topRows } = state.choice;
-  const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
-  const isSorted = canSort(state.reports.form) && sortBy !== '';
-  const sorting =
-    topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
-  return [
-    isSorted ? sorting : '',
-    totals ? CHOICE_TEXTS.totalsSet : '',
-    countryNames && isByCountry(state) ? CHOICE_LABELS.countryNames : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

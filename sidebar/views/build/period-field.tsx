@@ -1,8 +1,8 @@
 // The period: a list, two dates when it is custom, and the days that it means.
 
 import type { ListedPeriod } from '../../../src/core/period';
-import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { daysOfChoice, serviceUnitOf } from '../../choice/period-days';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { daysOfChoice, periodTitle } from '../../choice/period-days';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
@@ -67,7 +67,5 @@ function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isW
 function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
   if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
   const { period } = choice;
-  const unit = serviceUnitOf(period);
-  const title = unit === null ? period : CHOICE_TEXTS.servicePeriod(unit);
-  return [{ period, title, first: '', last: '' }];
+  return [{ period, title: periodTitle(period, panel.periods), first: '', last: '' }];
 }

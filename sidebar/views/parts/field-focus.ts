@@ -2,8 +2,11 @@
 
 import type { ServiceName } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
+import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { DISCREPANCY_LABELS } from '../../../src/text/panel/discrepancies';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import type { Field, FieldProblems } from '../../state/fields';
 
@@ -19,6 +22,10 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   metrics: CHOICE_LABELS.metrics,
   bundles: CHOICE_LABELS.bundles,
   os: CHOICE_LABELS.os,
+  tolerance: DISCREPANCY_LABELS.tolerance,
+  leastImpressions: DISCREPANCY_LABELS.leastImpressions,
+  compare: COMPARE_LABELS.compareWith,
+  compareColumns: COMPARE_LABELS.columns,
   sortBy: CHOICE_LABELS.sortBy,
   topRows: CHOICE_LABELS.topRows,
   destination: CHOICE_LABELS.destination,
@@ -27,6 +34,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   mode: REPORT_LABELS.mode,
   lookback: REPORT_LABELS.lookback,
   schedule: REPORT_LABELS.schedule,
+  chartMetric: CHART_LABELS.metric,
 };
 
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
@@ -46,6 +54,7 @@ const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
+  if (field === 'chartMetric') return 'reports';
   return field === 'email' || field === 'password' || field === 'sellerToken' ? 'account' : 'build';
 }
 

@@ -8,9 +8,12 @@ export interface Fold {
   toggle(): void;
 }
 
-/** @param isNeeded opens it, at once and for good: what a problem has opened does not close while it is being solved */
-export function useFold(isNeeded: boolean): Fold {
-  const [isOpen, setOpen] = useState(false);
+/**
+ * @param isNeeded opens it, at once and for good: what a problem has opened does not close while it is being solved
+ * @param isOpenAtFirst whether it begins open
+ */
+export function useFold(isNeeded: boolean, isOpenAtFirst = false): Fold {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const wasNeeded = useRef(false);
   if (isNeeded) wasNeeded.current = true;
   const isShown = isOpen || wasNeeded.current;
@@ -23,9 +26,10 @@ export function useFold(isNeeded: boolean): Fold {
   };
 }
 
-/** @param id that of the part that it opens */
+/** @param id that of the part that it opens; @param buttonId that of the button, where something leads to it */
 export function FoldButton(props: {
   id: string;
+  buttonId?: string;
   isOpen: boolean;
   onToggle(): void;
   /** The whole name, where what is shown does not say it. */
@@ -34,11 +38,12 @@ export function FoldButton(props: {
   isTeaser?: boolean;
   children: ComponentChildren;
 }) {
-  const { id, isOpen, onToggle, name, isTeaser = false, children } = props;
+  const { id, buttonId, isOpen, onToggle, name, isTeaser = false, children } = props;
   return (
     <button
       type="button"
       class="fold"
+      id={buttonId}
       aria-label={name}
       aria-expanded={isOpen}
       aria-controls={id}

@@ -2,18 +2,18 @@
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { runnable, unapproved } from '../../reports/report-summary';
+import { runnableOf } from '../../reports/report-groups';
+import { unapproved } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
-import { RUN_ALL_ID } from './report-ids';
+import { dashboardRunId, RUN_ALL_ID } from './report-ids';
 
 /** What a run would ask for, shown while this person has not approved that. */
 export function DefinitionText({ report: { draft, approval } }: { report: SavedReportView }) {
   if (!approval.needsQuestion) return null;
   return (
-    // It may name a thousand apps, and keys must be able to scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
     <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionOf(draft.name)}>
       <p>{LIST_TEXTS.definition}</p>
       <ul>
@@ -30,10 +30,13 @@ export function DefinitionText({ report: { draft, approval } }: { report: SavedR
 /** Asks before `Run all` spends this person's connection on reports that they have not approved. */
 export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const { dispatch, reportRuns } = useCommands();
-  const all = runnable(reports.list);
+  const { expanded } = reports;
+  const dashboard = expanded?.kind === 'runAll' ? expanded.dashboard : '';
+  const all = runnableOf(reports.list, dashboard);
   const others = unapproved(all);
-  if (reports.expanded?.kind !== 'runAll' || others.length === 0) return null;
-  const focusOpener = () => document.getElementById(RUN_ALL_ID)?.focus();
+  if (expanded?.kind !== 'runAll' || others.length === 0) return null;
+  const opener = dashboard === '' ? RUN_ALL_ID : dashboardRunId(dashboard);
+  const focusOpener = () => document.getElementById(opener)?.focus();
   const leave = () => {
     dispatch({ type: 'reportExpanded', expanded: null });
     focusOpener();
@@ -41,7 +44,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const run = (agreed: readonly SavedReportView[]) => {
     // The answer goes before the work starts, which leads back to where the focus is then.
     focusOpener();
-    void reportRuns.runAllAnswered(agreed);
+    void reportRuns.runAllAnswered(agreed, dashboard);
   };
   const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };

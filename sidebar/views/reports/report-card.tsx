@@ -16,20 +16,24 @@ import {
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { FoldedText } from '../parts/folded-text';
+import { AddChart } from './chart-form';
 import { DefinitionText } from './report-approval';
+import { ReportCharts } from './report-charts';
 import { runIdOf } from './report-ids';
 import { ReportMenu } from './report-menu';
 import { ReportPlaceLine } from './report-place';
 import { DeleteQuestion, ExportedText } from './report-questions';
 
-export function ReportCard({ report, state }: { report: SavedReportView; state: Ready }) {
+/** @param heading by where the card stands: in the list, or in a dashboard */
+export function ReportCard(props: { report: SavedReportView; state: Ready; heading?: 'h3' | 'h4' }) {
+  const { report, state, heading: Heading = 'h3' } = props;
   const { reportRuns } = useCommands();
   const { id, name } = report.draft;
   const { expanded } = state.reports;
   return (
     <li class="report">
       <div class="top">
-        <h3>{name}</h3>
+        <Heading>{name}</Heading>
         <button
           type="button"
           class="small"
@@ -50,9 +54,13 @@ export function ReportCard({ report, state }: { report: SavedReportView; state: 
         <p>{lastRunOf(report)}</p>
         <Result report={report} />
         {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+        <ReportCharts report={report} />
       </div>
       <ApprovalButtons report={report} isCopy={state.reports.isCopy} />
       {expanded?.kind === 'delete' && expanded.id === id && <DeleteQuestion report={report} />}
+      {expanded?.kind === 'chart' && expanded.id === id && (
+        <AddChart report={report} problems={state.problems} />
+      )}
       {expanded?.kind === 'export' && expanded.id === id && (
         <ExportedText report={report} text={expanded.text} />
       )}

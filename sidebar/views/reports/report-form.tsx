@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
-import { type ReportForm as Form, savedReport } from '../../reports/report-state';
+import { type ReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
@@ -79,7 +79,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
       <FlagField flag={PROVISIONAL} {...parts} />
       <LookbackField {...parts} />
       {reportFlags()
-        .filter((flag) => flag !== PROVISIONAL)
+        .filter((flag) => flag !== PROVISIONAL && hasFlag(form, flag))
         .map((flag) => (
           <FlagField key={flag} flag={flag} {...parts} />
         ))}

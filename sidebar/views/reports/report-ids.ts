@@ -8,4 +8,6 @@ export const CANCEL_FORM_ID = 'cancel-report-form';
 export const MAKE_REPORT_ID = 'make-report';
 
 export const menuIdOf = (report: string) => `more-report-${report}`;
+export const dashboardMenuId = (dashboard: string) => `more-dashboard-${dashboard}`;
+export const dashboardRunId = (dashboard: string) => `run-dashboard-${dashboard}`;
 export const runIdOf = (report: string) => `run-report-${report}`;

@@ -8,7 +8,7 @@ import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 
 /** Closes it and gives the focus back to the menu that opened it. */
-function useLeave(id: string): () => void {
+export function useLeave(id: string): () => void {
   const { dispatch } = useCommands();
   return () => {
     dispatch({ type: 'reportExpanded', expanded: null });

@@ -3,10 +3,12 @@
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { dashboardsOf, singleReports } from '../../reports/report-groups';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../shell/tabs';
+import { DashboardGroup } from './dashboard-group';
 import { CopyNotice, OthersQuestion } from './report-approval';
 import { ReportCard, UnreadableCard } from './report-card';
 import { MAKE_REPORT_ID } from './report-ids';
@@ -14,6 +16,7 @@ import { ImportForm } from './report-import';
 
 export function ReportsTab({ state }: { state: Ready }) {
   const { phase, list, error, isCopy } = state.reports;
+  const single = singleReports(list);
   const isLoading = phase === 'loading' || phase === 'none';
   const isEmpty = phase === 'ready' && list.length === 0;
   return (
@@ -28,9 +31,12 @@ export function ReportsTab({ state }: { state: Ready }) {
       <OthersQuestion state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
-      {list.length > 0 && (
+      {dashboardsOf(list).map((dashboard) => (
+        <DashboardGroup key={dashboard.id} dashboard={dashboard} state={state} />
+      ))}
+      {single.length > 0 && (
         <ul class="reports" aria-labelledby="reports-title">
-          {list.map((view, index) => (
+          {single.map((view, index) => (
             <Card key={keyOf(view, index)} view={view} state={state} />
           ))}
         </ul>

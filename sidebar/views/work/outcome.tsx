@@ -1,7 +1,9 @@
 // How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`.
 
+import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
+import { savedReport } from '../../reports/report-state';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
@@ -22,6 +24,7 @@ export function Outcome({ state }: { state: Ready }) {
             <WithDetails key={text.sentence} sentence={text.sentence}>
               {text.parts.length > 0 && text.parts.map((part) => <Part key={part.title} {...part} />)}
             </WithDetails>
+            {text.shows !== null && <ShowButton id={text.shows} state={state} />}
             {text.formula && <code class="formula">{text.formula}</code>}
           </>
         )}
@@ -39,6 +42,25 @@ export function Outcome({ state }: { state: Ready }) {
         </button>
       )}
       {saveProblem !== null && <p class="hint">{PAGE_TEXTS.saveProblem(saveProblem)}</p>}
+    </div>
+  );
+}
+
+/** Leads to the cells of a report, as long as it is there. */
+function ShowButton({ id, state: { reports } }: { id: string; state: Ready }) {
+  const { reportCommands } = useCommands();
+  const report = savedReport(reports.list, id);
+  if (!report?.place) return null;
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class="small"
+        aria-label={DASHBOARD_TEXTS.showAria}
+        onClick={() => void reportCommands.show(report)}
+      >
+        {DASHBOARD_TEXTS.show}
+      </button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // The custom functions and their arguments, in order (docs/product.md §4). A test checks that `main.ts` has the same.
 
 export const SIGNATURES = {
-  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh'],
-  SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'],
+  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh', 'compare'],
+  SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh', 'compare'],
   APP_LIST: ['from', 'to', 'headers', 'refresh'],
   DISCREPANCIES: ['from', 'to', 'group_by', 'tolerance', 'headers', 'refresh'],
 } as const;

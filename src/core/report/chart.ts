@@ -21,6 +21,16 @@ export interface ReportChart extends ChartChoice {
   chartId: number | null;
   /** Whether a person has deleted it: it is never made again. */
   isDeleted: boolean;
+  /** Where it is inserted; without it, beside its report's table. From then on it lies where a person moves it. */
+  place?: ChartPlace;
+}
+
+/** The cell under a chart's upper left corner, from 1, and its size in pixels. */
+export interface ChartPlace {
+  row: number;
+  column: number;
+  width: number;
+  height: number;
 }
 
 /** A report has no more charts. */

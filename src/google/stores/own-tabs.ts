@@ -8,6 +8,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 export const REPORTS_TAB = '_publisher_stats';
 export const LOG_TAB = 'Publisher Stats log';
 export const PAGES_TAB = '_publisher_stats_pages';
+export const CHARTS_TAB = '_publisher_stats_charts';
 
 export function findTab(name: string): Sheet | null {
   return activeSpreadsheet().getSheetByName(name);

@@ -21,6 +21,11 @@ export const PANEL_FIELDS = [
   'mode',
   'sortBy',
   'topRows',
+  'compare',
+  'compareColumns',
+  'tolerance',
+  'leastImpressions',
+  'chartMetric',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 

@@ -5,6 +5,11 @@ import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, type ServiceName, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { findAllNamed } from '../../core/name';
+import {
+  COMPARISON_COLUMNS,
+  type ComparisonColumn,
+  FIRST_COMPARISON_COLUMNS,
+} from '../../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
@@ -33,8 +38,8 @@ const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
- * formula of ours that is replaced keeps its last two arguments. What its services have not shared yet is shared first,
- * where the person has agreed to all of it.
+ * formula of ours that is replaced keeps its headers and refresh arguments. What its services have not shared yet is
+ * shared first, where the person has agreed to all of it.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
  */
@@ -192,7 +197,8 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames, leastImpressions } = choice;
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
+    choice;
   const { metrics, dimensions, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -204,6 +210,15 @@ function leftOutOf(choice: Choice): LeftOut[] {
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
     leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
+    compareColumns:
+      compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
   };
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
+}
+
+/** Whether these are the columns of a comparison that formulas show; their order is fixed. */
+function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
+  return COMPARISON_COLUMNS.every(
+    (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),
+  );
 }

@@ -7,7 +7,7 @@ import type { Place } from '../../core/place/place';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
 import type { SavedReport } from '../../saved/saved-report';
-import { hasUndoCopy } from '../../sheet/undo-copy';
+import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import type { ReportPlace } from '../contract/reports';
 import { fileAddress } from '../leaving/file-address';
 

@@ -23,13 +23,18 @@ export const COVERED_COLUMNS: readonly string[] = [
   'Schedule',
 ];
 
+/** Covered where it is set: without one a report has the same hash as before there were comparisons. */
+export const COMPARISON_COLUMN = 'Compare with';
+
 /**
  * The facts that an approval covers, those that are blank included. They are worded as they are read back from the
  * tab, so that a report has the same ones before and after it is stored.
  * @throws whatever reading a cell throws that the tab cannot hold
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
-  const columns = reportColumns().filter(({ heading }) => COVERED_COLUMNS.includes(heading));
+  const isCovered = (heading: string) =>
+    COVERED_COLUMNS.includes(heading) || (heading === COMPARISON_COLUMN && report.choice.compare !== '');
+  const columns = reportColumns().filter(({ heading }) => isCovered(heading));
   const readBack = columns.reduce(
     (read, column) => column.read(read, column.write(report).trim()),
     blankReport(0),

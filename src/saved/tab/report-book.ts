@@ -3,8 +3,10 @@
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
+import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
+import { CHARTS, CHARTS_HEADING } from './chart-text';
 import { FIRST_WITH_ID, migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
@@ -86,6 +88,20 @@ export class ReportBook {
   has(id: string): boolean {
     const tab = this.read();
     return tab !== null && rowOf(id, tab) !== undefined;
+  }
+
+  /** The charts of a report, also of a row that cannot be read; null where the tab has no such report. */
+  chartsOf(id: string): readonly ReportChart[] | null {
+    const tab = this.read();
+    const row = tab && rowOf(id, tab);
+    return row ? chartsIn(row.texts, tab) : null;
+  }
+
+  /** The slots of the charts of all reports. */
+  chartSlots(): ReadonlySet<number> {
+    const tab = this.read();
+    const charts = tab?.rows.flatMap(({ texts }) => chartsIn(texts, tab)) ?? [];
+    return new Set(charts.map(({ slot }) => slot));
   }
 
   /** Whether the tab came along with a copy of the file, and nobody has turned its schedules on. */
@@ -198,6 +214,13 @@ function missingIn(headings: readonly string[]): string[] {
 /** Found by its id alone, because a row that cannot be read is still the report's. */
 function rowOf(id: string, tab: TabReading): TabRow | undefined {
   return tab.rows.find(({ texts }) => idIn(texts, tab) === id);
+}
+
+function chartsIn(
+  texts: readonly string[],
+  { headings }: Pick<TabReading, 'headings'>,
+): readonly ReportChart[] {
+  return CHARTS.read(texts[headings.indexOf(CHARTS_HEADING)] ?? '');
 }
 
 function idIn(texts: readonly string[], { headings }: Pick<TabReading, 'headings'>): string | undefined {

@@ -34,7 +34,7 @@ import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
 import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
-import { CHARTS } from './chart-text';
+import { CHARTS, CHARTS_HEADING } from './chart-text';
 
 export interface ReportColumn {
   heading: string;
@@ -101,7 +101,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Tolerance', 'tolerance', TOLERANCE),
   ofChoice('Least impressions', 'leastImpressions', LEAST_IMPRESSIONS),
   ofReport('Dashboard', 'dashboard', DASHBOARD),
-  ofRun('Charts', 'charts', CHARTS),
+  ofRun(CHARTS_HEADING, 'charts', CHARTS),
 ]);
 
 /** The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is. */

@@ -4,6 +4,7 @@ import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
+import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
@@ -20,8 +21,18 @@ export interface QueryPeriod {
   days: DaySpan | null;
 }
 
-/** One app's rows and, where they came in parts, the number of those; or why there are none. */
-export type AppRows = { app: App; rows: TableRow[]; parts: number } | { app: App; error: StatsError };
+/** A period, and the earlier days that it is compared with. */
+export interface ComparedPeriod extends QueryPeriod {
+  previous?: DaySpan | null;
+}
+
+/**
+ * One app's rows, those of the earlier days where there are such, and the number of parts where they came in parts; or
+ * why there are none.
+ */
+export type AppRows =
+  | { app: App; rows: TableRow[]; previous?: TableRow[]; parts: number }
+  | { app: App; error: StatsError };
 
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
@@ -51,13 +62,14 @@ export class AccountApi {
   }
 
   /**
-   * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other.
+   * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other. Both
+   * periods of an app are asked for at once, and one that fails fails the app.
    * @param readers the dimensions named in `groups`, then the metrics
    */
   statsOfApps(
     access: ServiceAccess,
     apps: readonly App[],
-    period: QueryPeriod,
+    period: ComparedPeriod,
     groups: readonly string[],
     readers: readonly FieldReader[],
     budget: TimeBudget,
@@ -70,25 +82,40 @@ export class AccountApi {
       return apps.flatMap((app) => all.get(app) ?? []);
     }
     const isByDay = readers.some(({ kind }) => kind === 'day');
-    const requests = apps.map(({ appId }) => {
+    const { previous = null } = period;
+    const spans = previous ? [period.days, previous] : [period.days];
+    const requests = apps.flatMap(({ appId }) => {
       const make = (days: DaySpan | null) => statsRequest(access, appId, period.period, days, groups);
-      const { days } = period;
       // Without days in the rows, those of two parts could not be told apart.
-      return days && isByDay ? dividedByDay(make, days) : { ...make(days), byDay: null };
+      return spans.map((days) =>
+        days && isByDay ? dividedByDay(make, days) : { ...make(days), byDay: null },
+      );
     });
-    const answers = sendInParts(this.gateway, requests, budget);
+    const answers = sendInParts(this.gateway, requests, countingApps(budget, spans.length));
     return apps.map((app, i) => {
-      const parts = answers[i] ?? [];
+      const sides = answers.slice(i * spans.length, (i + 1) * spans.length);
+      const read = (part: Part) => readStats(part.outcome, part.request, app.appId, readers);
+      const secrets = sides[0]?.[0]?.request.secrets ?? [];
       try {
-        const read = (part: Part) => readStats(part.outcome, part.request, app.appId, readers);
-        const secrets = parts[0]?.request.secrets ?? [];
-        const rows = readWithoutSecrets(secrets, () => joinedRows(parts, readers, read));
-        return { app, rows, parts: partsOf(parts) };
+        const [rows = [], earlier] = readWithoutSecrets(secrets, () =>
+          sides.map((parts) => joinedRows(parts, readers, read)),
+        );
+        return { app, rows, ...(earlier ? { previous: earlier } : {}), parts: sumOf(sides.map(partsOf)) };
       } catch (error) {
         return { app, error: toStatsError(error) };
       }
     });
   }
+}
+
+/** Tells of apps instead of requests, where each app has several. */
+function countingApps(budget: TimeBudget, requestsPerApp: number): TimeBudget {
+  const { onSettled } = budget;
+  if (!onSettled || requestsPerApp === 1) return budget;
+  return {
+    ...budget,
+    onSettled: (settled, total) => onSettled(Math.floor(settled / requestsPerApp), total / requestsPerApp),
+  };
 }
 
 /** The apps whose app_id no address can have: each costs no other app. */

@@ -4,7 +4,8 @@ import type { ServiceAccess } from '../../connections/opener';
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
-import { sortRows, type Table } from '../../core/table';
+import type { Table } from '../../core/table';
+import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, fieldColumns, isSent } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
@@ -47,7 +48,9 @@ function stepsOf(fields: Fields): AppSteps {
       const groups = query.dimensions.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
       const readers = [...dimensions, ...sent];
-      return clients.accountApi.statsOfApps(clients.open('account'), apps, query, groups, readers, budget);
+      const { period, days, comparison } = query;
+      const periods = { period, days, previous: comparison?.previous ?? null };
+      return clients.accountApi.statsOfApps(clients.open('account'), apps, periods, groups, readers, budget);
     },
 
     finish(answers, query, clients) {
@@ -90,7 +93,9 @@ export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess
 /** The apps that answered without any row. */
 function absentIn(answers: readonly AppRows[], token: string): string[] {
   return answers.flatMap((answer) =>
-    !('error' in answer) && answer.rows.length === 0 ? [appTitle(answer.app, token)] : [],
+    !('error' in answer) && answer.rows.length === 0 && !answer.previous?.length
+      ? [appTitle(answer.app, token)]
+      : [],
   );
 }
 
@@ -104,7 +109,7 @@ function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): 
   const rows = answers.flatMap((answer) => {
     if ('error' in answer) return [];
     const ofApp = names.map(({ read }) => read(answer.app));
-    return sortRows(answer.rows, layout.dimensionPositions()).map((row) => ({ ofApp, row }));
+    return sortedRows(answer.rows, answer.previous, query).map((row) => ({ ofApp, ...row }));
   });
   return tableOfRows(rows, plainColumns(names), query, layout);
 }

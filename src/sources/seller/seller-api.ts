@@ -1,6 +1,8 @@
 // The seller service as the rest of the add-on uses it: its CSV file, and its rows in whichever format tells more.
 
 import type { ServiceAccess } from '../../connections/opener';
+import type { DaySpan } from '../../core/day';
+import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import { readWithoutSecrets, wordsWithoutSecrets } from '../../http/secrets/service-words';
@@ -22,6 +24,8 @@ import { sellerRequest } from './request';
 /** The rows of a query: the dimensions' values, then the sent metrics. */
 export interface SellerTable {
   rows: TableRow[];
+  /** Those of the earlier days; absent where none were asked for. */
+  previous?: TableRow[];
   /** The service's request IDs, which CSV files have no place for. */
   requestIds: string[];
   /** The number of parts that the answer came in, 0 where it came as a whole. */
@@ -33,7 +37,7 @@ export class SellerApi {
 
   /** The service's own CSV file, checked to have the columns of the query; of an answer in parts, their lines. */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
-    const parts = this.send(access, query, 'csv', budget);
+    const [parts = []] = this.send(access, [query], 'csv', budget);
     return readWithoutSecrets(tokenSecrets(access.token), () => {
       const files = parts.map(({ outcome, request }) => {
         const file = readFile(outcome, request);
@@ -46,9 +50,19 @@ export class SellerApi {
     });
   }
 
-  rows(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerTable {
+  /**
+   * The rows of a query, and of the earlier days that it is compared with.
+   * @param previous those days; both are asked for at once
+   */
+  rows(
+    access: ServiceAccess,
+    query: SellerQuery,
+    budget: TimeBudget,
+    previous: DaySpan | null = null,
+  ): SellerTable {
     const format = answerFormat(query);
-    const parts = this.send(access, query, format, budget);
+    const queries = previous ? [query, { ...query, days: previous }] : [query];
+    const sides = this.send(access, queries, format, budget);
     const requestIds: string[] = [];
     const readJson = ({ outcome, request }: Part) => {
       const { rows, requestId } = readJsonRows(outcome, request, query);
@@ -57,24 +71,26 @@ export class SellerApi {
       return rows;
     };
     const read = format === 'json' ? readJson : csvReader(query);
-    const rows = readWithoutSecrets(tokenSecrets(access.token), () =>
-      joinedRows(parts, query.dimensions.map(fieldOf), read),
+    const [rows = [], earlier] = readWithoutSecrets(tokenSecrets(access.token), () =>
+      sides.map((parts) => joinedRows(parts, query.dimensions.map(fieldOf), read)),
     );
-    return { rows, requestIds, parts: partsOf(parts) };
+    return { rows, ...(earlier ? { previous: earlier } : {}), requestIds, parts: sumOf(sides.map(partsOf)) };
   }
 
   private send(
     access: ServiceAccess,
-    query: SellerQuery,
+    queries: readonly SellerQuery[],
     format: 'json' | 'csv',
     budget: TimeBudget,
-  ): readonly Part[] {
-    // Without days in the rows, those of two parts could not be told apart.
-    const isByDay = query.dimensions.some(({ kind }) => kind === 'day');
-    const request = isByDay
-      ? dividedByDay((days) => sellerRequest(access, { ...query, days }, format), query.days)
-      : { ...sellerRequest(access, query, format), byDay: null };
-    return sendInParts(this.gateway, [request], budget)[0] ?? [];
+  ): Part[][] {
+    const requests = queries.map((query) => {
+      // Without days in the rows, those of two parts could not be told apart.
+      const isByDay = query.dimensions.some(({ kind }) => kind === 'day');
+      return isByDay
+        ? dividedByDay((days) => sellerRequest(access, { ...query, days }, format), query.days)
+        : { ...sellerRequest(access, query, format), byDay: null };
+    });
+    return sendInParts(this.gateway, requests, budget);
   }
 }
 

@@ -1,8 +1,10 @@
 // Seller statistics as a table: the service's rows, sorted, with computed metrics and totals.
 
+import type { DaySpan } from '../../core/day';
 import { once } from '../../core/once';
-import { sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
+import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
+import { sortedRows } from '../comparison/joined-sides';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
@@ -43,17 +45,19 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
 function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceClients): Fetched {
   const connection = clients.open('seller');
   const sellerQuery = sellerQueryOf(query, fields);
-  const { rows, requestIds, parts } = clients.sellerApi.rows(connection, sellerQuery, clients.budget);
+  const before = query.comparison?.previous ?? null;
+  const { sellerApi, budget } = clients;
+  const { rows, previous, requestIds, parts } = sellerApi.rows(connection, sellerQuery, budget, before);
   const layout = new RowLayout(sellerQuery.dimensions, sellerQuery.sent);
-  const sorted = sortRows(rows, layout.dimensionPositions()).map((row) => ({ ofApp: [], row }));
+  const sorted = sortedRows(rows, previous, query).map((row) => ({ ofApp: [], ...row }));
   return {
     table: tableOfRows(sorted, [], query, layout),
     account: connection.title,
     owners: [connection.title],
     failures: [],
-    absent: absentIn(rows, sellerQuery, () => {
+    absent: absentIn([...rows, ...(previous ?? [])], sellerQuery, () => {
       const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
-      return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, clients) : null;
+      return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
     }),
     parts,
     requestIds,
@@ -78,10 +82,20 @@ function absentIn(
 }
 
 /** The bundles that have rows. The figures are there already: nothing that goes wrong here may cost them. */
-function bundlesIn(query: SellerQuery, clients: SourceClients): ReadonlySet<TableValue> | null {
+function bundlesIn(
+  query: SellerQuery,
+  before: DaySpan | null,
+  clients: SourceClients,
+): ReadonlySet<TableValue> | null {
   try {
-    const { rows } = clients.sellerApi.rows(clients.open('seller'), query, clients.budget);
-    return rows.length > 0 ? new Set(rows.map(([bundle = null]) => bundle)) : null;
+    const { rows, previous = [] } = clients.sellerApi.rows(
+      clients.open('seller'),
+      query,
+      clients.budget,
+      before,
+    );
+    const bundles = [...rows, ...previous].map(([bundle = null]) => bundle);
+    return bundles.length > 0 ? new Set(bundles) : null;
   } catch {
     return null;
   }

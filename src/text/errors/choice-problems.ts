@@ -1,5 +1,6 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
+import type { ComparisonProblem } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 
 export const CHOICE_PROBLEMS = {
@@ -14,6 +15,7 @@ export const CHOICE_PROBLEMS = {
   noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
+  noCompareColumn: 'Select at least one column of the comparison.',
   noEmail: 'Enter your email.',
   noPassword: 'Enter your password.',
   noToken: 'Paste your seller token.',
@@ -22,6 +24,14 @@ export const CHOICE_PROBLEMS = {
   notExpected: (field: string) =>
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;
+
+/** Why a period, by its text, cannot be compared. */
+export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (period: string) => string } = {
+  daysUnknown: (period) =>
+    `“${period}” can’t be compared, because only the service knows its days. Use days instead, for example last 30 days.`,
+  nothingOver: (period) =>
+    `“${period}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
+};
 
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
@@ -32,6 +42,8 @@ export const REPORT_PROBLEMS = {
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
+  comparedPeriod:
+    'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
   noDays: 'This source has no days to append. Choose Replace or Merge.',
   lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
   lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,

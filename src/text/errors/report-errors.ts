@@ -37,4 +37,12 @@ export const REPORT_ERRORS = {
   UNDO_UNREADABLE: () =>
     'The copy that Undo needs, in the tab _publisher_stats_pages, was edited and can’t be read, so nothing was changed. Run the report to get its current rows.',
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
+  CHART_LIMIT: ({ limit }) =>
+    `A report has at most ${limit} charts. Delete one in the sheet, then run the report.`,
+  CHART_COLUMN_MISSING: ({ column }) =>
+    `The report has no column “${column}”. Add it to the report, or delete the chart.`,
+  CHART_NEEDS_COLUMNS: ({ metric, columns }) =>
+    columns.length > 0
+      ? `To draw several rows as one point, ${metric} needs ${listed(columns)}. Edit the report and select what’s missing.`
+      : `The ${metric} of several rows can’t be added up. Split the chart or group the report so that each point is one row.`,
 } satisfies Partial<ErrorSentences>;

@@ -80,7 +80,7 @@ export const CHOICE_TEXTS = {
   all: 'All',
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
-  moreTeaser: 'Totals, sorting, top rows',
+  moreTeaser: 'Compare, totals, sorting',
   totalsSet: 'Totals',
   sortedBy: (metric: string) => `by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,

@@ -13,19 +13,23 @@ export const FORMULA_TEXTS = {
   metrics: (titles: string) => `Any of ${titles}. Default: all, or all but CTR in SELLER_STATS.`,
   bundles: 'Bundles to include. Default: all.',
   os: (titles: string) => `Any of ${titles}. Default: all.`,
-  tolerance: 'The difference that is tolerated, as a share of the account’s figure. Default: 10%.',
+  tolerance:
+    'The largest difference that counts as within tolerance, as a share of the account’s figure. Default: 10%.',
   headers: 'FALSE hides the header row.',
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
+  compare: (names: string) =>
+    `${names}. Each metric is followed by its earlier value and its change. Both sides end yesterday.`,
   notesTitle: 'Results, sharing and refreshing',
   notes: [
     'With one app, one metric and no grouping, you get a single number.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
-    'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their last argument, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
+    'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their argument refresh, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
   ],
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',
   singleNumber: 'One number for a KPI cell',
+  monthAgainstMonth: 'Revenue of last month, compared with the month before',
   sellerByCountry: 'Seller stats by day and country',
-  discrepancies: 'Where the account and the seller differ by more than 5 %',
+  discrepancies: 'Where the account and the seller differ by more than 5%',
   appList: 'Your apps and their unique users',
 } as const;

@@ -60,7 +60,7 @@ export const LIST_TEXTS = {
   detailsOf: (name: string) => `Details of ${name}`,
   adviceOf: (name: string) => `Details: what to do about ${name}`,
   sheet: (name: string) => `Sheet: ${name}`,
-  facts: (source: string, period: string, mode: string) => `${source} · ${period} · ${mode}`,
+  facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',
   exported: (name: string) => `Text of ${name}`,

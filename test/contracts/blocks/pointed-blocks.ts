@@ -147,7 +147,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
       world.nameRange(name, BUDGET);
     });
     const release = (deletesData: boolean) =>
-      world.act(() => world.destination.release(NEW_DATA, ID, deletesData));
+      world.act(() => world.destination.release(NEW_DATA, ID, deletesData, []));
 
     test('with its cells, the deletion is refused, and no cell is changed', () => {
       const before = contents();

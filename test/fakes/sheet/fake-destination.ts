@@ -6,6 +6,7 @@ import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
 import { MemoryBlocks } from './memory-blocks';
+import { MemoryCharts } from './memory-charts';
 import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
@@ -15,6 +16,7 @@ export class FakeDestination implements ReportDestination {
   readonly blocks: MemoryBlocks;
   readonly marks: MemoryMarks;
   readonly notes: readonly string[];
+  readonly charts: MemoryCharts;
   private readonly sheets: ReportDestination;
   private ids = 0;
 
@@ -28,12 +30,16 @@ export class FakeDestination implements ReportDestination {
     this.marks = new MemoryMarks(workbook);
     this.calls = blocks.calls;
     this.notes = blocks.notes;
+    this.charts = new MemoryCharts(workbook);
     this.sheets = sheetDestination({
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
       noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
       marks: this.marks,
+      charts: this.charts,
+      bands: this.charts.bands,
+      surroundings: this.charts,
       pages,
       lock,
       newId: () => String(++this.ids),
@@ -45,8 +51,8 @@ export class FakeDestination implements ReportDestination {
     return this.sheets.resolveTarget(place, reportId);
   }
 
-  release(place: Place, reportId: string, deletesData: boolean): void {
-    this.sheets.release(place, reportId, deletesData);
+  release(...args: Parameters<ReportDestination['release']>): void {
+    this.sheets.release(...args);
   }
 
   unmark(place: Place, reportId: string): void {

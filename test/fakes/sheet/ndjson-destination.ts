@@ -42,6 +42,9 @@ export class NdjsonDestination implements ReportDestination {
     return {
       write: (write, watch) => this.write(name, reportId ?? null, write, watch),
       undo: (undo) => this.undo(name, reportId ?? '', undo),
+      addChart: () => {
+        throw new StatsError('REPORT_NOT_WRITTEN', {});
+      },
     };
   }
 

@@ -85,6 +85,12 @@ describe('Insert formula', () => {
       { apps: [appOf(CHESS).appId], groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
       'It has all rows, sorted by their dimensions. It has no country names.',
     ],
+    [
+      'other columns of a comparison than the first',
+      160,
+      { groupBy: [], compare: 'previous period', compareColumns: ['change'] },
+      'It shows the previous value and the change in % of each metric.',
+    ],
   ])('names what a formula cannot contain: %s', async (_what, row, change, problem) => {
     at(row, 13);
     const { sentence } = await german.call('insertFormula', {
@@ -175,7 +181,7 @@ describe('Refresh formulas', () => {
     const { execution, told } = await refresh();
     const named = Array.from({ length: 9 }, (_, at) => `'Q''4 hidden'!Z${at + 1}`).join(', ');
     expect(told).toBe(
-      `1 formula is updating. 41 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!B31, ${named} and 31 more. Add STATS_REFRESH as the last argument of their functions.`,
+      `1 formula is updating. 41 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!B31, ${named} and 31 more. Add STATS_REFRESH as the argument refresh of their functions.`,
     );
     expect(allFormulas()).toEqual(formulas);
     const reads = execution.calls.filter(({ method }) => method === 'Range.getFormulas');

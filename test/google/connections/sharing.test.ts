@@ -85,14 +85,20 @@ describe('formulas', () => {
   test('an occupied cell refuses the formula before anything is shared', async () => {
     inOne().workbook.setCells(firstSheet(), 1, 1, [[{ value: 'mine' }]]);
     const choice = choiceOf({ source: 'appList' }, '');
-    const error = await inOne().refusal('insertFormula', { choice, shares: [{ service: 'account', id: hosts.sandbox.demoLogin.email }] });
+    const error = await inOne().refusal('insertFormula', {
+      choice,
+      shares: [{ service: 'account', id: hosts.sandbox.demoLogin.email }],
+    });
     expect(error.code).toBe('CELL_OCCUPIED');
     expect(documentOf(inOne())).toEqual({});
   });
 
   test('nothing stays shared for a formula whose result cannot be fetched', async () => {
     const choice = choiceOf({ apps: ['no-such-app'] }, '');
-    const error = await inOne().refusal('insertFormula', { choice, shares: [{ service: 'account', id: hosts.sandbox.demoLogin.email }] });
+    const error = await inOne().refusal('insertFormula', {
+      choice,
+      shares: [{ service: 'account', id: hosts.sandbox.demoLogin.email }],
+    });
     expect([error.code, documentOf(inOne()), firstCell().formula]).toEqual(['APP_NOT_FOUND', {}, undefined]);
   });
 });

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../../src/core/day';
+import { COMPARISONS } from '../../../src/core/report/comparison';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
@@ -42,6 +43,7 @@ export const daysFrom = (start: number, days: number) =>
 const anyCase = (longest: number) =>
   fc.record({
     choice: fc.constantFrom(...CHOICES),
+    compare: fc.constantFrom('' as const, ...COMPARISONS),
     start: fc.nat(200),
     days: fc.integer({ min: 1, max: longest }),
     // A day has three rows at most, so that a single day always fits.
@@ -56,11 +58,11 @@ export function testJoinedTables(runs: number, longest: number): void {
   test('the table is that of one big answer, whatever the period and however few rows an answer may have', () => {
     let divided = 0;
     fc.assert(
-      fc.property(anyCase(longest), ({ choice, start, days, limit, refusal }) => {
+      fc.property(anyCase(longest), ({ choice, compare, start, days, limit, refusal }) => {
         const period = daysFrom(start, days);
-        const whole = world().fetch({ ...choice, period });
+        const whole = world().fetch({ ...choice, compare, period });
         const limited = world({ limit, refusal });
-        const parted = limited.fetch({ ...choice, period });
+        const parted = limited.fetch({ ...choice, compare, period });
         expect(parted.table).toEqual(whole.table);
         expect(parted.failures).toEqual([]);
         expect(parted.parts > 0).toBe(limited.service.refused > 0);

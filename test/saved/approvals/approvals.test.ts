@@ -1,5 +1,6 @@
 // Approvals: by whom, of what, with whose connection, and what a checked run can open.
 
+import { COMPARISONS } from '../../../src/core/report/comparison';
 import { Approvals, isScheduledBy } from '../../../src/saved/approvals/approvals';
 import { ANN, BOB, saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
@@ -30,6 +31,42 @@ test('it is kept as a hash, in one property of the person who approved', () => {
   who.user = BOB;
   expect(reports.userProperties.all()).toEqual({});
   expect(new Approvals(reports).of(report).mayRun).toBe(false);
+});
+
+describe('a comparison', () => {
+  /** As reports had them before there were comparisons, in the order of the tab. */
+  const FACTS = ['App stats', 'all', 'last 7 days', 'date', '', '', '', '0', 'daily at 9', ''];
+  const approvedBefore = (made: ReturnType<typeof savedFixture>) => {
+    const { digest, userProperties, clients } = made.reports;
+    const hash = digest(JSON.stringify([FACTS, 'account', clients.open('account').id, true]));
+    userProperties.set({ 'approved.sheet-1.abcd0123': hash });
+    return made;
+  };
+
+  test('changes nothing for a report without one, which keeps the approval of an earlier version', () => {
+    const columns = { ...report, choice: { ...report.choice, compareColumns: ['change' as const] } };
+    for (const each of [report, columns])
+      expect(standing(approvedBefore(savedFixture()), each)).toMatchObject({ isApproved: true });
+  });
+
+  test.each(COMPARISONS)(
+    '%s is approved with the report, and needs an approval when it is added',
+    (compare) => {
+      const compared = savedReport({ ...report, choice: { ...report.choice, compare }, run: {} });
+      expect(standing(approvedBefore(savedFixture()), compared)).toMatchObject({
+        isApproved: false,
+        mayRun: false,
+      });
+      const made = savedFixture();
+      saveApproved(made.reports, compared);
+      expect(standing(made, compared)).toMatchObject({ isApproved: true, mayRun: true });
+      expect(standing(made, report)).toMatchObject({ isApproved: false, mayRun: false });
+      for (const other of COMPARISONS.filter((each) => each !== compare)) {
+        const edited = { ...compared, choice: { ...compared.choice, compare: other } };
+        expect(standing(made, edited).isApproved).toBe(false);
+      }
+    },
+  );
 });
 
 test('another account, or the same report as another’s schedule, is something else', () => {

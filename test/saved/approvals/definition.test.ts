@@ -1,6 +1,7 @@
 // What an approval covers: a table of the tab's columns, and what any report says before and after it is stored.
 
 import fc from 'fast-check';
+import { COMPARISONS } from '../../../src/core/report/comparison';
 import { COVERED_COLUMNS, definitionOf } from '../../../src/saved/approvals/definition';
 import { blankReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
@@ -37,12 +38,21 @@ const LEFT_OUT = [
   'Top rows',
   'Country names',
   'Cell',
+  'Compare columns',
+  'Tolerance',
+  'Least impressions',
+  'Dashboard',
+  'Charts',
+  'Mark changes',
 ];
+
+/** Covered where it is set. */
+const COMPARE = 'Compare with';
 
 const textOf = (report: Parameters<typeof definitionOf>[0]) => JSON.stringify(definitionOf(report));
 
 test('every column of the tab is either covered or left out', () => {
-  expect([...COVERED_COLUMNS, ...LEFT_OUT].sort()).toEqual([...reportHeadings()].sort());
+  expect([...COVERED_COLUMNS, COMPARE, ...LEFT_OUT].sort()).toEqual([...reportHeadings()].sort());
 });
 
 test('a report says the same before and after it is stored in the tab', () => {
@@ -57,7 +67,9 @@ test('a report says the same before and after it is stored in the tab', () => {
 
 test('two reports say the same exactly when the covered columns have the same texts', () => {
   const covered = (report: Parameters<typeof rowOfReport>[0]) =>
-    rowOfReport(report).filter((_text, at) => COVERED_COLUMNS.includes(reportHeadings()[at] ?? ''));
+    rowOfReport(report).filter((_text, at) =>
+      [...COVERED_COLUMNS, COMPARE].includes(reportHeadings()[at] ?? ''),
+    );
   fc.assert(
     fc.property(anyReport, anyReport, (one, other) => {
       const mixed = {
@@ -71,6 +83,23 @@ test('two reports say the same exactly when the covered columns have the same te
       expect(textOf(one) === textOf(other)).toBe(covered(one).join('\n') === covered(other).join('\n'));
     }),
     { numRuns: 200 },
+  );
+});
+
+test('a report without a comparison says what it said before there were comparisons', () => {
+  fc.assert(
+    fc.property(anyReport, fc.constantFrom(...COMPARISONS), (report, compare) => {
+      const alone = definitionOf({ ...report, choice: { ...report.choice, compare: '' } });
+      // The facts of version 4 of the tab, in their order.
+      expect(alone.map(({ heading }) => heading)).toEqual([
+        ...['Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Lookback days', 'Schedule'],
+        'Destination',
+      ]);
+      const compared = definitionOf({ ...report, choice: { ...report.choice, compare } });
+      expect(compared.filter(({ heading }) => heading !== COMPARE)).toEqual(alone);
+      expect(compared).toContainEqual({ heading: COMPARE, text: compare });
+    }),
+    { numRuns: 50 },
   );
 });
 

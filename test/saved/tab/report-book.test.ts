@@ -11,6 +11,7 @@ import version1 from './fixtures/version-1.json';
 import version2 from './fixtures/version-2.json';
 import version3 from './fixtures/version-3.json';
 import version4 from './fixtures/version-4.json';
+import version5 from './fixtures/version-5.json';
 
 const HEADINGS = reportHeadings();
 const NOW = Date.UTC(2026, 10, 20, 4);
@@ -27,7 +28,7 @@ function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<type
   return { tab, book };
 }
 const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
-const withRows = (...reports: SavedReport[]) => FakeReportTab.of(4, HEADINGS, reports.map(rowOfReport));
+const withRows = (...reports: SavedReport[]) => FakeReportTab.of(5, HEADINGS, reports.map(rowOfReport));
 
 test('reading a spreadsheet without reports creates no tab', () => {
   const { tab, book } = bookOver();
@@ -40,7 +41,7 @@ test('reading a spreadsheet without reports creates no tab', () => {
 test('each report is one row, saved, changed and removed', () => {
   const { tab, book } = bookOver();
   for (const at of [1, 2, 3]) book.save(numbered(at));
-  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([4, SPREADSHEET, HEADINGS]);
+  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([5, SPREADSHEET, HEADINGS]);
   book.save({ ...numbered(2), name: 'Renamed' });
   book.remove('abcd0001');
   expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
@@ -138,7 +139,7 @@ test('blank rows, and rows with only a remark beside the columns, are not report
 test('a person’s own columns stay, wherever they are', () => {
   const headings = ['My notes', ...[...HEADINGS].reverse(), ''];
   const row = headings.map((heading) => rowOfReport(numbered(1))[HEADINGS.indexOf(heading)] ?? 'mine');
-  const { tab, book } = bookOver(FakeReportTab.of(4, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(5, headings, [row]));
   book.save({ ...book.report('abcd0001'), name: 'Renamed' });
   book.save(numbered(2));
   expect([tab.cell(0, 'My notes'), tab.cell(0, ''), tab.cell(0, 'Name')]).toEqual([
@@ -156,15 +157,15 @@ test('a deleted column is added again on the right', () => {
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
   );
-  const { tab, book } = bookOver(FakeReportTab.of(4, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(5, headings, [row]));
   expect(book.reports()).toEqual([savedReport()]);
   expect(tab.headings).toEqual([...headings, 'Write mode']);
 });
 
 test('a newer version is refused, and nothing is written', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(5, [], []));
+  const { tab, book } = bookOver(FakeReportTab.of(6, [], []));
   for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')]) {
-    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 5, known: 4 } });
+    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 6, known: 5 } });
   }
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
@@ -173,7 +174,7 @@ test('a tab without a readable version is read as it is', () => {
   for (const version of [0, Number.NaN]) {
     const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
     expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
-    expect(tab.version).toBe(4);
+    expect(tab.version).toBe(5);
   }
 });
 
@@ -191,7 +192,7 @@ describe('version 1, as it was shipped', () => {
     const { tab, book } = bookOver(shipped());
     expect(book.reports()).toMatchObject(version1.reports);
     expect([tab.version, tab.headings, tab.rows]).toEqual([
-      4,
+      5,
       withNewColumns(version2.headings),
       version1.rows,
     ]);
@@ -211,7 +212,7 @@ describe('version 1, as it was shipped', () => {
   ])('the old headings %s', (_title, version, typed) => {
     const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings]).toEqual([4, withNewColumns(version2.headings)]);
+    expect([tab.version, tab.headings]).toEqual([5, withNewColumns(version2.headings)]);
   });
 
   test('a person’s own column may have the old heading', () => {
@@ -226,7 +227,7 @@ test('version 2, as it was shipped, is read, and becomes that of this spreadshee
   const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows, ''));
   expect(book.reports()).toMatchObject(version2.reports);
   expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([
-    4,
+    5,
     SPREADSHEET,
     withNewColumns(version2.headings),
   ]);
@@ -238,25 +239,56 @@ test('version 2, as it was shipped, is read, and becomes that of this spreadshee
   expect(tab.calls).toMatchObject({ writeHead, writeRow });
 });
 
-test('version 3, as it was shipped, is read, and gets the columns of version 4', () => {
+const FLAG_OF_5 = ['Mark changes'];
+const COLUMNS_OF_4 = ['Sort by', 'Top rows', 'Country names', 'Cell'];
+const COLUMNS_OF_5 = [
+  'Compare with',
+  'Compare columns',
+  'Tolerance',
+  'Least impressions',
+  'Dashboard',
+  'Charts',
+];
+
+test('version 3, as it was shipped, is read, and gets the columns of later versions', () => {
   const { tab, book } = bookOver(FakeReportTab.of(3, version3.headings, version3.rows, 'another'));
   const later = { sortBy: '', topRows: null, countryNames: false };
   const choices = version3.reports.map(({ choice }) => ({ choice: { ...choice, ...later } }));
   expect(book.reports()).toMatchObject(version3.reports);
   expect(book.reports()).toMatchObject(choices);
-  expect([tab.version, tab.spreadsheetId]).toEqual([4, 'another']);
+  expect([tab.version, tab.spreadsheetId]).toEqual([5, 'another']);
   expect(tab.headings.slice(version3.headings.length)).toEqual([
-    'Sort by',
-    'Top rows',
-    'Country names',
-    'Cell',
+    ...FLAG_OF_5,
+    ...COLUMNS_OF_4,
+    ...COLUMNS_OF_5,
   ]);
   expect(tab.rows).toEqual(version3.rows);
 });
 
-test('version 4', () => {
+test('version 4, as it was shipped, is read, and gets the columns of version 5', () => {
   const { tab, book } = bookOver(FakeReportTab.of(4, version4.headings, version4.rows));
-  expect(book.reports()).toMatchObject(version4.reports);
+  const later = {
+    compare: '',
+    compareColumns: ['previous', 'percent'],
+    tolerance: 0.1,
+    leastImpressions: 1000,
+  };
+  const reports = version4.reports.map(({ choice, run, ...report }) => ({
+    ...report,
+    marksChanges: false,
+    dashboard: '',
+    choice: { ...choice, ...later },
+    run: { ...run, charts: [] },
+  }));
+  expect(book.reports()).toEqual(reports);
+  expect([tab.version, tab.headings]).toEqual([5, [...version4.headings, ...FLAG_OF_5, ...COLUMNS_OF_5]]);
+  expect(tab.rows).toEqual(version4.rows);
+  expect(tab.calls.writeRow).toBe(0);
+});
+
+test('version 5', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(5, version5.headings, version5.rows));
+  expect(book.reports()).toEqual(version5.reports);
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0 });
 });
 
@@ -269,10 +301,10 @@ test('of a report at a cell that cannot be read, its cell is taken, and not its 
 
 describe('a copy of the file', () => {
   test.each<[string, () => FakeReportTab]>([
-    ['is told by the ID of another spreadsheet', () => FakeReportTab.of(4, HEADINGS, [], 'another')],
-    ['is assumed where the ID was deleted', () => FakeReportTab.of(4, HEADINGS, [], '')],
+    ['is told by the ID of another spreadsheet', () => FakeReportTab.of(5, HEADINGS, [], 'another')],
+    ['is assumed where the ID was deleted', () => FakeReportTab.of(5, HEADINGS, [], '')],
     ['is assumed where the version was deleted too', () => FakeReportTab.of(0, HEADINGS, [], '')],
-    ['stays one when a missing column is added', () => FakeReportTab.of(4, HEADINGS.slice(1), [], 'another')],
+    ['stays one when a missing column is added', () => FakeReportTab.of(5, HEADINGS.slice(1), [], 'another')],
   ])('%s, until somebody turns it on', (_title, tabOf) => {
     const { tab, book } = bookOver(tabOf());
     expect(book.isCopy()).toBe(true);

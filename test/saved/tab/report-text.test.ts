@@ -85,7 +85,7 @@ test.each([
   [exported({ version: '1' }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: null }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
-  [exported({ version: 5 }), 'TAB_TOO_NEW'],
+  [exported({ version: 6 }), 'TAB_TOO_NEW'],
 ])('%j is refused: %s', (text, code) => {
   expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
 });

@@ -8,10 +8,12 @@ import {
   pickAllApps,
   pickApp,
   pickBundle,
+  pickComparison,
   pickDimension,
   pickListed,
   readBundles,
 } from '../../../sidebar/choice/choice-changes';
+import { COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
 import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
 
 const choiceAfter = (...changes: Change[]) =>
@@ -62,6 +64,17 @@ it('metrics keep the order of the list, whatever the order of ticking', () => {
   const listed = ['impressions', 'clicks', 'revenue'];
   const pick = (name: string) => pickListed('metrics', name, true, listed);
   expect(choiceAfter(pick('revenue'), pick('impressions')).metrics).toEqual(['impressions', 'revenue']);
+});
+
+it('columns of a comparison keep their order, and only what is listed can be compared with', () => {
+  const pick = (name: string, picked: boolean) =>
+    pickListed('compareColumns', name, picked, COMPARISON_COLUMNS);
+  expect(choiceAfter(pick('change', true), pick('percent', false)).compareColumns).toEqual([
+    'previous',
+    'change',
+  ]);
+  expect(choiceAfter(pickComparison('previous year')).compare).toBe('previous year');
+  expect(choiceAfter(pickComparison('previous year'), pickComparison('')).compare).toBe('');
 });
 
 it.each([
@@ -121,6 +134,12 @@ describe('another source', () => {
       expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);
     },
   );
+
+  it('compares nothing where nothing is measured', () => {
+    const compared = { ...FIRST_CHOICE, compare: 'previous year' as const };
+    expect(choiceOfSource(compared, {}, seller).compare).toBe('previous year');
+    expect(choiceOfSource(compared, {}, list).compare).toBe('');
+  });
 
   it.each([
     [['date'], ['date', 'bundle']],

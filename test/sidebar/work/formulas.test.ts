@@ -277,7 +277,8 @@ describe.each([
     const page = await open(server, { dark });
     await page.getByRole('tab', { name: 'Account' }).click();
     await button(page, 'Help').click();
-    const terms = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'];
+    const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
+    const terms = [...columns, 'headers', 'refresh', 'compare'];
     for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
       await button(page, name).click();
     expect(await page.locator('dt').allTextContents()).toEqual(terms);

@@ -60,6 +60,17 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
   UNDO_UNREADABLE: [[{}, '_publisher_stats_pages', 'nothing was changed', 'Run the report']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
+  CHART_LIMIT: [[{ limit: 6 }, 'at most 6', 'Delete one']],
+  CHART_COLUMN_MISSING: [[{ column: 'Country' }, 'no column “Country”', 'Add it']],
+  CHART_NEEDS_COLUMNS: [
+    [
+      { metric: 'eCPM', columns: ['Revenue', 'Impressions'] },
+      'several rows as one point',
+      'Revenue, Impressions',
+      'select',
+    ],
+    [{ metric: 'Uniques', columns: [] }, 'The Uniques', 'can’t be added up', 'Split the chart'],
+  ],
 };
 
 testSentences(EXAMPLES);

@@ -25,6 +25,7 @@ test.each<[string, unknown]>([
     ],
   ],
   ['passesObjects', ['Sheet1', 5, '"PASTE_FORMAT"']],
+  ['charts', [null, 'number', ['#ff0000'], 'A1:B3', true, 'LINE', 2]],
   ['later', 'later'],
   ['never', null],
 ])('%s gives %p', async (name, value) => {

@@ -34,6 +34,31 @@ function saved(change: (book: Saved['workbook'], sheet: Record<string, unknown>)
 const with_ = (members: object) => saved((_book, sheet) => Object.assign(sheet, members));
 const ofBook = (members: object) => saved((book) => Object.assign(book, members));
 
+const CHART = {
+  id: 5,
+  type: 'LINE',
+  ranges: [{ sheetId: 0, range: block }],
+  options: { title: 'Revenue' },
+  mergeStrategy: 'MERGE_COLUMNS',
+  transposes: false,
+  headers: 1,
+  hiddenDimensions: 'SHOW_BOTH',
+  anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
+};
+const SLICER = {
+  id: 5,
+  range: block,
+  column: 1,
+  hiddenValues: ['x'],
+  hiddenRows: [2],
+  title: '',
+  appliesToPivotTables: true,
+  anchor: CHART.anchor,
+};
+const POINT = { color: '#ff0000', type: 'MIN', value: '' };
+const RULE = { ranges: [block], condition: { kind: 'gradient', min: POINT, mid: null, max: POINT } };
+const charted = (members: object) => with_({ charts: [{ ...CHART, ...members }] });
+
 const REFUSED: [string, () => string, string][] = [
   ['10⁹ rows', () => with_({ maxRows: BILLION }), CELLS],
   ['a row more than fits', () => with_({ maxRows: 384_616 }), CELLS],
@@ -116,6 +141,46 @@ const REFUSED: [string, () => string, string][] = [
     () => ofBook({ namedRanges: [{ name: 'X', sheetId: 7, range: block }] }),
     DAMAGED,
   ],
+  [
+    'a chart of 10⁹ rows',
+    () => charted({ ranges: [{ sheetId: 0, range: { ...block, rows: BILLION } }] }),
+    DAMAGED,
+  ],
+  ['a chart of no sheet', () => charted({ ranges: [{ sheetId: 7, range: block }] }), DAMAGED],
+  ['a chart outside the grid', () => charted({ anchor: { ...CHART.anchor, column: 27 } }), DAMAGED],
+  ['a chart without a type', () => charted({ type: '' }), DAMAGED],
+  ['a chart of an unknown strategy', () => charted({ mergeStrategy: 'MERGE_ALL' }), DAMAGED],
+  ['a chart with a title that is too long', () => charted({ options: { title: long } }), DAMAGED],
+  ['two charts with one id', () => with_({ charts: [CHART, CHART] }), DAMAGED],
+  [
+    '10⁴ charts',
+    () => with_({ charts: Array.from({ length: 10_000 }, (_, id) => ({ ...CHART, id })) }),
+    DAMAGED,
+  ],
+  ['a slicer with the id of a chart', () => with_({ charts: [CHART], slicers: [SLICER] }), DAMAGED],
+  [
+    'a slicer of 10⁹ rows',
+    () => with_({ slicers: [{ ...SLICER, range: { ...block, rows: BILLION } }] }),
+    DAMAGED,
+  ],
+  ['a slicer of a column beside its range', () => with_({ slicers: [{ ...SLICER, column: 3 }] }), DAMAGED],
+  [
+    'a slicer that hides more rows than it has',
+    () => with_({ slicers: [{ ...SLICER, hiddenRows: [2, 2, 2] }] }),
+    DAMAGED,
+  ],
+  ['a conditional format of no cell', () => with_({ conditionalRules: [{ ...RULE, ranges: [] }] }), DAMAGED],
+  [
+    'a conditional format of 10⁹ rows',
+    () => with_({ conditionalRules: [{ ...RULE, ranges: [{ ...block, rows: BILLION }] }] }),
+    DAMAGED,
+  ],
+  [
+    'a conditional format of 10⁴ ranges',
+    () => with_({ conditionalRules: [{ ...RULE, ranges: new Array(10_000).fill(block) }] }),
+    DAMAGED,
+  ],
+  ['10⁹ ids given', () => ofBook({ nextId: BILLION }), DAMAGED],
   ['a time zone that is none', () => ofBook({ timeZone: 'Mars/Base' }), DAMAGED],
   ['a locale that is none', () => ofBook({ locale: '../../x' }), DAMAGED],
 ];
@@ -140,6 +205,9 @@ test('the largest spreadsheet opens, and so does one with everything at its edge
     columnWidths: [[18_278, 50]],
     merges: [{ row: 1, column: 1, rows: 2, columns: 18_278 }],
     frozenRows: 3,
+    charts: [{ ...CHART, anchor: { ...CHART.anchor, row: 3, column: 18_278 } }],
+    slicers: [{ ...SLICER, id: 6, range: { row: 1, column: 1, rows: 3, columns: 18_278 }, column: 18_278 }],
+    conditionalRules: [{ ...RULE, ranges: [{ row: 1, column: 1, rows: 3, columns: 18_278 }] }],
   });
   expect(openWorkbook(edge, 'x.json').cell(0, 3, 18_278)).toMatchObject({ formula: '=1' });
 });

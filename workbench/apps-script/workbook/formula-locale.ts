@@ -1,5 +1,6 @@
 // Formulas as the spreadsheet's locale writes them, and as the engine reads them: `=SUM(1,5;A1)` is `=SUM(1.5,A1)`.
 
+import { withFormula } from './rules/conditional-rules';
 import type { Workbook } from './workbook';
 
 /** Quoted texts and quoted sheet names, which are the same everywhere; braces; signs that differ. */
@@ -54,13 +55,12 @@ export function changeLocale(workbook: Workbook, locale: string): void {
   const [before, now] = [decimalSign(workbook.locale), decimalSign(locale)];
   workbook.locale = locale;
   if (before === now) return;
-  for (const { grid } of workbook.sheets) {
-    for (const row of grid.rows) {
-      if (!row?.formulas) continue;
-      row.formulas = row.formulas.map(
-        (formula) => formula && localFormula(engineFormula(formula, before), now),
-      );
+  const rewritten = (formula: string) => localFormula(engineFormula(formula, before), now);
+  for (const sheet of workbook.sheets) {
+    for (const row of sheet.grid.rows) {
+      if (row?.formulas) row.formulas = row.formulas.map((formula) => formula && rewritten(formula));
     }
+    sheet.conditionalRules = sheet.conditionalRules.map((rule) => withFormula(rule, rewritten));
   }
 }
 

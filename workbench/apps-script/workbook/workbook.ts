@@ -32,9 +32,10 @@ export class Workbook extends WorkbookContent {
     }
     const [source, target] = [this.sheet(fromSheetId), this.sheet(toSheetId)];
     moveFilter(source, from, target, to);
-    moveObjects(this.sheets, source, target, (range) => afterMove(range, from, to));
+    const isMoved = moveObjects(this.sheets, source, target, (range) => afterMove(range, from, to));
     this.cellsChanged(fromSheetId, from);
     this.cellsChanged(toSheetId, { ...from, ...to });
+    if (isMoved) this.structureChanged();
   }
 
   // ---- rows and columns

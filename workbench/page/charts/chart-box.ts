@@ -24,8 +24,9 @@ export class ChartBox {
   private readonly words: HTMLElement;
   private readonly buttons: readonly [HTMLElement, HTMLElement];
   private picture: DrawnChart | undefined;
-  /** What the picture shows, as JSON; empty when it has to be drawn again. */
-  private drawn = '';
+  /** What is shown, as JSON. */
+  private shown = '';
+  private isStale = true;
 
   constructor(
     private chart: WireChart,
@@ -56,6 +57,10 @@ export class ChartBox {
     this.chart = chart;
     this.locale = locale;
     const { model, width, height } = chart;
+    const shown = JSON.stringify([model, width, height, locale]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.isStale = true;
     const name = chartName(model);
     const [rename, remove] = this.buttons;
     this.image.setAttribute('aria-label', name);
@@ -87,7 +92,7 @@ export class ChartBox {
 
   /** Draws again when it is next placed, in other colors. */
   forgetPicture(): void {
-    this.drawn = '';
+    this.isStale = true;
   }
 
   remove(): void {
@@ -96,10 +101,9 @@ export class ChartBox {
   }
 
   private draw(colors: () => PageColors): void {
+    if (!this.isStale) return;
+    this.isStale = false;
     const { model, width, height } = this.chart;
-    const shown = JSON.stringify([model, width, height, this.locale]);
-    if (shown === this.drawn) return;
-    this.drawn = shown;
     const reason = whyNotDrawn(model);
     if (reason !== undefined) {
       this.picture?.dispose();

@@ -71,7 +71,8 @@ export class ChartLayer {
   private async rename({ id, model }: WireChart): Promise<void> {
     const title = await askForText('Rename chart', 'Title of the chart', model.title);
     this.grid.focus();
-    if (title !== null) this.send({ kind: 'renameChart', chart: id, title: title.trim() });
+    if (title !== null)
+      this.send({ kind: 'renameChart', chart: id, title: title.trim().replaceAll(/\s+/g, ' ') });
   }
 
   /** Once for each frame, however much moves in it. */

@@ -2,6 +2,11 @@
 
 import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import {
+  type ConditionalRule,
+  copyOfRule,
+} from '../../../../workbench/apps-script/workbook/rules/conditional-rules';
+import { bold } from '../../../contracts/google-world';
 import { momentOf } from '../../../google/saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, removeFigures, trueRows } from '../../../google/saved/report-truth';
@@ -46,7 +51,7 @@ export function testKilledMerge(everyNth: number): void {
     const { sandbox } = hosts;
     const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
     const scenario = await scenarioOf(
-      { name: 'Merged', mode: 'merge', lookbackDays: 4, marksProvisional: true, choice },
+      { name: 'Merged', mode: 'merge', lookbackDays: 4, marksProvisional: true, marksChanges: true, choice },
       async (world, id) => {
         await world.runNow(id);
         for (const [nth, text] of [
@@ -55,7 +60,10 @@ export function testKilledMerge(everyNth: number): void {
           [7, 'other'],
         ] as const)
           writeBeside(world, id, nth, text);
-        world.workbook.setCells(world.area(id).sheetId, 30, 2, [[{ value: 'far below' }]]);
+        const { sheetId } = world.area(id);
+        world.workbook.setCells(sheetId, 30, 2, [[{ value: 'far below' }]]);
+        const ranges = [{ row: 2, column: 1, rows: 20, columns: 6 }];
+        world.workbook.sheet(sheetId).conditionalRules = [{ ranges, condition: bold('=TRUE') }];
       },
     );
     await sandbox.setClock(NEXT_DAY);
@@ -65,8 +73,23 @@ export function testKilledMerge(everyNth: number): void {
       [1, 3],
     ] as const)
       await removeFigures(sandbox, apps[app] ?? '', addDays(TODAY, -back));
-    expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+    expect(await killEverywhere(scenario, everyNth, marksChecked())).toBeGreaterThan(20 / everyNth);
   }, 120_000);
+}
+
+/**
+ * What a merge leaves, once its marks are checked: those of the run that has repaired the block, which has changed
+ * either what an undisturbed run changes or nothing, beside a person's format.
+ */
+function marksChecked(): typeof outcomeOf {
+  let undisturbed: ConditionalRule[] | null = null;
+  return (world, id) => {
+    const rules = world.workbook.sheet(world.area(id).sheetId).conditionalRules.map(copyOfRule);
+    undisturbed = undisturbed ?? rules;
+    expect(undisturbed).toHaveLength(2);
+    expect([undisturbed, undisturbed.slice(0, 1)]).toContainEqual(rules);
+    return outcomeOf(world, id);
+  };
 }
 
 /** Registers the test of a replacement. */

@@ -8,15 +8,18 @@ import { cell } from '../../../google/sheet/typed-table';
 /** Successive writes to one block: a title and the number of rows of each. */
 type Writes = readonly [title: string, rows: readonly number[]];
 
+/** Calls that only return a handle or its position, and neither read nor change the spreadsheet. */
+const HANDLES =
+  /\.?(getActive|getRange|getRangeList|getSheet|getSheetId|getSheetById|getRangeByName|getRow|getColumn|getNumRows|getNumColumns)$/;
+
+/** The calls of the last execution that read or change the spreadsheet. */
+export function roundTrips(world: GoogleWorld) {
+  const { calls } = world.lastExecution().context;
+  return calls.filter(({ service, method }) => service === 'SpreadsheetApp' && !HANDLES.test(method));
+}
+
 /** Registers the test of the number of calls. */
 export function testCalls(writes: readonly Writes[]): void {
-  /** Calls that only return a handle or its position, and neither read nor change the spreadsheet. */
-  const HANDLES =
-    /\.?(getActive|getRange|getRangeList|getSheet|getSheetId|getSheetById|getRangeByName|getRow|getColumn|getNumRows|getNumColumns)$/;
-  const roundTrips = (world: GoogleWorld) =>
-    world
-      .lastExecution()
-      .context.calls.filter(({ service, method }) => service === 'SpreadsheetApp' && !HANDLES.test(method));
   const wide: readonly Column[] = Array.from({ length: 12 }, (_, i) => ({
     name: `c${i}`,
     title: `Column ${i}`,

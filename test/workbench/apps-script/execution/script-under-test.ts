@@ -39,6 +39,19 @@ function passesObjects() {
   file.setNamedRange('x', sheet.getRange('B1'));
   return [file.getActiveSheet().getName(), file.getRangeByName('x').getValue(), JSON.stringify(SpreadsheetApp.CopyPasteType.PASTE_FORMAT)];
 }
+function charts() {
+  var sheet = SpreadsheetApp.getActiveSheet();
+  var line = sheet.newChart().asLineChart().addRange(sheet.getRange('A1:B3')).setTitle('T').setColors(['#ff0000'])
+    .setMergeStrategy(Charts.ChartMergeStrategy.MERGE_COLUMNS).setPosition(1, 3, 0, 0).build();
+  sheet.insertChart(line);
+  var chart = sheet.getCharts()[0];
+  var rule = SpreadsheetApp.newConditionalFormatRule().setRanges([sheet.getRange('A1'), sheet.getRange('C1')])
+    .whenFormulaSatisfied('=A1>0').setBackground('#ff0000').build();
+  sheet.setConditionalFormatRules([rule].concat(sheet.getConditionalFormatRules()));
+  return [line.getChartId(), typeof chart.getChartId(), chart.getOptions().get('colors'), chart.getRanges()[0].getA1Notation(),
+    chart.getMergeStrategy() === Charts.ChartMergeStrategy.MERGE_COLUMNS, String(chart.modify().getChartType()),
+    sheet.getConditionalFormatRules()[0].getRanges().length];
+}
 function missing() { return DriveApp.getFiles(); }
 async function later() { await null; return 'later'; }
 function never() { return new Promise(function () {}); }

@@ -67,3 +67,27 @@ test('when the locale of a workbook is changed its formulas are written in the n
   changeLocale(workbook, 'de_DE');
   expect(formula()).toBe('=APP_STATS("a,b";"yesterday")*1,5');
 });
+
+test('the formula of a conditional format changes with the locale, and nothing else of it', () => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const sheet = workbook.sheet(0);
+  const ranges = [{ row: 1, column: 1, rows: 1, columns: 1 }];
+  const style = {
+    background: '#ff0000',
+    fontColor: null,
+    bold: null,
+    italic: null,
+    underline: null,
+    strikethrough: null,
+  };
+  const rule = (criteria: string, value: string) => ({
+    ranges,
+    condition: { kind: 'boolean' as const, criteria, values: [value], style },
+  });
+  sheet.conditionalRules = [rule('CUSTOM_FORMULA', '=AND(A1>1.5,A1<2)'), rule('TEXT_CONTAINS', '1.5')];
+  changeLocale(workbook, 'de_DE');
+  expect(sheet.conditionalRules).toEqual([
+    rule('CUSTOM_FORMULA', '=AND(A1>1,5;A1<2)'),
+    rule('TEXT_CONTAINS', '1.5'),
+  ]);
+});

@@ -87,3 +87,20 @@ test('a closed feed sends nothing', () => {
   jest.runAllTimers();
   expect(events).toEqual([]);
 });
+
+test('cells that take a conditional format along make the pages load it', () => {
+  const { workbook, events, changes } = feed();
+  const style = { background: '#ff0000', fontColor: null, bold: null };
+  const look = { ...style, italic: null, underline: null, strikethrough: null };
+  const range = { row: 1, column: 1, rows: 2, columns: 2 };
+  workbook.activeSheet.conditionalRules = [
+    { ranges: [range], condition: { kind: 'boolean', criteria: 'CELL_EMPTY', values: [], style: look } },
+  ];
+  changes.flush();
+  events.length = 0;
+  workbook.typeInto(0, 9, 9, 'x');
+  changes.flush();
+  workbook.moveRange(0, range, 0, { row: 5, column: 5 });
+  changes.flush();
+  expect(events.map((event) => event.type)).toEqual(['cells', 'reload']);
+});

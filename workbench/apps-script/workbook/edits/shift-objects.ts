@@ -1,7 +1,7 @@
 // How charts, slicers and conditional formats follow rows, columns and cells that come, go and move.
 
 import type { Rectangle } from '../rectangle';
-import type { ConditionalRule } from '../rules/conditional-rules';
+import { type ConditionalRule, withFormula } from '../rules/conditional-rules';
 import { slicerAfter } from '../rules/slicers';
 import type { Anchor, ChartData, ChartRange } from '../sheet-charts';
 import type { SheetData } from '../sheet-data';
@@ -27,7 +27,11 @@ export function shiftObjects(
   });
   changed.conditionalRules = changed.conditionalRules.flatMap((rule) => {
     const ranges = rule.ranges.flatMap((range) => shifted(range) ?? []);
-    return ranges.length === 0 ? [] : [{ ...withShiftedFormula(rule, changed.name, shift), ranges }];
+    // A reference to deleted cells becomes `#REF!` here too (assumption), and the rule then formats nothing.
+    const followed = withFormula(rule, (formula) =>
+      shiftedFormula(formula, changed.name, changed.name, shift),
+    );
+    return ranges.length === 0 ? [] : [{ ...followed, ranges }];
   });
 }
 
@@ -42,27 +46,21 @@ function anchorAfter(anchor: Anchor, { axis, at, moved }: Shift, sheet: SheetDat
   return { ...anchor, [position]: Math.min(at, size), [offset]: 0 };
 }
 
-/** A reference to deleted cells becomes `#REF!` here too (assumption), and the rule then formats nothing. */
-function withShiftedFormula(rule: ConditionalRule, sheetName: string, shift: Shift): ConditionalRule {
-  const { condition } = rule;
-  if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return rule;
-  const values = condition.values.map((formula) =>
-    shiftedFormula(String(formula), sheetName, sheetName, shift),
-  );
-  return { ...rule, condition: { ...condition, values } };
-}
-
-/** After cells were cut and pasted: what lies wholly inside goes with them (assumption). */
+/**
+ * After cells were cut and pasted: what lies wholly inside goes with them (assumption).
+ * @returns whether a conditional format has moved
+ */
 export function moveObjects(
   sheets: readonly SheetData[],
   from: SheetData,
   to: SheetData,
   moved: (range: Rectangle) => Rectangle | undefined,
-): void {
+): boolean {
   readElsewhere(sheets, (read) => {
     const range = read.sheetId === from.id && moved(read.range);
     return range ? { sheetId: to.id, range } : read;
   });
+  const isMoved = from.conditionalRules.some(({ ranges }) => ranges.some(moved));
   const taken: ConditionalRule[] = [];
   from.conditionalRules = from.conditionalRules.flatMap((rule) => {
     const inside = rule.ranges.flatMap((range) => moved(range) ?? []);
@@ -73,6 +71,7 @@ export function moveObjects(
     return left.length === 0 ? [] : [{ ...rule, ranges: left }];
   });
   to.conditionalRules = [...to.conditionalRules, ...taken];
+  return isMoved;
 }
 
 /** After a sheet was deleted: a chart elsewhere that read it stays, and no longer reads it (assumption). */

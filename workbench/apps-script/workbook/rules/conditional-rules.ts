@@ -57,3 +57,11 @@ export interface RuleCells {
 export function copyOfRule(rule: ConditionalRule): ConditionalRule {
   return structuredClone(rule);
 }
+
+/** The rule with its formula changed; a rule without one is as it was. */
+export function withFormula(rule: ConditionalRule, change: (formula: string) => string): ConditionalRule {
+  const { condition } = rule;
+  if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return rule;
+  const values = condition.values.map((formula) => change(String(formula)));
+  return { ...rule, condition: { ...condition, values } };
+}

@@ -19,6 +19,8 @@ const anchor = z.object({
   offsetY: z.number(),
 });
 const text = z.string().max(50_000);
+/** Of a value of Google's enumerations. */
+const name = z.string().regex(/^[A-Z_]{1,40}$/);
 const option = z.union([
   z.number(),
   text,
@@ -32,13 +34,13 @@ const option = z.union([
 
 const chart = z.object({
   id: z.number(),
-  type: text,
+  type: name,
   ranges: z.array(z.object({ sheetId: z.number(), range: rectangle })),
   options: z.record(text, option),
-  mergeStrategy: text,
+  mergeStrategy: z.string().regex(/^MERGE_(COLUMNS|ROWS)$/),
   transposes: z.boolean(),
   headers: z.number().int(),
-  hiddenDimensions: text,
+  hiddenDimensions: z.string().regex(/^(SHOW_BOTH|IGNORE_(BOTH|ROWS|COLUMNS))$/),
   anchor,
 });
 
@@ -54,13 +56,14 @@ const slicer = z.object({
 });
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
-const gradientPoint = z.object({ color, type: text, value: text });
+const interpolation = z.string().regex(/^(NUMBER|PERCENT|PERCENTILE|MIN|MAX)$/);
+const gradientPoint = z.object({ color, type: interpolation, value: text });
 const conditionalRule = z.object({
   ranges: z.array(rectangle).min(1),
   condition: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('boolean'),
-      criteria: text,
+      criteria: name,
       values: z.array(z.union([z.number(), text])).max(MOST),
       style: z.object({
         background: color.nullable(),

@@ -31,15 +31,15 @@ export function assertRulesFit(
 }
 
 /**
- * A formula that names a sheet is refused, but not the text of INDIRECT (reported). Which signs separate arguments in a
- * spreadsheet with decimal commas, those of English or its own, is not known.
+ * A formula that names a sheet is refused, but not the text of INDIRECT (reported). Which signs separate arguments and
+ * decimals in a spreadsheet with decimal commas, those of English or its own, is not known.
  */
 function assertFormulaFits(locale: string, { condition }: ConditionalRule): void {
   if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return;
   const code = String(condition.values[0]).replaceAll(/"(?:[^"]|"")*"/g, '""');
   if (/['\p{L}\d_.]!/u.test(code)) fail(OTHER_SHEET);
-  if (decimalSign(locale) === ',' && /[,;\\]/.test(code))
-    fail('not emulated: separators in a conditional format of a spreadsheet with decimal commas');
+  if (decimalSign(locale) === ',' && /[,;\\]|\.\d/.test(code))
+    fail('not emulated: separators or decimals in a conditional format of a spreadsheet with decimal commas');
 }
 
 const asText = (rule: ConditionalRule) => JSON.stringify(rule);

@@ -7,6 +7,7 @@ import type { Range } from './range';
 type GoogleRangeList = GoogleAppsScript.Spreadsheet.RangeList;
 
 const SIGNATURES = {
+  getRanges: '',
   setBackground: 'String?',
   setFontWeight: 'String?',
   setHorizontalAlignment: 'String?',
@@ -23,6 +24,10 @@ export class RangeList extends ServiceObject implements Emulated<GoogleRangeList
     private readonly ranges: Range[],
   ) {
     super(context);
+  }
+
+  getRanges(): ServiceObject[] {
+    return [...this.ranges];
   }
 
   #each(change: (range: Range) => void): this {

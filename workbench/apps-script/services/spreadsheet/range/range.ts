@@ -1,5 +1,6 @@
 // SpreadsheetApp.Range: clearing, copying, filtering and validating, on top of values and formats.
 
+import { copyRules } from '../../../workbook/edits/copied-rules';
 import { copyCells } from '../../../workbook/edits/transfer';
 import { mergesIn } from '../../../workbook/merged-cells';
 import type { Rectangle } from '../../../workbook/rectangle';
@@ -76,6 +77,8 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     if (this.sheet.hidesAny(this.rect)) fail('not emulated: Range.copyTo of rows that a filter hides');
     if (parts.values) this.#assertCopyAllowed(target, reach);
     const written = copyCells(this.sheet.grid, this.rect, target, to, parts);
+    if (parts.formats && copyRules(this.sheet, this.rect, target, written))
+      this.workbook.structureChanged(target.id);
     if (parts.formulas) this.#recompute(target, written);
     this.workbook.cellsChanged(target.id, written);
   }

@@ -1,15 +1,14 @@
 // The apps: all of them, or those ticked in the list that unfolds.
 
 import { useMemo, useState } from 'preact/hooks';
-import { APPS_TEXTS, CHOICE_LABELS } from '../../../src/text/panel/choice';
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
-import { pickAllApps } from '../../choice/choice-changes';
-import { isConnected, type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
-import { Checkbox, FieldGroup } from '../parts/field';
-import { focusForm } from '../parts/field-focus';
-import { FoldButton } from '../parts/fold';
-import { WaitLine } from '../parts/wait-line';
+import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';
+import { pickAllApps } from '../../../choice/choice-changes';
+import { isConnected, type Ready, sourceOf } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { ConnectFirst } from '../../parts/connect-first';
+import { Checkbox, FieldGroup } from '../../parts/field';
+import { FoldButton } from '../../parts/fold';
+import { WaitLine } from '../../parts/wait-line';
 import { AppList } from './app-list';
 import { AppsFailed } from './apps-failed';
 
@@ -69,24 +68,9 @@ function ChosenNames({ state: { apps, choice } }: { state: Ready }) {
 
 /** The list, or why there is none. */
 function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
-  const { dispatch } = useCommands();
   const { apps } = state;
   if (!isConnected(state.connections.account))
-    return (
-      <p class="empty">
-        {APPS_TEXTS.needLogin}{' '}
-        <button
-          type="button"
-          class="inline"
-          onClick={() => {
-            dispatch({ type: 'tabShown', tab: 'account' });
-            focusForm('account');
-          }}
-        >
-          {SERVICE_TEXTS.account.goTo}
-        </button>
-      </p>
-    );
+    return <ConnectFirst service="account" sentence={APPS_TEXTS.needLogin} />;
   return (
     <>
       {apps.error && <AppsFailed error={apps.error} />}

@@ -1,8 +1,8 @@
 // Tests of the list of apps in a real browser: search, order of ticking, namesakes, thousands of apps.
 
-import { connected, FakeServer } from '../../fake-server';
-import { appsOf } from '../../panel-fixture';
-import { becomes, usePanels } from '../../panel-page';
+import { connected, FakeServer } from '../../../fake-server';
+import { appsOf } from '../../../panel-fixture';
+import { becomes, usePanels } from '../../../panel-page';
 
 const open = usePanels();
 const account = (apps: number) => {

@@ -1,13 +1,13 @@
 // The filter on bundles: a text of them, and a list of the account's own that fills it.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { bundleRows } from '../../choice/app-search';
-import { pickBundle } from '../../choice/choice-changes';
-import { isConnected, type Ready } from '../../state/state';
-import { useCommands } from '../commands';
-import { Field } from '../parts/field';
-import { WaitLine } from '../parts/wait-line';
+import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../../src/text/panel/choice';
+import { bundleRows } from '../../../choice/app-search';
+import { pickBundle } from '../../../choice/choice-changes';
+import { isConnected, type Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { Field } from '../../parts/field';
+import { WaitLine } from '../../parts/wait-line';
 import { AppsFailed } from './apps-failed';
 import { PickList, useShown } from './pick-list';
 import { PickSearch } from './pick-search';

@@ -1,13 +1,13 @@
 // The searched list of apps: those chosen before on top, in the order of ticking.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import { APPS_TEXTS } from '../../../src/text/panel/choice';
-import { appRows, type PickRow, withFirst } from '../../choice/app-search';
-import { pickAllApps, pickApp } from '../../choice/choice-changes';
-import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
-import { Checkbox } from '../parts/field';
-import { WaitLine } from '../parts/wait-line';
+import { APPS_TEXTS } from '../../../../src/text/panel/choice';
+import { appRows, type PickRow, withFirst } from '../../../choice/app-search';
+import { pickAllApps, pickApp } from '../../../choice/choice-changes';
+import type { Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { Checkbox } from '../../parts/field';
+import { WaitLine } from '../../parts/wait-line';
 import { PickList, useShown } from './pick-list';
 import { PickSearch } from './pick-search';
 

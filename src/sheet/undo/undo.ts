@@ -1,16 +1,17 @@
 // Undoes the last write of a report: puts back what its block held before.
 
-import { StatsError } from '../core/errors';
-import type { Column, Table, TableRow } from '../core/table';
-import type { Undone, UndoWrite } from '../reports/destination';
-import type { RunWatch } from '../reports/run-watch';
-import { undoneNote } from '../text/header-note';
-import { dayTitles, knownColumns } from './known-columns';
-import { NO_CELLS } from './marks/changed-cells';
-import { isBlankRow, mergeRows } from './merge';
-import { placeBlock } from './place-block';
-import type { BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
-import { withoutTotals } from './totals';
+import { StatsError } from '../../core/errors';
+import type { Table, TableRow } from '../../core/table';
+import type { Undone, UndoWrite } from '../../reports/destination';
+import type { RunWatch } from '../../reports/run-watch';
+import { undoneNote } from '../../text/header-note';
+import { chartsFollow } from '../charts/follow-charts';
+import { dayTitles } from '../known-columns';
+import { NO_CELLS } from '../marks/changed-cells';
+import { isBlankRow, mergeRows } from '../merge';
+import { placeBlock } from '../place-block';
+import { bodyTable, tableOfReading } from '../reading-table';
+import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { copyOfText, textOfPage } from './undo-copy';
 
 /**
@@ -22,7 +23,7 @@ export function undoWrite(
   target: BlockTarget,
   reportId: string,
   text: string,
-  { mode, marksChanges, title, reportName, writtenMs, confirm }: UndoWrite,
+  { mode, marksChanges, title, reportName, writtenMs, confirm, charts }: UndoWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
@@ -31,7 +32,7 @@ export function undoWrite(
   const copy = copyOfText(text);
   // A run that ended while this waited for the lock is the last one now, and its undo was not requested.
   if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
-  const before = tableOf(copy);
+  const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const existing = isInPlace ? cells.read(target.blockName, dayTitles()) : null;
   const rows = before.rows.length;
@@ -47,23 +48,9 @@ export function undoWrite(
   };
   const placed = placeBlock(target, block, deps, watch);
   const { lastGoodMs, dataOwner } = copy;
-  return { written: { ...placed, rows, changes: null, keptRows: 0 }, lastGood: { lastGoodMs, dataOwner } };
-}
-
-/** A block's content as a table. A column that is not ours is text. */
-function tableOf({ titles, rows }: BlockReading): Table {
-  const columns = titles.map(
-    (title): Column =>
-      knownColumns().find((column) => column.title === title) ?? {
-        name: title,
-        title,
-        kind: 'text',
-        role: 'attribute',
-      },
-  );
-  const body = withoutTotals(rows, columns);
-  const totals = rows[body.length];
-  return { columns, rows: body, ...(totals ? { totals } : {}) };
+  const drawn = { reportId, blockName: target.blockName, table: bodyTable(copy), columnsBefore: null };
+  const written = { ...placed, rows, changes: null, keptRows: 0, ...chartsFollow(drawn, charts, deps) };
+  return { written, lastGood: { lastGoodMs, dataOwner } };
 }
 
 /**

@@ -1,11 +1,11 @@
 // The copy of what a report's block held before its last write, kept in a hidden page for an undo.
 
-import { StatsError } from '../core/errors';
-import { ignoreErrors } from '../core/ignore-errors';
-import { isRecord, jsonOf } from '../core/json';
-import { isRows } from '../core/table';
-import type { LastGood } from '../reports/destination';
-import type { BlockReading, SheetDeps, TextPages } from './sheet-deps';
+import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { isRecord, jsonOf } from '../../core/json';
+import { isRows } from '../../core/table';
+import type { LastGood } from '../../reports/destination';
+import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
 /** What a block held before a write. It has titles of its own, as the report may have had other columns. */
 export type UndoCopy = BlockReading & LastGood;

@@ -1,8 +1,8 @@
 // Why the apps of the account could not be loaded, with a button that tries again.
 
-import type { ErrorReport } from '../../../src/panel/contract/errors';
-import { APPS_TEXTS } from '../../../src/text/panel/choice';
-import { useCommands } from '../commands';
+import type { ErrorReport } from '../../../../src/panel/contract/errors';
+import { APPS_TEXTS } from '../../../../src/text/panel/choice';
+import { useCommands } from '../../commands';
 
 export function AppsFailed({ error }: { error: ErrorReport }) {
   const { connectionCommands } = useCommands();

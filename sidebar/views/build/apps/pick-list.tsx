@@ -2,8 +2,8 @@
 
 import { Component, type RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { APPS_TEXTS } from '../../../src/text/panel/choice';
-import { matches, type PickRow } from '../../choice/app-search';
+import { APPS_TEXTS } from '../../../../src/text/panel/choice';
+import { matches, type PickRow } from '../../../choice/app-search';
 
 /** How far each key goes in the list, in rows. */
 const STEPS: Readonly<Record<string, number>> = {

@@ -1,0 +1,53 @@
+// The choice in words: what is set under `More`, and what a template has filled in. Pure.
+
+import type { Choice } from '../../src/panel/contract/panel-state';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
+import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
+import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
+import { grouped } from '../../src/text/phrases';
+import { canSort } from '../reports/report-state';
+import { type Ready, sourceOf } from '../state/state';
+import { periodTitle } from './period-days';
+
+export function isByCountry({ groupBy }: Choice): boolean {
+  return groupBy.includes('country');
+}
+
+/** What is set under `More`; blank when nothing is. */
+export function moreText(state: Ready): string {
+  const { totals, countryNames, sortBy, topRows, compare } = state.choice;
+  const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
+  const isSorted = canSort(state.reports.form) && sortBy !== '';
+  const sorting =
+    topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
+  return joined([
+    compare === '' ? '' : COMPARE_TEXTS.set(compare),
+    isSorted ? sorting : '',
+    totals ? CHOICE_TEXTS.totalsSet : '',
+    countryNames && isByCountry(state.choice) ? CHOICE_LABELS.countryNames : '',
+  ]);
+}
+
+/** What a template has filled in, for screen readers: the form shows it. */
+export function filledText(state: Ready, template: TemplateName): string {
+  const { choice, panel } = state;
+  const source = sourceOf(state);
+  const titles = (fields: typeof source.metrics, names: readonly string[]) =>
+    names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
+  const dimensions = titles(source.dimensions, choice.groupBy);
+  const metrics = titles(source.metrics, choice.metrics);
+  const { destination } = choice;
+  const facts = joined([
+    source.title,
+    periodTitle(choice.period, panel.periods),
+    dimensions && TEMPLATE_TEXTS.by(dimensions),
+    metrics && TEMPLATE_TEXTS.metrics(metrics),
+    source.metrics.length > 0 ? moreText(state) : '',
+    destination.kind === 'newSheet' ? TEMPLATE_TEXTS.sheet(destination.sheetName) : '',
+  ]);
+  return TEMPLATE_TEXTS.filled(TEMPLATE_TITLES[template].title, facts);
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,90 @@
+// The templates: what each of them fills the form of Build with. A pure table.
+
+import { FINAL_WEEK } from '../../src/core/period';
+import { FIRST_COMPARISON_COLUMNS } from '../../src/core/report/comparison';
+import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from '../../src/core/report/discrepancy-options';
+import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
+import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
+
+/** What a template sets; all else is as in a form in which nothing was chosen. */
+type Filled = Pick<Choice, 'source' | 'period' | 'groupBy'> &
+  Partial<Pick<Choice, 'metrics' | 'totals' | 'sortBy' | 'topRows' | 'countryNames' | 'compare'>>;
+
+const MONTH = 'last 30 days';
+
+const dailyRevenue = { period: MONTH, groupBy: ['date'], metrics: ['revenue'], totals: true };
+const revenueByCountry = {
+  period: MONTH,
+  groupBy: ['country'],
+  metrics: ['impressions', 'ecpm', 'revenue'],
+  totals: true,
+  sortBy: 'revenue',
+  countryNames: true,
+};
+const topApps = { period: MONTH, totals: true, sortBy: 'revenue', topRows: 10 };
+const monthAgainstMonth = {
+  period: 'last month',
+  metrics: ['impressions', 'revenue'],
+  totals: true,
+  sortBy: 'revenue',
+  compare: 'previous period' as const,
+};
+
+/** For each template its fillings by source: the first one whose services are connected is taken, or else the first. */
+const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
+  dailyRevenue: [
+    { ...dailyRevenue, source: 'appStats' },
+    { ...dailyRevenue, source: 'sellerStats' },
+  ],
+  revenueByCountry: [
+    { ...revenueByCountry, source: 'appStats' },
+    { ...revenueByCountry, source: 'sellerStats' },
+  ],
+  // App stats have a row for each app without being asked to.
+  topApps: [
+    { ...topApps, source: 'appStats', groupBy: [] },
+    { ...topApps, source: 'sellerStats', groupBy: ['appName'] },
+  ],
+  monthAgainstMonth: [
+    { ...monthAgainstMonth, source: 'appStats', groupBy: [] },
+    { ...monthAgainstMonth, source: 'sellerStats', groupBy: ['appName'] },
+  ],
+  discrepancies: [
+    {
+      source: 'discrepancies',
+      period: FINAL_WEEK,
+      groupBy: ['date', 'bundle'],
+    },
+  ],
+};
+
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[];
+
+/** The choice of a template. @param isConnected whether the services of a source are */
+export function choiceOfTemplate(name: TemplateName, isConnected: (source: SourceName) => boolean): Choice {
+  const fillings = TEMPLATES[name];
+  const filled = fillings.find(({ source }) => isConnected(source)) ?? fillings[0];
+  if (!filled) throw new Error(`The template ${name} fills nothing.`);
+  return {
+    apps: 'all',
+    metrics: [],
+    bundles: [],
+    os: [],
+    totals: false,
+    sortBy: '',
+    topRows: null,
+    countryNames: false,
+    compare: '',
+    compareColumns: [...FIRST_COMPARISON_COLUMNS],
+    tolerance: FIRST_TOLERANCE,
+    leastImpressions: FIRST_LEAST_IMPRESSIONS,
+    ...filled,
+    destination: { kind: 'newSheet', sheetName: TEMPLATE_TITLES[name].title },
+  };
+}
+
+/** The templates that the add-on's sources can fill. */
+export function knownTemplates(sources: readonly SourceView[]): TemplateName[] {
+  const known = new Set(sources.map(({ name }) => name));
+  return TEMPLATE_NAMES.filter((name) => TEMPLATES[name].some(({ source }) => known.has(source)));
+}

@@ -1,0 +1,66 @@
+// What the person does with dashboards: make one, run its reports, remove it.
+
+import type { Answer } from '../../src/panel/contract/errors';
+import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
+import type { Server } from '../server/server';
+import type { RanReport } from '../state/state';
+import type { WorkRunner } from '../work/work-runner';
+import { withoutFields } from './report-errors';
+import type { DashboardView } from './report-groups';
+import type { ReportList } from './report-list';
+import type { ReportRuns } from './report-runs';
+import { savedReport } from './report-state';
+
+const startsAlways = () => null;
+
+/** A dashboard that was made, what is said of that, and how its reports ran. */
+interface Made {
+  sentence: string;
+  ids: readonly string[];
+  runs: RanReport[];
+}
+
+export class DashboardCommands {
+  constructor(
+    private readonly server: Server,
+    private readonly workRunner: WorkRunner,
+    private readonly list: ReportList,
+    private readonly runs: ReportRuns,
+  ) {}
+
+  /** Makes a dashboard and runs its reports one after the other, watched and cancelled as one run. */
+  async make(): Promise<void> {
+    await this.workRunner.runWatched<Made>({
+      check: startsAlways,
+      about: DASHBOARD_TEXTS.making,
+      call: (_state, { runId }) => this.makeAndRun(runId),
+      done: ({ sentence, ids, runs }) => {
+        const hasRun = runs.every(({ end }) => end === 'done');
+        this.runs.ended(runs, { sentence: hasRun ? DASHBOARD_TEXTS.ready : sentence, shows: ids[0] ?? null });
+      },
+      failed: (error) => this.list.afterFailure(withoutFields(error)),
+    });
+  }
+
+  private async makeAndRun(runId: string): Promise<Answer<Made>> {
+    const made = await this.server.call('makeDashboard', {});
+    if (!made.ok) return made;
+    this.list.brought(made.value);
+    const { reports, sentence, savedIds: ids = [] } = made.value;
+    const toRun = ids.flatMap((id) => savedReport(reports, id) ?? []);
+    return { ok: true, value: { sentence, ids, runs: await this.runs.each(toRun, runId) } };
+  }
+
+  /** Deletes its reports with their cells and charts, after the person has agreed. */
+  async remove({ id }: DashboardView): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: DASHBOARD_TEXTS.removing },
+      {
+        check: startsAlways,
+        call: () => this.server.call('removeDashboard', { dashboard: id }),
+        done: (answer) => this.list.answered(answer, 'expanded'),
+        failed: (error) => this.list.afterFailure(withoutFields(error)),
+      },
+    );
+  }
+}

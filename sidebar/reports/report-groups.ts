@@ -1,0 +1,38 @@
+// The list of reports as the tab shows it: the reports of one dashboard under a heading of its own. Pure.
+
+import { placeSheet } from '../../src/core/place/place';
+import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
+import { runnable } from './report-summary';
+
+/** The reports of one dashboard, in the order of the list. */
+export interface DashboardView {
+  id: string;
+  name: string;
+  reports: readonly SavedReportView[];
+}
+
+export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
+  const byId = new Map<string, SavedReportView[]>();
+  for (const { report } of list) {
+    if (report && report.dashboard !== '')
+      byId.set(report.dashboard, [...(byId.get(report.dashboard) ?? []), report]);
+  }
+  return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
+}
+
+/** The tab's name as it is now, or as it was made. */
+function tabOf(reports: readonly SavedReportView[]): string {
+  const places = reports.map(({ place, draft }) => place?.sheetName ?? placeSheet(draft.choice.destination));
+  return places.find((name) => name) ?? DASHBOARD_TEXTS.title;
+}
+
+/** The reports that belong to no dashboard, also those that can't be read. */
+export function singleReports(list: readonly ReportView[]): ReportView[] {
+  return list.filter(({ report }) => !report?.dashboard);
+}
+
+/** The reports that `Run all` runs, or (of a dashboard) its `Run`. @param dashboard blank for all reports */
+export function runnableOf(list: readonly ReportView[], dashboard: string): SavedReportView[] {
+  return runnable(list).filter((report) => dashboard === '' || report.dashboard === dashboard);
+}

@@ -1,0 +1,67 @@
+// What the period is compared with, the days of both sides, and the columns that are added for it.
+
+import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
+import {
+  COMPARE_LABELS,
+  COMPARE_TEXTS,
+  COMPARISON_COLUMN_TITLES,
+  COMPARISON_TITLES,
+} from '../../../src/text/panel/comparison';
+import { pickComparison, pickListed } from '../../choice/choice-changes';
+import { comparedDaysText } from '../../choice/compare-days';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Field, FieldGroup, Select } from '../parts/field';
+import { Checks } from './columns';
+
+const OPTIONS = [
+  { value: '', title: COMPARE_LABELS.none },
+  ...COMPARISONS.map((name) => ({ value: name, title: COMPARISON_TITLES[name] })),
+];
+const COLUMNS = COMPARISON_COLUMNS.map((name) => ({ name, title: COMPARISON_COLUMN_TITLES[name] }));
+
+export function CompareFields({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice, problems } = state;
+  return (
+    <>
+      <Field
+        field="compare"
+        label={COMPARE_LABELS.compareWith}
+        info={COMPARE_TEXTS.info}
+        problem={problems.compare}
+        hint={comparedDaysText(state)}
+        isWide
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={choice.compare}
+            options={OPTIONS}
+            onPick={(name) => dispatch({ type: 'changed', field: 'compare', change: pickComparison(name) })}
+          />
+        )}
+      </Field>
+      {choice.compare !== '' && (
+        <FieldGroup
+          field="compareColumns"
+          label={COMPARE_LABELS.columns}
+          problem={problems.compareColumns}
+          isWide
+        >
+          <Checks
+            items={COLUMNS}
+            chosen={choice.compareColumns}
+            onPick={(name, picked) =>
+              dispatch({
+                type: 'changed',
+                field: 'compareColumns',
+                change: pickListed('compareColumns', name, picked, COMPARISON_COLUMNS),
+              })
+            }
+          />
+        </FieldGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The options of Discrepancies: which differences are within tolerance, and which are too small to judge.
+
+import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
+import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/discrepancies';
+import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { Field } from '../parts/field';
+
+interface TextPart {
+  option: TypedOption;
+  info: string;
+}
+
+const PARTS: readonly TextPart[] = [
+  { option: 'tolerance', info: DISCREPANCY_TEXTS.toleranceInfo },
+  { option: 'leastImpressions', info: DISCREPANCY_TEXTS.leastImpressionsInfo },
+];
+
+export function DiscrepancyFields({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice, optionTexts, problems } = state;
+  const type = (option: TypedOption, text: string) => dispatch({ type: 'optionTyped', option, text });
+  // `5` becomes the `5%` that it means.
+  const tidy = (option: TypedOption) => {
+    if (optionOf(option, optionTexts[option]) !== null) type(option, optionTextsOf(choice)[option]);
+  };
+  return (
+    <div class="discrepancies">
+      {PARTS.map(({ option, info }) => (
+        <Field
+          key={option}
+          field={option}
+          label={DISCREPANCY_LABELS[option]}
+          info={info}
+          problem={problems[option]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...(option === 'tolerance'
+                ? { type: 'text', inputMode: 'decimal', autocomplete: 'off' }
+                : { type: 'number', min: 0, max: MOST_LEAST_IMPRESSIONS, step: 1 })}
+              value={optionTexts[option]}
+              onInput={(event) => type(option, event.currentTarget.value)}
+              onChange={() => tidy(option)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// The form on a report's card that adds a chart, or why it can't have one yet.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CHART_KINDS, LONGEST_CHART_TITLE } from '../../../src/core/report/chart';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CHART_KIND_TITLES, CHART_LABELS, CHART_TEXTS } from '../../../src/text/panel/charts';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import {
+  type ChartObstacle,
+  type ChosenChart,
+  chartObstacle,
+  chartToAdd,
+  firstChart,
+  titleOfChart,
+  withKind,
+} from '../../reports/chart-choice';
+import type { FieldProblems } from '../../state/fields';
+import { useCommands } from '../commands';
+import { Field, type Option, Select } from '../parts/field';
+import { AskedBox } from '../parts/question-box';
+import { menuIdOf } from './report-ids';
+import { useLeave } from './report-questions';
+
+interface ChartProps {
+  report: SavedReportView;
+  problems: FieldProblems;
+}
+
+export function AddChart({ report, problems }: ChartProps) {
+  const obstacle = chartObstacle(report);
+  return obstacle ? (
+    <NoChart report={report} obstacle={obstacle} />
+  ) : (
+    <ChartForm report={report} problems={problems} />
+  );
+}
+
+function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
+  const { reportRuns } = useCommands();
+  const leave = useLeave(report.draft.id);
+  const run = () => {
+    leave();
+    void reportRuns.run(report);
+  };
+  return (
+    <AskedBox
+      title={CHART_TEXTS.formTitle(report.draft.name)}
+      answers={obstacle === 'noRows' ? [{ label: CHART_TEXTS.run, look: 'primary', run }] : []}
+      onLeave={leave}
+    >
+      <p>{CHART_TEXTS.obstacles[obstacle]}</p>
+    </AskedBox>
+  );
+}
+
+const FIELDS = {
+  kind: { field: 'chartKind', label: CHART_LABELS.kind },
+  metric: { field: 'chartMetric', label: CHART_LABELS.metric },
+  split: { field: 'chartSplit', label: CHART_LABELS.split },
+};
+
+function ChartForm({ report, problems }: ChartProps) {
+  const { dispatch, reportCommands } = useCommands();
+  const { id, name } = report.draft;
+  const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
+  const form = useRef<HTMLFormElement>(null);
+  const leave = useLeave(id);
+  useLayoutEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, []);
+  const change = (changed: Partial<ChosenChart>) => {
+    setChart({ ...chart, ...changed });
+    dispatch({ type: 'reportChartEdited' });
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    void reportCommands.addChart(report, chartToAdd(chart, report));
+  };
+  const { metrics, splits } = report.chartFields;
+  const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
+  const parts: readonly {
+    part: 'kind' | 'metric' | 'split';
+    options: readonly Option[];
+    pick(value: string): void;
+  }[] = [
+    {
+      part: 'kind',
+      options: CHART_KINDS.map((kind) => ({ value: kind, title: CHART_KIND_TITLES[kind] })),
+      pick: (value) => change(withKind(chart, value)),
+    },
+    { part: 'metric', options: list(metrics), pick: (metric) => change({ metric }) },
+    {
+      part: 'split',
+      options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splits)],
+      pick: (split) => change({ split }),
+    },
+  ];
+  return (
+    <form
+      class="question"
+      ref={form}
+      noValidate
+      aria-label={CHART_TEXTS.formTitle(name)}
+      data-focus-fallback={menuIdOf(id)}
+      onSubmit={send}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    >
+      {parts.map(({ part, options, pick }) => (
+        <Field key={part} {...FIELDS[part]} problem={part === 'metric' ? problems.chartMetric : null}>
+          {(control) => <Select control={control} value={chart[part]} options={options} onPick={pick} />}
+        </Field>
+      ))}
+      <Field field="chartTitle" label={CHART_LABELS.title}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autocomplete="off"
+            maxLength={LONGEST_CHART_TITLE}
+            value={titleOfChart(chart, report)}
+            onInput={(event) => change({ title: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div class="buttons">
+        <button type="button" class="small" onClick={leave}>
+          {LIST_TEXTS.cancel}
+        </button>
+        <button type="submit" class="small primary">
+          {CHART_LABELS.add}
+        </button>
+      </div>
+    </form>
+  );
+}

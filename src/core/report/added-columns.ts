@@ -1,0 +1,79 @@
+// The columns that a comparison adds behind a metric: their titles, and their values from those of both sides.
+
+import type { Column } from '../table';
+import type { ComparisonColumn } from './comparison';
+
+/** A metric's value on one side; null where that side has no row, or nothing to divide by. */
+type Side = number | null;
+
+export interface AddedColumn {
+  column: Column;
+  value(current: Side, previous: Side): number | null;
+}
+
+/** A metric as it is compared. */
+export interface ComparedMetric extends Pick<Column, 'name' | 'title' | 'kind'> {
+  /** Whether it adds up, so that a side without a row counts as 0; of a ratio nothing is known there. */
+  isSummed: boolean;
+}
+
+/** The chosen columns in their fixed order. A ratio's change is in percentage points, and has no percentage. */
+export function addedColumns(metric: ComparedMetric, chosen: readonly ComparisonColumn[]): AddedColumn[] {
+  const has = (column: ComparisonColumn) => chosen.includes(column);
+  const previous = has('previous') ? [previousOf(metric)] : [];
+  if (metric.kind === 'ratio')
+    return has('change') || has('percent') ? [...previous, pointsOf(metric)] : previous;
+  return [
+    ...previous,
+    ...(has('change') ? [changeOf(metric)] : []),
+    ...(has('percent') ? [percentOf(metric)] : []),
+  ];
+}
+
+function previousOf({ name, title, kind }: ComparedMetric): AddedColumn {
+  return {
+    column: { name: `${name}_previous`, title: `${title} (previous)`, kind, role: 'metric' },
+    value: (_current, previous) => previous,
+  };
+}
+
+function changeOf(metric: ComparedMetric): AddedColumn {
+  const { name, title, kind } = metric;
+  return {
+    column: { name: `${name}_change`, title: `${title} change`, kind, role: 'metric' },
+    value: (current, previous) => difference(metric, current, previous),
+  };
+}
+
+function pointsOf(metric: ComparedMetric): AddedColumn {
+  const { name, title } = metric;
+  return {
+    column: { name: `${name}_change`, title: `${title} change (pp)`, kind: 'points', role: 'metric' },
+    value(current, previous) {
+      const change = difference(metric, current, previous);
+      return change === null ? null : change * 100;
+    },
+  };
+}
+
+/** A share of the earlier value. Of nothing, or of less than nothing, there is no share. */
+function percentOf(metric: ComparedMetric): AddedColumn {
+  const { name, title } = metric;
+  return {
+    column: { name: `${name}_change_percent`, title: `${title} change %`, kind: 'ratio', role: 'metric' },
+    value(current, previous) {
+      const change = difference(metric, current, previous);
+      if (change === null || previous === null || previous < 0) return null;
+      if (previous === 0) return change === 0 ? 0 : null;
+      const share = change / previous;
+      return Number.isFinite(share) ? share : null;
+    },
+  };
+}
+
+/** Of sums, a missing side counts as 0, so that a column of changes adds up to the change of its totals. */
+function difference({ isSummed }: ComparedMetric, current: Side, previous: Side): number | null {
+  if (current === null && previous === null) return null;
+  if (!isSummed && (current === null || previous === null)) return null;
+  return (current ?? 0) - (previous ?? 0);
+}

@@ -1,0 +1,70 @@
+// A chart as Google's builder makes it, and its ranges set anew.
+
+import type { Rectangle } from '../../../core/a1';
+import type { ChartKind } from '../../../core/report/chart';
+import type { NewChart } from '../../../sheet/charts/chart-ports';
+import { rangeOf } from '../sheet-range';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Builder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
+type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
+
+type OptionValue = string | number | boolean;
+
+/**
+ * Only what a chart needs to be read: colours follow the spreadsheet's theme. A single series needs no legend, since
+ * the title names it.
+ */
+function optionsOf({ kind, title, size, ranges }: NewChart): Record<string, OptionValue> {
+  const legend = kind === 'pie' ? 'right' : ranges.length > 2 ? 'bottom' : 'none';
+  return {
+    title,
+    width: size.width,
+    height: size.height,
+    'legend.position': legend,
+    useFirstColumnAsDomain: true,
+    ...(kind === 'stacked column' ? { isStacked: 'absolute' } : {}),
+  };
+}
+
+/** A function, because Google's enumerations may be named only when they are used. */
+function typeOf(kind: ChartKind): GoogleAppsScript.Charts.ChartType {
+  const { ChartType } = Charts;
+  switch (kind) {
+    case 'line':
+      return ChartType.LINE;
+    case 'column':
+    case 'stacked column':
+      return ChartType.COLUMN;
+    case 'bar':
+      return ChartType.BAR;
+    case 'pie':
+      return ChartType.PIE;
+  }
+}
+
+/** @param bands the tab that the chart reads */
+export function builtChart(sheet: Sheet, bands: Sheet, chart: NewChart): Chart {
+  const { kind, ranges, anchor } = chart;
+  const typed = reading(mergingColumns(sheet.newChart().setChartType(typeOf(kind))), bands, ranges)
+    .setTransposeRowsAndColumns(false)
+    .setNumHeaders(1);
+  // The tab is hidden, and a person may hide its rows. Of a pie Google refuses it (docs/platform.md §15).
+  const shown =
+    kind === 'pie' ? typed : typed.setHiddenDimensionStrategy(Charts.ChartHiddenDimensionStrategy.SHOW_BOTH);
+  const drawn = Object.entries(optionsOf(chart)).reduce(
+    (builder, [option, value]) => builder.setOption(option, value),
+    shown,
+  );
+  return drawn.setPosition(anchor.row, anchor.column, 0, 0).build();
+}
+
+/** One range for each column, the domain first. */
+export function reading(builder: Builder, bands: Sheet, ranges: readonly Rectangle[]): Builder {
+  return ranges.reduce((built, range) => built.addRange(rangeOf(bands, range)), builder);
+}
+
+/** How the ranges are joined. An update by a script was seen to reset it (docs/platform.md §15). */
+export function mergingColumns(builder: Builder): Builder {
+  return builder.setMergeStrategy(Charts.ChartMergeStrategy.MERGE_COLUMNS);
+}

@@ -1,0 +1,94 @@
+// The charts of the open spreadsheet, and what lies around a new one.
+
+import { StatsError } from '../../../core/errors';
+import { ignoreErrors } from '../../../core/ignore-errors';
+import { FIRST_SIZE } from '../../../sheet/charts/chart-place';
+import type {
+  ChartAnchor,
+  ChartSurroundings,
+  PlacedChart,
+  SheetCharts,
+} from '../../../sheet/charts/chart-ports';
+import { CHARTS_TAB, findTab, openTab } from '../../stores/own-tabs';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { growGrid } from '../grid-growth';
+import { findBlock } from '../names/block-range';
+import { rectangleOf } from '../sheet-range';
+import { builtChart, mergingColumns, reading } from './chart-builder';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
+
+export const sheetCharts: SheetCharts = {
+  list(sheetId) {
+    const sheets = sheetId === null ? activeSpreadsheet().getSheets() : [sheetOf(sheetId)];
+    const bands = findTab(CHARTS_TAB)?.getSheetId() ?? null;
+    return sheets.flatMap((sheet) => {
+      const id = sheet.getSheetId();
+      return sheet.getCharts().flatMap((chart) => placed(chart, id, bands) ?? []);
+    });
+  },
+
+  insert(sheetId, chart) {
+    const sheet = sheetOf(sheetId);
+    makeRoomFor(sheet, chart.anchor);
+    sheet.insertChart(builtChart(sheet, openTab(CHARTS_TAB, true), chart));
+  },
+
+  update({ id, sheetId }, { ranges, anchor }) {
+    const sheet = sheetOf(sheetId);
+    const builder = mergingColumns(chartOf(sheet, id).modify());
+    if (ranges) reading(builder.clearRanges(), openTab(CHARTS_TAB, true), ranges);
+    if (anchor) {
+      makeRoomFor(sheet, anchor);
+      builder.setPosition(anchor.row, anchor.column, 0, 0);
+    }
+    sheet.updateChart(builder.build());
+  },
+
+  remove({ id, sheetId }) {
+    const sheet = sheetOf(sheetId);
+    sheet.removeChart(chartOf(sheet, id));
+  },
+};
+
+export const chartSurroundings: ChartSurroundings = {
+  blockOf: (blockName) => findBlock(activeSpreadsheet(), blockName)?.place ?? null,
+  lastColumn: (sheetId) => sheetOf(sheetId).getLastColumn(),
+};
+
+/** A chart as data; null for one that is not in the spreadsheet any more. @param bands the ID of the tab of bands */
+function placed(chart: Chart, sheetId: number, bands: number | null): PlacedChart | null {
+  const id = chart.getChartId();
+  if (id === null) return null;
+  const info = chart.getContainerInfo();
+  const options = chart.getOptions();
+  const pixels = (option: 'width' | 'height') => Number(options.get(option)) || FIRST_SIZE[option];
+  // Google documents nothing of a chart whose cells were deleted.
+  const ranges = ignoreErrors(() => chart.getRanges()) ?? [];
+  return {
+    id,
+    sheetId,
+    ranges: ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null)),
+    anchor: { row: info.getAnchorRow(), column: info.getAnchorColumn() },
+    size: { width: pixels('width'), height: pixels('height') },
+  };
+}
+
+function sheetOf(sheetId: number): Sheet {
+  const sheet = activeSpreadsheet().getSheetById(sheetId);
+  if (!sheet) throw new StatsError('REPORT_NOT_WRITTEN', {});
+  return sheet;
+}
+
+function chartOf(sheet: Sheet, id: number): Chart {
+  const chart = sheet.getCharts().find((each) => each.getChartId() === id);
+  if (!chart) throw new Error(`the chart ${id} is not in its sheet any more`);
+  return chart;
+}
+
+/** Google refuses a place outside of the grid. */
+function makeRoomFor(sheet: Sheet, { row, column }: ChartAnchor): void {
+  const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
+  growGrid(sheet, grid, { row, column, rows: 1, columns: 1 });
+}

@@ -1,0 +1,60 @@
+// What can be drawn of a saved report, and adding a chart of it.
+
+import type { Day } from '../../core/day';
+import { dayOfMs } from '../../core/day';
+import { StatsError } from '../../core/errors';
+import type { ChartChoice } from '../../core/report/chart';
+import type { ChartTrouble } from '../../core/run-facts';
+import type { Column } from '../../core/table';
+import { queryOf } from '../../reports/query';
+import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-fields';
+import { appColumns } from '../../sources/account/app-record';
+import { dimensionColumns, metricColumns } from '../../sources/fields';
+import { SOURCES } from '../../sources/registry';
+import type { SavedDeps } from '../deps';
+import type { SavedReport } from '../saved-report';
+import { RecordedCharts } from './recorded-charts';
+
+/**
+ * The columns of a report's table as its definition has them, without that of states.
+ * @throws StatsError for a definition that cannot run
+ */
+export function definedColumns({ choice }: Pick<SavedReport, 'choice'>, today: Day): readonly Column[] {
+  const source = SOURCES[choice.source];
+  const { dimensions, metrics, countryNames, comparison } = queryOf(choice, source, today);
+  const isGroupedBy = (name: string) => dimensions.some((dimension) => dimension.name === name);
+  // Nothing but dimensions is chosen where columns are fixed.
+  if (source.metrics.length === 0)
+    return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
+  const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
+  return [
+    ...(namesApps ? appColumns() : []),
+    ...dimensionColumns(dimensions, countryNames),
+    ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
+  ];
+}
+
+export function chartFields(report: Pick<SavedReport, 'choice'>, today: Day): ChartFields {
+  return chartFieldsOf(definedColumns(report, today));
+}
+
+/**
+ * Adds a chart to a report.
+ * @returns why it isn't there yet; null when it is
+ * @throws StatsError REPORT_UNKNOWN, CHART_COLUMN_MISSING, and what `Target.addChart` throws
+ */
+export function addReportChart(
+  id: string,
+  chart: ChartChoice,
+  { book, clock, destinations }: Pick<SavedDeps, 'book' | 'clock' | 'destinations'>,
+): ChartTrouble | null {
+  const report = book.report(id);
+  const { metrics, splits } = chartFields(report, dayOfMs(clock.now()));
+  const unknown = !metrics.includes(chart.metric)
+    ? chart.metric
+    : chart.split !== '' && !splits.includes(chart.split) && chart.split;
+  if (unknown !== false) throw new StatsError('CHART_COLUMN_MISSING', { column: unknown });
+  const { destination } = report.choice;
+  const target = destinations[destination.kind].resolveTarget(destination, id);
+  return target.addChart(chart, new RecordedCharts(id, book));
+}

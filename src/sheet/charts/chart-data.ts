@@ -1,0 +1,170 @@
+// What a chart draws of a table: a domain and at most 12 series, the rest together.
+
+import { parseDay } from '../../core/day';
+import { StatsError } from '../../core/errors';
+import type { ChartChoice } from '../../core/report/chart';
+import {
+  type Column,
+  type ColumnKind,
+  compareText,
+  compareValues,
+  type Table,
+  type TableRow,
+  type TableValue,
+} from '../../core/table';
+import { isBlankRow } from '../merge';
+import { isNoLongerReturned } from '../states';
+import { TOTAL_LABEL } from '../totals';
+import { type Axes, axesOf } from './chart-axes';
+import { type Category, categoryReader, withOwnLabels } from './chart-category';
+import { type ChartMetric, chartMetric, PREVIOUS } from './chart-metric';
+
+/** Series of a chart, or categories where those are its domain, beside `Other`. */
+export const MOST_SERIES = 12;
+export const OTHER = 'Other';
+
+/** The rectangle that a chart reads: its domain first, then its series. */
+export interface ChartData {
+  columns: readonly { title: string; kind: ColumnKind }[];
+  rows: readonly TableRow[];
+}
+
+/**
+ * @param table without totals
+ * @param before the titles of the chart's series so far: those that are still drawn keep their places and so their colours
+ * @throws StatsError CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS
+ */
+export function chartDataOf(table: Table, choice: ChartChoice, before: readonly string[] = []): ChartData {
+  const { columns } = table;
+  const axes = axesOf(columns, choice);
+  const metric = metricTitled(columns, choice.metric);
+  const rows = table.rows.filter((row) => !isBlankRow(row) && !isNoLongerReturned(row, columns));
+  if (axes.series >= 0) return splitData(rows, axes, metric, columns, before);
+  const previous = comparesWith(columns, choice);
+  return plainData(rows, axes, previous ? [metric, previous] : [metric], columns);
+}
+
+/** The earlier period as a second series. Stacked on the first it would be read as a part of one sum. */
+function comparesWith(columns: readonly Column[], { kind, metric }: ChartChoice): ChartMetric | null {
+  if (kind === 'pie' || kind === 'stacked column') return null;
+  return chartMetric(
+    columns,
+    columns.findIndex(({ title }) => title === metric + PREVIOUS),
+  );
+}
+
+function metricTitled(columns: readonly Column[], title: string): ChartMetric {
+  const metric = chartMetric(
+    columns,
+    columns.findIndex((column) => column.title === title),
+  );
+  if (!metric) throw new StatsError('CHART_COLUMN_MISSING', { column: title });
+  return metric;
+}
+
+interface Group extends Category {
+  rows: TableRow[];
+}
+
+/** Rows by the category that they are in, in the order in which those first come. */
+function grouped(
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+  at: number,
+): { groups: Group[]; kind: ColumnKind; title: string } {
+  const column = columns[at];
+  if (!column) return { groups: [{ key: '', label: TOTAL_LABEL, rows: [...rows] }], kind: 'text', title: '' };
+  const read = categoryReader(columns, at);
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const category = read(row);
+    const group = groups.get(category.key);
+    if (group) group.rows.push(row);
+    else groups.set(category.key, { ...category, rows: [row] });
+  }
+  const found = withOwnLabels([...groups.values()]);
+  return { groups: found, kind: column.kind, title: column.title };
+}
+
+/** One series for each metric. */
+function plainData(
+  rows: readonly TableRow[],
+  { domain, isTimed }: Axes,
+  metrics: readonly [ChartMetric, ...ChartMetric[]],
+  columns: readonly Column[],
+): ChartData {
+  const { groups, kind, title } = grouped(rows, columns, domain);
+  const points = isTimed ? byDay(groups) : largest(groups, metrics[0]);
+  const lines = points.map(
+    ({ label, rows: ofPoint }): TableRow => [label, ...metrics.map((metric) => pointOf(metric, ofPoint))],
+  );
+  return {
+    columns: [{ title, kind }, ...metrics.map(({ column }) => ({ title: column.title, kind: column.kind }))],
+    rows: isTimed ? lines : lines.sort((a, b) => compareValues(b[1] ?? null, a[1] ?? null)).sort(otherLast),
+  };
+}
+
+/** One series for each category of the split. */
+function splitData(
+  rows: readonly TableRow[],
+  { domain, series, isTimed }: Axes,
+  metric: ChartMetric,
+  columns: readonly Column[],
+  before: readonly string[],
+): ChartData {
+  const { groups, kind, title } = grouped(rows, columns, domain);
+  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), before);
+  const seriesOf = new Map(drawn.flatMap((each, at) => each.rows.map((row) => [row, at] as const)));
+  const points = isTimed ? byDay(groups) : largest(groups, metric);
+  return {
+    columns: [{ title, kind }, ...drawn.map(({ label }) => ({ title: label, kind: metric.column.kind }))],
+    rows: points.map(({ label, rows: ofPoint }) => {
+      const parts: TableRow[][] = drawn.map(() => []);
+      for (const row of ofPoint) parts[seriesOf.get(row) ?? -1]?.push(row);
+      return [label, ...parts.map((part) => pointOf(metric, part))];
+    }),
+  };
+}
+
+/** @throws StatsError CHART_NEEDS_COLUMNS for rows that have no value together */
+function pointOf(metric: ChartMetric, rows: readonly TableRow[]): TableValue {
+  if (rows.length === 0) return null;
+  const value = metric.together(rows);
+  if (value === undefined)
+    throw new StatsError('CHART_NEEDS_COLUMNS', { metric: metric.column.title, columns: metric.missing });
+  return value;
+}
+
+/** A text that a person has typed among days is no point in time. */
+function byDay(groups: readonly Group[]): Group[] {
+  return groups.filter(({ key }) => parseDay(key) !== null).sort((a, b) => compareText(a.key, b.key));
+}
+
+/** The largest 12, the largest first, and all others as one, where their rows have a value together. */
+function largest(groups: readonly Group[], metric: ChartMetric): Group[] {
+  const weights = new Map(groups.map((group) => [group, metric.weightOf(group.rows)]));
+  const ordered = [...groups].sort(
+    (a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || compareText(a.key, b.key),
+  );
+  const others = ordered.slice(MOST_SERIES).flatMap(({ rows }) => rows);
+  const first = ordered.slice(0, MOST_SERIES);
+  const hasOther = others.length > 0 && metric.together(others) !== undefined;
+  return hasOther ? [...first, { key: OTHER_KEY, label: OTHER, rows: others }] : first;
+}
+
+/** No value of a column has this key. */
+const OTHER_KEY = '\u0000other';
+
+function otherLast(a: TableRow, b: TableRow): number {
+  return Number(a[0] === OTHER) - Number(b[0] === OTHER);
+}
+
+/** The series in the places that they had; new ones take the places of those that are gone, and `Other` is last. */
+function inPlace(groups: readonly Group[], before: readonly string[]): Group[] {
+  const series = groups.filter(({ key }) => key !== OTHER_KEY);
+  const kept = new Map(series.map((group) => [group.label, group]));
+  const places = before.slice(0, series.length).map((label) => kept.get(label));
+  const rest = series.filter((group) => !places.includes(group));
+  const placed = series.map((_group, at) => places[at] ?? rest.shift());
+  return [...placed.flatMap((group) => group ?? []), ...groups.filter(({ key }) => key === OTHER_KEY)];
+}

@@ -1,0 +1,43 @@
+// Where a new chart lies: beside its report's block, over no cell that is filled and over no other chart.
+
+import type { BlockPlace } from '../block-place';
+import type { ChartAnchor, ChartSize, PlacedChart } from './chart-ports';
+
+export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
+
+/** A cell of a new sheet, in pixels. */
+const CELL: ChartSize = { width: 100, height: 21 };
+
+/** @param lastColumn of the sheet with content */
+export function freePlace(
+  block: BlockPlace,
+  lastColumn: number,
+  present: readonly Pick<PlacedChart, 'anchor' | 'size'>[],
+): ChartAnchor {
+  const column = Math.max(block.column + block.columns - 1, lastColumn) + 2;
+  const anchor = { row: block.row, column };
+  for (;;) {
+    const inTheWay = present.find((chart) => overlaps(chart, { anchor, size: FIRST_SIZE }));
+    if (!inTheWay) return anchor;
+    anchor.row = inTheWay.anchor.row + cellsOf(inTheWay.size).rows + 1;
+  }
+}
+
+/** The cells under a chart, where rows and columns are as in a new sheet. */
+export function cellsOf({ width, height }: ChartSize): { rows: number; columns: number } {
+  return { rows: Math.ceil(height / CELL.height), columns: Math.ceil(width / CELL.width) };
+}
+
+type Lying = Pick<PlacedChart, 'anchor' | 'size'>;
+
+function overlaps(one: Lying, other: Lying): boolean {
+  const [a, b] = [cellsOf(one.size), cellsOf(other.size)];
+  return (
+    meet(one.anchor.row, a.rows, other.anchor.row, b.rows) &&
+    meet(one.anchor.column, a.columns, other.anchor.column, b.columns)
+  );
+}
+
+function meet(first: number, length: number, otherFirst: number, otherLength: number): boolean {
+  return first < otherFirst + otherLength && otherFirst < first + length;
+}

@@ -1,0 +1,146 @@
+// The charts of a report follow its rows: their bands are written again, and missing ones are inserted.
+
+import { toStatsError } from '../../core/errors';
+import type { ReportChart } from '../../core/report/chart';
+import type { ChartTrouble, Written } from '../../core/run-facts';
+import type { Table } from '../../core/table';
+import type { ChartRecords } from '../../reports/destination';
+import type { BlockPlace } from '../block-place';
+import { bandContent, chartRanges, readsExactly } from './chart-band';
+import { type ChartData, chartDataOf } from './chart-data';
+import { FIRST_SIZE, freePlace } from './chart-place';
+import type { ChartAnchor, ChartDeps, PlacedChart } from './chart-ports';
+import { FoundCharts } from './found-charts';
+
+/** A report's block as it now stands. */
+export interface DrawnBlock {
+  reportId: string;
+  blockName: string;
+  /** Its rows without totals. */
+  table: Table;
+  /** How many columns it had before the write; null for a new one. */
+  columnsBefore: number | null;
+}
+
+/** What a write tells of the charts of its block. @param records absent for a table of no report */
+export function chartsFollow(
+  block: DrawnBlock,
+  records: ChartRecords | undefined,
+  deps: ChartDeps,
+): Pick<Written, 'chartTroubles'> {
+  const chartTroubles = records ? followCharts(block, records, deps) : [];
+  return chartTroubles.length > 0 ? { chartTroubles } : {};
+}
+
+/**
+ * Brings the charts of a block up to date, or the one of a slot. Trouble with one is told and stops no other.
+ * A report without charts costs no call.
+ */
+export function followCharts(
+  block: DrawnBlock,
+  records: ChartRecords,
+  deps: ChartDeps,
+  onlySlot?: number,
+): ChartTrouble[] {
+  const charts = records
+    .all()
+    .filter(({ isDeleted, slot }) => !isDeleted && (onlySlot === undefined || slot === onlySlot));
+  if (charts.length === 0) return [];
+  try {
+    const place = deps.surroundings.blockOf(block.blockName);
+    if (!place) return [];
+    const follower = new ChartFollower(block, place, records, deps);
+    return charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    return charts.map(({ title }) => ({ title, error }));
+  }
+}
+
+function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
+  try {
+    work();
+    return [];
+  } catch (thrown) {
+    return [{ title, error: toStatsError(thrown) }];
+  }
+}
+
+/**
+ * One write's charts. Stopped at any call, it leaves what the next one goes on with: the record, the band, the chart,
+ * and then its ID come in this order, and a chart without an ID is known by the band that it reads.
+ */
+class ChartFollower {
+  private readonly found: FoundCharts;
+
+  constructor(
+    private readonly block: DrawnBlock,
+    private readonly place: BlockPlace,
+    private readonly records: ChartRecords,
+    private readonly deps: ChartDeps,
+  ) {
+    this.found = new FoundCharts(place.sheetId, deps.charts);
+  }
+
+  follow(chart: ReportChart): void {
+    const present = this.found.chartOf(chart, this.records.all());
+    if (!present && chart.chartId !== null) {
+      this.save({ ...chart, isDeleted: true });
+      return;
+    }
+    if (present && present.id !== chart.chartId) this.save({ ...chart, chartId: present.id });
+    const data = this.dataOf(chart);
+    this.deps.bands.write(chart.slot, bandContent(`${chart.title} (${this.block.reportId})`, data));
+    if (present) this.update(present, chart, data);
+    else this.insert(chart, data);
+  }
+
+  /** Series of a split keep their places, and so the colours that a person gave them. */
+  private dataOf(chart: ReportChart): ChartData {
+    const before = chart.split === '' ? [] : this.deps.bands.titles(chart.slot).slice(1);
+    return chartDataOf(this.block.table, chart, before);
+  }
+
+  private insert(chart: ReportChart, data: ChartData): void {
+    const { kind, title, slot, place } = chart;
+    const { sheetId } = this.place;
+    const anchor = place ?? this.freePlace();
+    const size = place ?? FIRST_SIZE;
+    this.deps.charts.insert(sheetId, {
+      kind,
+      title,
+      ranges: chartRanges(slot, data),
+      anchor: { row: anchor.row, column: anchor.column },
+      size: { width: size.width, height: size.height },
+    });
+    this.found.readAgain();
+    const inserted = this.found.chartOf(chart, this.records.all());
+    if (inserted) this.save({ ...chart, chartId: inserted.id });
+  }
+
+  private freePlace(): ChartAnchor {
+    const { sheetId } = this.place;
+    return freePlace(this.place, this.deps.surroundings.lastColumn(sheetId), this.found.inSheet());
+  }
+
+  private update(present: PlacedChart, { slot }: ReportChart, data: ChartData): void {
+    const ranges = chartRanges(slot, data);
+    const isSame = readsExactly(present.ranges, ranges);
+    const anchor = this.movedRight(present);
+    if (!isSame || anchor) this.deps.charts.update(present, { ranges: isSame ? null : ranges, anchor });
+  }
+
+  /** Where a chart goes that lay beside the block before that became wider, and now would lie over it. */
+  private movedRight({ sheetId, anchor }: PlacedChart): ChartAnchor | null {
+    const { columnsBefore } = this.block;
+    const { column, columns, row, rows } = this.place;
+    if (columnsBefore === null || columns <= columnsBefore || sheetId !== this.place.sheetId) return null;
+    const isBeside = anchor.column >= column + columnsBefore && anchor.row < row + rows;
+    const isOver = anchor.column < column + columns;
+    return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
+  }
+
+  private save(chart: ReportChart): void {
+    this.records.save(this.records.all().map((each) => (each.slot === chart.slot ? chart : each)));
+  }
+}

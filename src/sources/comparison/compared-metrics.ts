@@ -1,0 +1,51 @@
+// The metrics of rows of two sides: each metric's value now, then what a comparison says of it.
+
+import type { TableRow } from '../../core/table';
+import { addedColumnsOf, type Metric, metricColumn } from '../fields';
+import type { RowLayout, RowShape, SourceRow } from '../row-layout';
+import type { Comparison, Query } from '../source';
+
+/** A metric's value on one side. */
+type ReadSide = (metric: Metric, side: 'current' | 'previous') => number | null;
+
+export function comparedMetrics(
+  { metrics, countryNames }: Pick<Query, 'metrics' | 'countryNames'>,
+  { columns }: Comparison,
+  layout: RowLayout,
+): RowShape {
+  const compared = metrics.map((metric) => ({ metric, added: addedColumnsOf(metric, columns) }));
+  const readers = new Map(metrics.map((metric) => [metric, layout.reader(metric)]));
+  const dimensionsOf = layout.cellsOf([], countryNames);
+  const valuesOf = (read: ReadSide) =>
+    compared.flatMap(({ metric, added }) => {
+      const [current, previous] = [read(metric, 'current'), read(metric, 'previous')];
+      return [current, ...added.map(({ value }) => value(current, previous))];
+    });
+  return {
+    columns: compared.flatMap(({ metric, added }) => [
+      metricColumn(metric),
+      ...added.map(({ column }) => column),
+    ]),
+    cellsOf: (row) => [
+      ...dimensionsOf(row.row),
+      ...valuesOf((metric, side) => {
+        const ofSide = row.sides?.[side];
+        return ofSide ? (readers.get(metric)?.(ofSide) ?? null) : null;
+      }),
+    ],
+    totalsOf(rows) {
+      const sides = { current: rowsOfSide(rows, 'current'), previous: rowsOfSide(rows, 'previous') };
+      // A side without any row is blank, as it is in each row.
+      return valuesOf((metric, side) =>
+        sides[side].length === 0 ? null : layout.totalOf(metric, sides[side]),
+      );
+    },
+  };
+}
+
+function rowsOfSide(rows: readonly SourceRow[], side: 'current' | 'previous'): TableRow[] {
+  return rows.flatMap(({ sides }) => {
+    const row = sides?.[side];
+    return row ? [row] : [];
+  });
+}

@@ -1,0 +1,99 @@
+// The rows of a period and those of the earlier days that it is compared with, side by side.
+
+import type { Day } from '../../core/day';
+import { dayAfter } from '../../core/report/comparison';
+import { rowOrder, sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
+import type { Dimension } from '../fields';
+import type { Sides, SourceRow } from '../row-layout';
+import type { Comparison, Query } from '../source';
+
+/** A row of either side or of both; `row` begins with the dimensions, its day that of the period. */
+interface JoinedRow {
+  row: TableRow;
+  sides: Sides;
+}
+
+/**
+ * The rows of an answer sorted by their dimensions, beside those of the earlier days where there is a comparison.
+ * @param previous the rows of the earlier days; absent where none were asked for
+ */
+export function sortedRows(
+  rows: readonly TableRow[],
+  previous: readonly TableRow[] | undefined,
+  { dimensions, comparison }: Pick<Query, 'dimensions' | 'comparison'>,
+): Pick<SourceRow, 'row' | 'sides'>[] {
+  if (comparison) return joinedSides(rows, previous ?? [], dimensions, comparison);
+  return sortRows(
+    rows,
+    dimensions.map((_dimension, at) => at),
+  ).map((row) => ({ row }));
+}
+
+/**
+ * All rows of both sides, sorted by their dimensions. They are matched by their dimensions, days by their place in the
+ * period; rows with the same ones are matched in order.
+ */
+function joinedSides(
+  current: readonly TableRow[],
+  previous: readonly TableRow[],
+  dimensions: readonly Dimension[],
+  comparison: Comparison,
+): JoinedRow[] {
+  const positions = dimensions.map((_dimension, at) => at);
+  const keyOf = keyReader(positions.length);
+  const earlier = new Map<string, Earlier[]>();
+  for (const each of inPeriod(sortRows(previous, positions), dimensions, comparison)) {
+    const key = keyOf(each.row);
+    const same = earlier.get(key);
+    if (same) same.push(each);
+    else earlier.set(key, [each]);
+  }
+  // Taken from the end of each list, since taking them from the front would move all that follow.
+  for (const same of earlier.values()) same.reverse();
+  const joined = sortRows(current, positions).map(
+    (row): JoinedRow => ({
+      row,
+      sides: { current: row, previous: earlier.get(keyOf(row))?.pop()?.previous ?? null },
+    }),
+  );
+  const lone = [...earlier.values()].flatMap((same) =>
+    same.reverse().map(({ row, previous }): JoinedRow => ({ row, sides: { current: null, previous } })),
+  );
+  const order = rowOrder(positions);
+  return lone.length === 0 ? joined : [...joined, ...lone].sort((a, b) => order(a.row, b.row));
+}
+
+/** A row of the earlier days. */
+interface Earlier {
+  /** Its dimensions as a row of the period has them. */
+  row: TableRow;
+  previous: TableRow;
+}
+
+/** The earlier rows with the days of the period; one of a day that has none in it keeps its own, or is left out. */
+function inPeriod(
+  rows: readonly TableRow[],
+  dimensions: readonly Dimension[],
+  comparison: Comparison,
+): Earlier[] {
+  const dayAt = dimensions.findIndex(({ kind }) => kind === 'day');
+  const { length } = dimensions;
+  if (dayAt < 0) return rows.map((previous) => ({ row: previous.slice(0, length), previous }));
+  const days = new Map<TableValue, Day | null>();
+  return rows.flatMap((previous) => {
+    const own = valueAt(previous, dayAt);
+    let day = days.get(own);
+    if (day === undefined) {
+      day = dayAfter(String(own) as Day, comparison);
+      days.set(own, day);
+    }
+    if (day === null && !comparison.keepsLoneDays) return [];
+    const row = previous.slice(0, length).map((value, at) => (at === dayAt ? (day ?? own) : value));
+    return { row, previous };
+  });
+}
+
+/** A dimension that a row does not have is the same as an empty one, as it is in a merge. */
+function keyReader(length: number): (row: TableRow) => string {
+  return (row) => JSON.stringify(row.slice(0, length).map((value) => String(value ?? '')));
+}

@@ -1,0 +1,55 @@
+// Charts of saved reports, and dashboards.
+
+import { type ChartKind, MOST_CHARTS } from '../../core/report/chart';
+import { counted, listed } from '../phrases';
+
+/** Accessible names that are a contract (docs/product.md §7). */
+export const CHART_LABELS = {
+  kind: 'Chart type',
+  metric: 'Metric',
+  split: 'Split by',
+  title: 'Title',
+  add: 'Add chart',
+} as const;
+
+export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
+  line: 'Line',
+  column: 'Column',
+  'stacked column': 'Stacked column',
+  bar: 'Bar',
+  pie: 'Pie',
+};
+
+export const CHART_TEXTS = {
+  noSplit: 'None',
+  /** The title that the form begins with. */
+  by: (metric: string, split: string) => `${metric} by ${split}`,
+  day: 'day',
+  formTitle: (report: string) => `Add a chart to ${report}`,
+  obstacles: {
+    noMetric: 'This report has no figures that a chart could draw.',
+    noRows: 'A chart draws the rows of its report. Run the report first.',
+    full: `A report can have up to ${MOST_CHARTS} charts. Delete one in the sheet, then run the report.`,
+  },
+  run: 'Run',
+  count: (charts: number) => counted(charts, 'chart'),
+  listOf: (report: string) => `Charts of ${report}`,
+  one: (title: string, kind: string) => `${title} (${kind})`,
+  adding: (report: string) => `Adding a chart to ${report}…`,
+} as const;
+
+export const DASHBOARD_TEXTS = {
+  title: 'Dashboard',
+  hint: 'A tab with the figures of the period, their change, a trend, countries and top apps. Makes and runs its reports.',
+  making: 'Making the dashboard',
+  ready: 'The dashboard is ready.',
+  show: 'Show',
+  showAria: 'Show the dashboard',
+  more: (name: string) => `More actions for ${name}`,
+  remove: 'Remove dashboard',
+  removeTitle: (name: string) => `Remove ${name}`,
+  removeAsk: (reports: readonly string[]) =>
+    `This deletes ${counted(reports.length, 'report')} with ${reports.length === 1 ? 'its' : 'their'} cells and charts: ${listed(reports)}. The tab goes too, unless something else is in it.`,
+  removing: 'Removing the dashboard…',
+  schedule: 'To update it on a schedule, set one in each report: choose Edit in its menu.',
+} as const;

@@ -1,0 +1,34 @@
+// Comparing a period with an earlier one: the fields, and the days of both sides.
+
+import type { DaySpan } from '../../core/day';
+import type { ComparisonColumn, ComparisonName } from '../../core/report/comparison';
+import { rangeText } from '../dates';
+
+/** Accessible names that are a contract (docs/product.md §7). */
+export const COMPARE_LABELS = {
+  compareWith: 'Compare with',
+  none: 'None',
+  columns: 'Columns',
+} as const;
+
+export const COMPARISON_TITLES: Readonly<Record<ComparisonName, string>> = {
+  'previous period': 'Previous period',
+  'previous year': 'Previous year',
+  'previous year, same weekday': 'Previous year, same weekday',
+};
+
+export const COMPARISON_COLUMN_TITLES: Readonly<Record<ComparisonColumn, string>> = {
+  previous: 'Previous value',
+  change: 'Change',
+  percent: 'Change in %',
+};
+
+export const COMPARE_TEXTS = {
+  info: 'Previous period is the same number of days just before. For a period such as this month, it’s the same days of the month before. Previous year is the same dates a year earlier; with same weekday, it’s 364 days earlier.',
+  ranges: (days: DaySpan, previous: DaySpan) => `${rangeText(days)}, compared with ${rangeText(previous)}`,
+  /** 29 February alone, a year before. */
+  noneBefore: (days: DaySpan) => `${rangeText(days)} has no such day a year earlier`,
+  cut: 'Ends yesterday, because today isn’t complete.',
+  /** In the row `More`, and on the card of a report. */
+  set: (name: string) => `vs. ${name}`,
+} as const;

@@ -1,0 +1,34 @@
+// Templates: what each one is called and what it's for.
+
+export const TEMPLATE_TEXTS = {
+  start: 'Start from a template',
+  list: 'Templates',
+  needs: (template: string, missing: string) => `${template} also needs ${missing}.`,
+  account: 'an account',
+  seller: 'a seller',
+  /** What screen readers hear once a template has filled the form. */
+  filled: (template: string, facts: string) => `Filled in from ${template}: ${facts}.`,
+  by: (dimensions: string) => `by ${dimensions}`,
+  metrics: (titles: string) => `metrics: ${titles}`,
+  sheet: (name: string) => `sheet ${name}`,
+} as const;
+
+/** The names are a contract (docs/product.md §7); what each is for is its tooltip. */
+export const TEMPLATE_TITLES = {
+  dailyRevenue: { title: 'Daily revenue', hint: 'Revenue of each day in the last 30 days' },
+  revenueByCountry: {
+    title: 'Revenue by country',
+    hint: 'The countries of the last 30 days, highest revenue first',
+  },
+  topApps: { title: 'Top apps', hint: 'The 10 apps with the highest revenue in the last 30 days' },
+  monthAgainstMonth: {
+    title: 'Month against month',
+    hint: 'Last month compared with the month before',
+  },
+  discrepancies: {
+    title: 'Discrepancies',
+    hint: 'The account’s and the seller’s figures side by side, with their differences',
+  },
+} as const;
+
+export type TemplateName = keyof typeof TEMPLATE_TITLES;

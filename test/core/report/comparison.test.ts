@@ -1,0 +1,183 @@
+// Which days a comparison sets against which: on days worked out by hand, and as rules that hold on all days.
+
+import fc from 'fast-check';
+import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
+import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
+import {
+  COMPARISONS,
+  type ComparisonName,
+  comparedDays,
+  comparedOn,
+  dayAfter,
+  dayBefore,
+  hasFixedShift,
+} from '../../../src/core/report/comparison';
+import { day } from '../given-day';
+
+const PERIOD = 'previous period';
+const YEAR = 'previous year';
+const WEEKDAY = 'previous year, same weekday';
+
+function compared(name: ComparisonName, period: string, today: string) {
+  return comparedDays(name, parsePeriod(period), day(today));
+}
+
+const textOf = (span: DaySpan | null) => (span ? `${span.first}..${span.last}` : 'none');
+
+/** Days in the order of time. */
+function daysOf({ first, last }: DaySpan): Day[] {
+  return Array.from({ length: daysIn({ first, last }) }, (_day, at) => addDays(first, at));
+}
+
+describe('worked out on a calendar', () => {
+  // [comparison, period, today, its days that are over, the earlier days]; 2026-11-20 is a Friday.
+  test.each<[ComparisonName, string, string, string, string]>([
+    [PERIOD, 'yesterday', '2026-11-20', '2026-11-19..2026-11-19', '2026-11-18..2026-11-18'],
+    [PERIOD, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2026-11-06..2026-11-12'],
+    [PERIOD, '2026-03-01..2026-03-31', '2026-11-20', '2026-03-01..2026-03-31', '2026-01-29..2026-02-28'],
+    [PERIOD, 'this week', '2026-11-20', '2026-11-16..2026-11-19', '2026-11-09..2026-11-12'],
+    [PERIOD, 'last week', '2026-11-20', '2026-11-09..2026-11-15', '2026-11-02..2026-11-08'],
+    [PERIOD, 'this month', '2026-11-20', '2026-11-01..2026-11-19', '2026-10-01..2026-10-19'],
+    // 31 days of October and 30 of September: the last has none before it.
+    [PERIOD, 'last month', '2026-11-20', '2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
+    // 30 days of September and 31 of August: as many as there are in September.
+    [PERIOD, 'last month', '2026-10-05', '2026-09-01..2026-09-30', '2026-08-01..2026-08-30'],
+    // 30 of the 31 days of March and the 28 of February.
+    [PERIOD, 'this month', '2026-03-31', '2026-03-01..2026-03-30', '2026-02-01..2026-02-28'],
+    [PERIOD, 'this quarter', '2026-11-20', '2026-10-01..2026-11-19', '2026-07-01..2026-08-19'],
+    // 92 days and 92 days; 90 days after 92.
+    [PERIOD, 'last quarter', '2026-11-20', '2026-07-01..2026-09-30', '2026-04-01..2026-06-30'],
+    [PERIOD, 'last quarter', '2026-04-02', '2026-01-01..2026-03-31', '2025-10-01..2025-12-29'],
+    [PERIOD, 'this year', '2026-11-20', '2026-01-01..2026-11-19', '2025-01-01..2025-11-19'],
+    // 366 days after 365.
+    [PERIOD, 'last year', '2025-02-03', '2024-01-01..2024-12-31', '2023-01-01..2023-12-31'],
+    [YEAR, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2025-11-13..2025-11-19'],
+    [YEAR, '2025-02-20..2025-03-05', '2026-11-20', '2025-02-20..2025-03-05', '2024-02-20..2024-03-05'],
+    // 29 February 2024 has no day before it: as a first day it moves on, as a last one back.
+    [YEAR, '2024-02-29..2024-03-02', '2026-11-20', '2024-02-29..2024-03-02', '2023-03-01..2023-03-02'],
+    [YEAR, '2024-02-27..2024-02-29', '2026-11-20', '2024-02-27..2024-02-29', '2023-02-27..2023-02-28'],
+    [YEAR, '2024-02-29', '2026-11-20', '2024-02-29..2024-02-29', 'none'],
+    [WEEKDAY, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2025-11-14..2025-11-20'],
+    [WEEKDAY, '2024-02-29', '2026-11-20', '2024-02-29..2024-02-29', '2023-03-02..2023-03-02'],
+    // Days that are not over are left out, however many there are.
+    [PERIOD, '2026-11-10..2026-12-31', '2026-11-20', '2026-11-10..2026-11-19', '2026-10-31..2026-11-09'],
+    [YEAR, '2026-11-19..2026-11-20', '2026-11-20', '2026-11-19..2026-11-19', '2025-11-19..2025-11-19'],
+  ])('%s of %s on %s', (name, period, today, current, previous) => {
+    const found = compared(name, period, today);
+    expect(typeof found === 'string' ? found : [textOf(found.days), textOf(found.previous)]).toEqual([
+      current,
+      previous,
+    ]);
+  });
+
+  test.each([
+    ['last=month', 'daysUnknown'],
+    ['last=day', 'daysUnknown'],
+    ['today', 'nothingOver'],
+    ['2026-11-20..2026-11-25', 'nothingOver'],
+    ['2027-01-01', 'nothingOver'],
+  ])('%s cannot be compared: %s', (period, problem) => {
+    for (const name of COMPARISONS) expect(compared(name, period, '2026-11-20')).toBe(problem);
+  });
+
+  test.each(['this month', 'this quarter', 'this year'])('%s begins today: nothing is over', (period) => {
+    const first = { 'this month': '2026-11-01', 'this quarter': '2026-10-01', 'this year': '2027-01-01' };
+    expect(compared(YEAR, period, first[period as keyof typeof first])).toBe('nothingOver');
+    expect(compared(PERIOD, 'this week', '2026-11-16')).toBe('nothingOver');
+  });
+
+  test('a 29 February that the period does not have stands against no day', () => {
+    const found = compared(YEAR, '2025-02-28..2025-03-01', '2026-11-20');
+    if (typeof found === 'string') throw new Error(found);
+    expect(daysOf(found.previous as DaySpan).map((each) => dayAfter(each, found))).toEqual([
+      '2025-02-28',
+      null,
+      '2025-03-01',
+    ]);
+  });
+});
+
+/** Any day of 60 years, any length up to 800 days, and a today before, in or after them. */
+const anySpan = fc
+  .tuple(fc.integer({ min: 0, max: 60 * 365 }), fc.integer({ min: 0, max: 800 }))
+  .map(([start, length]) => {
+    const first = addDays(dayOfMs(Date.UTC(1995, 0, 1)), start);
+    return { first, last: addDays(first, length) };
+  });
+const NAMED = ['yesterday', 'last 30 days', 'this week', 'last week', 'this month', 'last month'];
+const MORE = ['this quarter', 'last quarter', 'this year', 'last year', 'today', 'last 400 days'];
+const anyCase = fc.record({
+  name: fc.constantFrom(...COMPARISONS),
+  span: anySpan,
+  offset: fc.integer({ min: -100, max: 900 }),
+  text: fc.option(fc.constantFrom(...NAMED, ...MORE)),
+});
+
+/** The month and day of the year before, by the calendar of JavaScript alone. */
+function yearBefore(text: Day): string | null {
+  const date = new Date(`${text}T00:00:00Z`);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.getUTCMonth() === month ? date.toISOString().slice(0, 10) : null;
+}
+
+test('each day stands against the day that its comparison names, and the earlier days are those and no more', () => {
+  fc.assert(
+    fc.property(anyCase, ({ name, span, offset, text }) => {
+      const today = addDays(span.first, offset);
+      const period = parsePeriod(text ?? `${span.first}..${span.last}`);
+      const whole = daysOfPeriod(period, today) as DaySpan;
+      const found = comparedDays(name, period, today);
+      const over = daysOf(whole).filter((each) => each < today);
+      if (typeof found === 'string') {
+        expect([found, over]).toEqual(['nothingOver', []]);
+        return;
+      }
+      expect(daysOf(found.days)).toEqual(over);
+      expect(found.isCut).toBe(over.length < daysIn(whole));
+      const before = over.map((each) => dayBefore(each, found));
+      const earlier = found.previous ? daysOf(found.previous) : [];
+      const there = before.filter((each): each is Day => each !== null);
+      expect([there[0], there[there.length - 1]]).toEqual([earlier[0], earlier[earlier.length - 1]]);
+      over.forEach((each, place) => {
+        const expected = {
+          [PERIOD]: earlier[place] ?? null,
+          [YEAR]: yearBefore(each),
+          [WEEKDAY]: addDays(each, -364),
+        };
+        expect(before[place]).toBe(expected[name]);
+      });
+      // The other way round, and nothing else: only a 29 February is left over.
+      for (const each of earlier) {
+        const at = before.indexOf(each);
+        expect(dayAfter(each, found)).toBe(at < 0 ? null : over[at]);
+        if (at < 0) expect(each.slice(5)).toBe('02-29');
+      }
+      expect(earlier.every((each) => each < found.days.first || name !== PERIOD)).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a comparison whose shift is fixed sets the same days against each other, however wide the days are', () => {
+  fc.assert(
+    fc.property(
+      anySpan,
+      fc.integer({ min: 0, max: 400 }),
+      fc.constantFrom(...COMPARISONS),
+      (span, more, name) => {
+        const found = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
+        if (typeof found === 'string') throw new Error(found);
+        const wide = { first: addDays(span.first, -more), last: span.last };
+        if (!hasFixedShift(name)) {
+          expect(() => comparedOn(wide, found)).toThrow(TypeError);
+          return;
+        }
+        const wider = comparedOn(wide, found);
+        expect(wider.days).toEqual(wide);
+        for (const each of daysOf(span)) expect(dayBefore(each, wider)).toBe(dayBefore(each, found));
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,199 @@
+// The marks on changed cells on Google's services: their calls, a person's changes to the rule, and trouble.
+
+import { ignoreErrors } from '../../../src/core/ignore-errors';
+import type { TableRow } from '../../../src/core/table';
+import type { WriteRules } from '../../../src/reports/write-rules';
+import { MARK_COLORS, markFormula } from '../../../src/sheet/marks/change-marks';
+import type { ServiceCall } from '../../../workbench/apps-script/execution/context';
+import { writeMarked } from '../../contracts/blocks/change-marks';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { errorFrom } from '../../fakes/error-from';
+import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
+
+const ID = 'aaaaaaaa';
+const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
+const de = (impressions: number): TableRow => ['de', impressions, 1];
+const us = (impressions: number): TableRow => ['us', impressions, 3];
+const MERGE: Partial<WriteRules> = { mode: 'merge' };
+
+/** A rule that was got, the builder of a new one and the cells of either are in the script alone. */
+const RULE_PARTS =
+  /^(ConditionalFormatRule|ConditionalFormatRuleBuilder|BooleanCondition|RangeList)\.|^newConditionalFormatRule$|\.getA1Notation$/;
+const names = (calls: readonly ServiceCall[]) => calls.map(({ method }) => method);
+
+/** A world in which `before` was written and then `after`, and the calls of the second that reach the spreadsheet. */
+function written(before: readonly TableRow[], after: readonly TableRow[], marksChanges: boolean) {
+  const world = googleWorld();
+  writeMarked(world, before, { ...MERGE, marksChanges });
+  writeMarked(world, after, { ...MERGE, marksChanges });
+  return { world, calls: names(roundTrips(world)).filter((method) => !RULE_PARTS.test(method)) };
+}
+
+/** The calls that only one of two writes has made. */
+function added(before: readonly TableRow[], after: readonly TableRow[]): string[] {
+  const { calls: without } = written(before, after, false);
+  const { calls: more } = written(before, after, true);
+  for (const each of without) more.splice(more.indexOf(each), 1);
+  return more;
+}
+
+describe('calls', () => {
+  test.each<[string, readonly TableRow[], readonly TableRow[], number]>([
+    ['a restated row', [de(1), us(1)], [de(2), us(1)], 2],
+    ['a hundred scattered ones', many(0), many(1), 2],
+    ['none', [de(1)], [de(1)], 1],
+  ])('%s: the rules are got once, and set only when they differ', (_title, before, after, most) => {
+    const extra = added(before, after);
+    // `flush` neither reads nor changes: it tells the write's own trouble from that of the marks.
+    const ACCESS = ['Sheet.getConditionalFormatRules', 'Sheet.setConditionalFormatRules'];
+    expect(extra.filter((method) => method !== 'flush')).toEqual(ACCESS.slice(0, most));
+    expect(extra.filter((method) => method === 'flush')).toHaveLength(most);
+  });
+
+  test('without the flag, no call is about rules', () => {
+    const { world } = written([de(1)], [de(2)], false);
+    expect(names(world.lastExecution().context.calls)).not.toContainEqual(
+      expect.stringMatching(/Conditional/),
+    );
+  });
+
+  test('the same cells again are not set again', () => {
+    const { world } = written([de(1), us(1)], [de(2), us(1)], true);
+    writeMarked(world, [de(3), us(1)], MERGE);
+    expect(names(world.lastExecution().context.calls)).not.toContain('Sheet.setConditionalFormatRules');
+    expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
+  });
+});
+
+/** Two hundred rows of which every second differs between the marks. */
+function many(mark: number): TableRow[] {
+  return Array.from({ length: 200 }, (_, at) => [`c${at}`, (at % 2) * mark, 1]);
+}
+
+describe('what a person does to the rule', () => {
+  const marked = () => written([de(1), us(1)], [de(2), us(1)], true).world;
+  const ruleOf = (world: GoogleWorld) => {
+    const [rule] = world.sheetData('Data').conditionalRules;
+    if (rule?.condition.kind !== 'boolean') throw new Error('no rule');
+    return { rule, condition: rule.condition };
+  };
+
+  test('it begins with colors of its own', () => {
+    expect(ruleOf(marked()).condition.style).toMatchObject({
+      background: MARK_COLORS.background,
+      fontColor: MARK_COLORS.font,
+    });
+  });
+
+  test('colors, a longer formula and other cells: it is still known, and the colors stay', () => {
+    const world = marked();
+    const { rule, condition } = ruleOf(world);
+    condition.style = { ...condition.style, background: '#00ff00', fontColor: null, bold: true };
+    condition.values = [`=(N("PublisherStats_changes_${ID}")=0)*(B2>1)`];
+    rule.ranges = [{ row: 1, column: 8, rows: 5, columns: 2 }];
+    const { style, values } = condition;
+    writeMarked(world, [de(2), us(5)], MERGE);
+    expect(world.sheetData('Data').conditionalRules).toHaveLength(1);
+    expect(ruleOf(world)).toMatchObject({
+      rule: { ranges: [{ row: 3, column: 2, rows: 1, columns: 1 }] },
+      condition: { style, values },
+    });
+  });
+
+  test('copies of it, which copied cells bring along, become one again', () => {
+    const world = marked();
+    const { rule } = ruleOf(world);
+    world.addRule('Data', 1, '=FALSE', { row: 9, column: 9, rows: 1, columns: 1 });
+    const copy = structuredClone(rule);
+    copy.ranges = [{ row: 9, column: 2, rows: 1, columns: 1 }];
+    world.sheetData('Data').conditionalRules.push(copy);
+    writeMarked(world, [de(2), us(5)], MERGE);
+    expect(world.rules('Data')).toEqual([
+      [markFormula(ID), ['B3']],
+      ['=FALSE', ['I9']],
+    ]);
+  });
+
+  test('new rows, which look like the last one, are not marked with it', () => {
+    const world = written([de(1)], [de(2)], true).world;
+    expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
+    writeMarked(world, [de(3), us(1)], MERGE);
+    expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
+  });
+
+  test('the block is cut and pasted to another sheet: its marks are there, and those of before are gone', () => {
+    const world = marked();
+    world.addSheet('Other');
+    const [from, to] = [world.sheetData('Data').id, world.sheetData('Other').id];
+    world.workbook.moveRange(from, { row: 1, column: 1, rows: 3, columns: 3 }, to, { row: 5, column: 2 });
+    writeMarked(world, [de(2), us(5)], MERGE);
+    // The block begins at B5, so `us` is in row 7 and its impressions are in column C.
+    expect([world.rules('Data'), world.rules('Other')]).toEqual([[], [[markFormula(ID), ['C7']]]]);
+    world.act(() => world.destination.unmark({ kind: 'newSheet', sheetName: 'Data' }, ID));
+    expect(world.rules('Other')).toEqual([]);
+  });
+
+  test('deleting it is no trouble, and the next run has one again', () => {
+    const world = marked();
+    world.sheetData('Data').conditionalRules = [];
+    writeMarked(world, [de(7), us(1)], MERGE);
+    expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
+  });
+});
+
+describe('trouble', () => {
+  const once = (call: string) => [{ call: `SpreadsheetApp.${call}`, nth: 1, do: SERVICE_ERROR }];
+
+  test.each([
+    'Sheet.getConditionalFormatRules',
+    'Sheet.setConditionalFormatRules',
+    'newConditionalFormatRule',
+  ])('in %s fails no run, and the answer tells it', (call) => {
+    const world = googleWorld();
+    writeMarked(world, [de(1)], MERGE);
+    world.state.faults = once(call);
+    const { rows, marksError } = writeMarked(world, [de(2)], MERGE);
+    expect([rows, marksError?.code]).toEqual([1, 'UNEXPECTED']);
+    expect(world.contents('Data')).toMatchObject({ B2: 2 });
+    world.state.faults = [];
+    expect(writeMarked(world, [de(3)], MERGE).marksError).toBeUndefined();
+    expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
+  });
+
+  test('a person’s formats are as they were, wherever the trouble comes from the values on', () => {
+    const methods = names(written([de(1), us(1)], [de(2), us(1)], true).world.lastExecution().context.calls);
+    for (let nth = methods.indexOf('Range.setValues'); ; nth++) {
+      const world = googleWorld();
+      writeMarked(world, [de(1), us(1)], MERGE);
+      for (const formula of ['=TRUE', '=FALSE'])
+        world.addRule('Data', 0, formula, { row: 2, column: 2, rows: 2, columns: 2 });
+      const own = world.rules('Data');
+      world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
+      ignoreErrors(() => writeMarked(world, [de(2), us(1)], MERGE));
+      const { calls } = world.lastExecution().context;
+      expect(world.rules('Data').filter(([formula]) => formula !== markFormula(ID))).toEqual(own);
+      if (calls.filter(({ service }) => service === 'SpreadsheetApp').length < nth) break;
+      world.state.faults = [];
+      const isWritten = world.contents('Data')['B2'] === 2;
+      writeMarked(world, [de(2), us(4)], MERGE);
+      expect(world.rules('Data')).toEqual([...own, [markFormula(ID), [isWritten ? 'B3' : 'B2:B3']]]);
+    }
+  });
+
+  test('what the values have left pending is trouble of the write, and not of the marks', () => {
+    const world = googleWorld();
+    writeMarked(world, [de(1)], MERGE);
+    world.state.faults = once('flush');
+    expect(errorFrom(() => writeMarked(world, [de(2)], MERGE)).code).toBe('WRITE_FAILED');
+  });
+
+  test('ending the marks says why it could not', () => {
+    const { world } = written([de(1)], [de(2)], true);
+    world.state.faults = once('Sheet.setConditionalFormatRules');
+    const end = () => world.act(() => world.destination.unmark({ kind: 'newSheet', sheetName: 'Data' }, ID));
+    expect(errorFrom(end).code).toBe('UNEXPECTED');
+    world.state.faults = [];
+    end();
+    expect(world.rules('Data')).toEqual([]);
+  });
+});

@@ -1,0 +1,310 @@
+// Tables of two periods against a plain model: every row, total and order, over arbitrary rows of both sides.
+
+import fc from 'fast-check';
+import { addDays, type Day, daysIn } from '../../../src/core/day';
+import { parsePeriod } from '../../../src/core/period';
+import {
+  COMPARISON_COLUMNS,
+  COMPARISONS,
+  comparedDays,
+  dayBefore,
+} from '../../../src/core/report/comparison';
+import type { Table, TableRow, TableValue } from '../../../src/core/table';
+import { sortedRows } from '../../../src/sources/comparison/joined-sides';
+import { isSent } from '../../../src/sources/fields';
+import { RowLayout } from '../../../src/sources/row-layout';
+import { tableOfRows } from '../../../src/sources/rows-to-table';
+import type { Comparison, Query } from '../../../src/sources/source';
+import { day } from '../../core/given-day';
+import { dimensionsNamed, metricsNamed } from '../named-fields';
+
+const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue');
+const sent = metrics.filter(isSent);
+const TODAY = day('2026-11-20');
+
+function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Comparison {
+  const compared = comparedDays(name, parsePeriod(period), TODAY);
+  if (typeof compared === 'string') throw new Error(compared);
+  return { ...compared, columns: COMPARISON_COLUMNS, keepsLoneDays: true };
+}
+
+function queryOf(comparison: Comparison, groupBy: readonly string[], change: Partial<Query> = {}): Query {
+  return {
+    apps: ['1'],
+    period: { kind: 'days', span: comparison.days },
+    days: comparison.days,
+    dimensions: dimensionsNamed(...groupBy),
+    metrics,
+    bundles: [],
+    os: [],
+    totals: true,
+    sortBy: null,
+    topRows: null,
+    countryNames: false,
+    comparison,
+    judging: null,
+    ...change,
+  };
+}
+
+function tableOf(current: readonly TableRow[], previous: readonly TableRow[], query: Query): Table {
+  const rows = sortedRows(current, previous, query).map((row) => ({ ofApp: [], ...row }));
+  return tableOfRows(rows, [], query, new RowLayout(query.dimensions, sent));
+}
+
+/** A row of [its dimensions, impressions, clicks, ctr, ecpm, revenue], the ratios as a service may round them. */
+const row = (dimensions: TableRow, [impressions, clicks, revenue]: readonly number[]): TableRow => [
+  ...dimensions,
+  ...[impressions ?? 0, clicks ?? 0],
+  Number(((impressions ? (clicks ?? 0) / impressions : 0) as number).toFixed(4)),
+  Number((impressions ? ((revenue ?? 0) / impressions) * 1000 : 0).toFixed(2)),
+  revenue ?? 0,
+];
+
+type Values = readonly (number | null)[];
+
+/** Nothing is a share of 0 or less, but nothing of nothing is 0. */
+function modelShare(change: number | null, base: number | null): number | null {
+  if (change === 0 && base === 0) return 0;
+  const share = change !== null && base !== null && base > 0 ? change / base : null;
+  // A base next to nothing.
+  return Number.isFinite(share) ? share : null;
+}
+
+/** What stands behind the dimensions for the five metrics of both sides: value, previous, change, %; CTR in points. */
+function modelCells(current: Values | null, previous: Values | null): (number | null)[] {
+  return ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'].flatMap((name, at) => {
+    const now = current?.[at] ?? null;
+    const then = previous?.[at] ?? null;
+    const isRatio = name === 'ctr' || name === 'ecpm';
+    const isKnown = isRatio ? now !== null && then !== null : now !== null || then !== null;
+    const change = isKnown ? (now ?? 0) - (then ?? 0) : null;
+    if (name === 'ctr') return [now, then, change === null ? null : change * 100];
+    return [now, then, change, modelShare(change, then)];
+  });
+}
+
+/** Sums of money and counts, and the ratios of those sums; nothing where there is no row. */
+function modelTotals(rows: readonly Values[]): (number | null)[] | null {
+  if (rows.length === 0) return null;
+  const sum = (at: number) => rows.reduce((total, each) => total + (each[at] ?? 0), 0);
+  const [impressions, clicks, revenue] = [sum(0), sum(1), sum(4)];
+  return [
+    ...[impressions, clicks, impressions === 0 ? null : clicks / impressions],
+    ...[impressions === 0 ? null : (revenue / impressions) * 1000, revenue],
+  ];
+}
+
+interface Pair {
+  key: readonly (string | null)[];
+  current: Values | null;
+  previous: Values | null;
+}
+
+/** Each row of the period takes the first row of the earlier days with its key that none before it has taken. */
+function modelPairs(
+  current: readonly TableRow[],
+  previous: readonly TableRow[],
+  { dimensions, comparison }: Query,
+): Pair[] {
+  const { length } = dimensions;
+  const dayAt = dimensions.findIndex(({ kind }) => kind === 'day');
+  const metricsOf = (each: TableRow) => each.slice(length) as Values;
+  const keyOf = (each: TableRow) => each.slice(0, length) as (string | null)[];
+  const earlierKey = (each: TableRow) =>
+    keyOf(each).map((value, at) =>
+      at === dayAt ? dayBefore(value as Day, comparison as Comparison) : value,
+    );
+  const left = [...previous];
+  const pairs = current.map((each): Pair => {
+    const wanted = JSON.stringify(earlierKey(each));
+    const at = left.findIndex((other) => JSON.stringify(keyOf(other)) === wanted);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return { key: keyOf(each), current: metricsOf(each), previous: found ? metricsOf(found) : null };
+  });
+  const { days, previous: span } = comparison as Comparison;
+  const all = Array.from({ length: daysIn(days) }, (_day, at) => addDays(days.first, at));
+  const lone = left.map((each): Pair => {
+    const own = keyOf(each);
+    const key = own.map((value, at) =>
+      at === dayAt ? (all.find((one) => dayBefore(one, comparison as Comparison) === value) ?? value) : value,
+    );
+    return { key, current: null, previous: metricsOf(each) };
+  });
+  expect(span !== null || previous.length === 0).toBe(true);
+  return [...pairs, ...lone];
+}
+
+const PERIODS = [
+  'last 3 days',
+  '2024-02-27..2024-03-01',
+  '2025-02-27..2025-03-02',
+  'last month',
+  '2024-02-29',
+];
+const anyFigures = fc.tuple(
+  fc.constantFrom(0, 0, 1, 10, 1000),
+  fc.constantFrom(0, 0, 1, 7),
+  // Quarters, whose sums are exact: no order of adding moves one to or from 0.
+  fc.oneof(
+    fc.constantFrom(0, 0, -2.5, 12.75),
+    fc.integer({ min: -20, max: 20_000 }).map((n) => n / 4),
+  ),
+);
+
+const anyCase = fc.record({
+  name: fc.constantFrom(...COMPARISONS),
+  period: fc.constantFrom(...PERIODS),
+  groupBy: fc.constantFrom([], ['date'], ['country'], ['country', 'date'], ['date', 'country']),
+  current: fc.array(fc.tuple(fc.nat(), fc.constantFrom('at', 'de', ''), anyFigures), { maxLength: 8 }),
+  previous: fc.array(fc.tuple(fc.nat(), fc.constantFrom('at', 'de', ''), anyFigures), { maxLength: 8 }),
+});
+
+/** Rows with days of a span; a small one, so that both sides have the same days and some twice. */
+function rowsIn(
+  { first, last }: { first: Day; last: Day },
+  groupBy: readonly string[],
+  given: readonly [number, string, readonly number[]][],
+): TableRow[] {
+  const days = Math.min(6, daysIn({ first, last }));
+  return given.map(([at, country, figures]) =>
+    row(
+      groupBy.map((name) => (name === 'date' ? addDays(first, at % days) : country)),
+      figures,
+    ),
+  );
+}
+
+const close = (actual: readonly TableValue[], expected: readonly TableValue[]) => {
+  expect(actual).toHaveLength(expected.length);
+  actual.forEach((value, at) => {
+    const wanted = expected[at] ?? null;
+    if (typeof value === 'number' && typeof wanted === 'number')
+      expect(Math.abs(value - wanted)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(wanted)));
+    else expect(value).toBe(wanted);
+  });
+};
+
+test('every row, the totals and their order are those of the model', () => {
+  fc.assert(
+    fc.property(anyCase, ({ name, period, groupBy, ...given }) => {
+      const comparison = comparisonOf(name, period);
+      const query = queryOf(comparison, groupBy);
+      const current = rowsIn(comparison.days, groupBy, given.current);
+      const previous = comparison.previous ? rowsIn(comparison.previous, groupBy, given.previous) : [];
+      const table = tableOf(current, previous, query);
+      const pairs = modelPairs(current, previous, query);
+      const expected = pairs.map((pair) => [...pair.key, ...modelCells(pair.current, pair.previous)]);
+      // In the order of the dimensions; duplicates may stand in either order.
+      const keys = table.rows.map((each) => JSON.stringify(each.slice(0, groupBy.length)));
+      expect(keys).toEqual([...keys].sort());
+      const sorted = (rows: readonly TableRow[]) => rows.map((each) => JSON.stringify(each)).sort();
+      expect(sorted(table.rows)).toEqual(sorted(expected));
+      const side = (of: 'current' | 'previous') =>
+        modelTotals(pairs.flatMap((pair) => (pair[of] ? [pair[of]] : [])));
+      close(table.totals ?? [], [
+        ...groupBy.map(() => null),
+        ...modelCells(side('current'), side('previous')),
+      ]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('changes of what adds up come to the change of the totals', () => {
+  fc.assert(
+    fc.property(anyCase, ({ name, period, groupBy, ...given }) => {
+      const comparison = comparisonOf(name, period);
+      const current = rowsIn(comparison.days, groupBy, given.current);
+      const previous = comparison.previous ? rowsIn(comparison.previous, groupBy, given.previous) : [];
+      const { columns, rows, totals = [] } = tableOf(current, previous, queryOf(comparison, groupBy));
+      for (const title of ['Impressions change', 'Clicks change', 'Revenue change']) {
+        const at = columns.findIndex((column) => column.title === title);
+        const sum = rows.reduce((total, each) => total + Number(each[at] ?? 0), 0);
+        close([Number(totals[at] ?? 0)], [sum]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('only the top rows', () => {
+  const comparison = comparisonOf('previous period', 'last 3 days');
+  const [REVENUE = null] = metricsNamed('revenue');
+  const figures = { at: [1000, 10, 2], de: [4000, 10, 5], us: [500, 5, 9] };
+  const current = Object.entries(figures).map(([country, values]) => row([country], values));
+  // France has earlier days alone, and more revenue there than all others.
+  const previous = [row(['de'], [2000, 20, 4]), row(['fr'], [100, 1, 99]), row(['us'], [500, 50, 0])];
+
+  test('are those of the period; a row without one comes last, whatever it was', () => {
+    const { rows } = tableOf(current, previous, queryOf(comparison, ['country'], { sortBy: REVENUE }));
+    expect(rows.map(([country]) => country)).toEqual(['us', 'de', 'at', 'fr']);
+  });
+
+  test('the others are summed on each side, and their ratios made of the sums', () => {
+    const change = { sortBy: REVENUE, topRows: 1 };
+    const { leftOut, totals } = tableOf(current, previous, queryOf(comparison, ['country'], change));
+    // at and de now: 5,000 impressions, 20 clicks, 7 USD; de and fr before: 2,100, 21, 103.
+    const others = modelCells([5000, 20, 20 / 5000, 1.4, 7], [2100, 21, 21 / 2100, (103 / 2100) * 1000, 103]);
+    expect(leftOut?.rows).toBe(3);
+    close(leftOut?.totals ?? [], [null, ...others]);
+    const all = modelCells(
+      [5500, 25, 25 / 5500, (16 / 5500) * 1000, 16],
+      [2600, 71, 71 / 2600, (103 / 2600) * 1000, 103],
+    );
+    close(totals ?? [], [null, ...all]);
+  });
+});
+
+describe('a 29 February that only the earlier year has', () => {
+  const comparison = comparisonOf('previous year', '2025-02-28..2025-03-01');
+  const current = ['2025-02-28', '2025-03-01'].map((date) => row([date], [100, 1, 1]));
+  const previous = ['2024-02-28', '2024-02-29', '2024-03-01'].map((date) => row([date], [10, 1, 2]));
+
+  test('has a row of its own, so that the sums are those of the days in the note', () => {
+    const { rows, totals } = tableOf(current, previous, queryOf(comparison, ['date']));
+    expect(rows.map(([date, impressions, before]) => [date, impressions, before])).toEqual([
+      ['2024-02-29', null, 10],
+      ['2025-02-28', 100, 10],
+      ['2025-03-01', 100, 10],
+    ]);
+    expect(totals?.slice(0, 3)).toEqual([null, 200, 30]);
+  });
+
+  test('is left out where rows stay from run to run: it would be taken for that day’s own', () => {
+    const query = queryOf({ ...comparison, keepsLoneDays: false }, ['date']);
+    expect(tableOf(current, previous, query).rows.map(([date]) => date)).toEqual([
+      '2025-02-28',
+      '2025-03-01',
+    ]);
+  });
+});
+
+describe('a period without any row', () => {
+  const comparison = comparisonOf('previous year', 'last 3 days');
+  const query = queryOf(comparison, ['country']);
+  const previous = [row(['at'], [10, 1, 2])];
+
+  test('is told, since the rows are those of the earlier days alone', () => {
+    const lone = tableOf([], previous, query);
+    expect(lone.hasOnlyEarlier).toBe(true);
+    expect(lone.rows.map((each) => each.slice(0, 5))).toEqual([['at', null, 10, -10, -1]]);
+    expect(tableOf([row(['us'], [1, 1, 1])], previous, query)).not.toHaveProperty('hasOnlyEarlier');
+    expect(tableOf([], [], query)).not.toHaveProperty('hasOnlyEarlier');
+  });
+});
+
+test('a placement that a row does not have is the same as an empty one', () => {
+  const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['placement_id']);
+  const { rows } = tableOf([row([null], [3, 0, 0])], [row([''], [2, 0, 0])], query);
+  expect(rows.map((each) => each.slice(0, 4))).toEqual([[null, 3, 2, 1]]);
+});
+
+test('country names stand beside both sides’ codes', () => {
+  const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['country'], { countryNames: true });
+  const { rows } = tableOf([row(['at'], [3, 0, 0])], [row(['de'], [2, 0, 0])], query);
+  expect(rows.map((each) => each.slice(0, 4))).toEqual([
+    ['at', 'Austria', 3, null],
+    ['de', 'Germany', null, 2],
+  ]);
+});

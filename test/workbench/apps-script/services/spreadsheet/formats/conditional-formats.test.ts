@@ -1,0 +1,380 @@
+// Conditional format rules of a sheet through SpreadsheetApp.
+
+import {
+  createWorkbook,
+  type Workbook,
+  withAppsScriptGlobals,
+} from '../../../../../../workbench/apps-script/host';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+type Builder = GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder;
+
+const USER = 'user@example.com';
+
+function run<T>(
+  look: (sheet: Sheet, workbook: Workbook) => T,
+  change?: (workbook: Workbook) => void,
+  locale = 'en_US',
+): T {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale, sheets: ['Main', 'Other'] });
+  change?.(workbook);
+  return withAppsScriptGlobals({ workbook, user: USER }, () =>
+    look(SpreadsheetApp.getActiveSheet(), workbook),
+  );
+}
+
+const begun = (sheet: Sheet, cells = 'A1:B9') =>
+  SpreadsheetApp.newConditionalFormatRule().setRanges([sheet.getRange(cells)]);
+const marked = (sheet: Sheet, formula = '=$A1>1', cells = 'A1:B9') =>
+  begun(sheet, cells).whenFormulaSatisfied(formula).setBackground('#FCE8B2').build();
+const read = (rule: Rule | undefined) => {
+  const condition = rule?.getBooleanCondition();
+  return [String(condition?.getCriteriaType()), condition?.getCriteriaValues()];
+};
+const a1 = (rule: Rule | undefined) => rule?.getRanges().map((range) => range.getA1Notation());
+const all = (sheet: Sheet) => sheet.getConditionalFormatRules().map((rule) => [a1(rule), read(rule)[1]]);
+
+test.each<[string, (builder: Builder) => Builder, string, unknown[]]>([
+  ['an empty cell', (b) => b.whenCellEmpty(), 'CELL_EMPTY', []],
+  ['a cell that is not', (b) => b.whenCellNotEmpty(), 'CELL_NOT_EMPTY', []],
+  ['a formula', (b) => b.whenFormulaSatisfied('=A1>10'), 'CUSTOM_FORMULA', ['=A1>10']],
+  ['between', (b) => b.whenNumberBetween(10, 20), 'NUMBER_BETWEEN', [10, 20]],
+  ['not between', (b) => b.whenNumberNotBetween(1, 2), 'NUMBER_NOT_BETWEEN', [1, 2]],
+  ['equal', (b) => b.whenNumberEqualTo(1), 'NUMBER_EQUAL_TO', [1]],
+  ['not equal', (b) => b.whenNumberNotEqualTo(1), 'NUMBER_NOT_EQUAL_TO', [1]],
+  ['greater', (b) => b.whenNumberGreaterThan(1), 'NUMBER_GREATER_THAN', [1]],
+  ['at least', (b) => b.whenNumberGreaterThanOrEqualTo(1), 'NUMBER_GREATER_THAN_OR_EQUAL_TO', [1]],
+  ['less', (b) => b.whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
+  ['at most', (b) => b.whenNumberLessThanOrEqualTo(1), 'NUMBER_LESS_THAN_OR_EQUAL_TO', [1]],
+  ['a part of a text', (b) => b.whenTextContains('x'), 'TEXT_CONTAINS', ['x']],
+  ['no part of it', (b) => b.whenTextDoesNotContain('x'), 'TEXT_DOES_NOT_CONTAIN', ['x']],
+  ['its end', (b) => b.whenTextEndsWith('x'), 'TEXT_ENDS_WITH', ['x']],
+  ['its start', (b) => b.whenTextStartsWith('x'), 'TEXT_STARTS_WITH', ['x']],
+  ['all of it', (b) => b.whenTextEqualTo('x'), 'TEXT_EQUAL_TO', ['x']],
+  ['the last criterion given', (b) => b.whenTextEqualTo('x').whenCellEmpty(), 'CELL_EMPTY', []],
+])('a rule for %s reads back from the sheet', (_, when, type, values) => {
+  run((sheet) => {
+    sheet.setConditionalFormatRules([when(begun(sheet)).build()]);
+    const [rule] = sheet.getConditionalFormatRules();
+    expect(read(rule)).toEqual([type, values]);
+    expect(rule?.getBooleanCondition()?.getCriteriaType()).toBe(
+      Reflect.get(SpreadsheetApp.BooleanCriteria, type),
+    );
+    expect(rule?.getGradientCondition()).toBeNull();
+  });
+});
+
+test('the look of a rule reads back, colors in lower-case hex', () => {
+  run((sheet) => {
+    const styled = begun(sheet)
+      .whenCellEmpty()
+      .setBackground('#FF0000')
+      .setFontColor('#00FF00')
+      .setBold(true)
+      .setItalic(false)
+      .setUnderline(true)
+      .setStrikethrough(null);
+    sheet.setConditionalFormatRules([styled.build()]);
+    const c = sheet.getConditionalFormatRules()[0]?.getBooleanCondition();
+    const look = [
+      c?.getBackground(),
+      c?.getFontColor(),
+      c?.getBold(),
+      c?.getItalic(),
+      c?.getUnderline(),
+      c?.getStrikethrough(),
+    ];
+    expect(look).toEqual(['#ff0000', '#00ff00', true, false, true, null]);
+  });
+});
+
+test('a gradient reads back', () => {
+  run((sheet) => {
+    const { NUMBER } = SpreadsheetApp.InterpolationType;
+    const plain = begun(sheet).setGradientMinpoint('#ffffff').setGradientMaxpoint('#00FF00').build();
+    const three = begun(sheet)
+      .setGradientMinpointWithValue('#ffffff', NUMBER, '1')
+      .setGradientMidpointWithValue('#eeeeee', NUMBER, '2')
+      .setGradientMaxpointWithValue('#dddddd', NUMBER, '3')
+      .build();
+    sheet.setConditionalFormatRules([plain, three]);
+    const points = sheet.getConditionalFormatRules().map((rule) => {
+      const g = rule.getGradientCondition();
+      return [
+        [g?.getMinColor(), String(g?.getMinType()), g?.getMinValue()],
+        [g?.getMidColor(), String(g?.getMidType()), g?.getMidValue()],
+        [g?.getMaxColor(), String(g?.getMaxType()), g?.getMaxValue()],
+      ];
+    });
+    expect(points).toEqual([
+      [
+        ['#ffffff', 'MIN', ''],
+        ['', 'null', ''],
+        ['#00ff00', 'MAX', ''],
+      ],
+      [
+        ['#ffffff', 'NUMBER', '1'],
+        ['#eeeeee', 'NUMBER', '2'],
+        ['#dddddd', 'NUMBER', '3'],
+      ],
+    ]);
+    expect(sheet.getConditionalFormatRules()[0]?.getBooleanCondition()).toBeNull();
+  });
+});
+
+test('setting rules replaces all, in the order given, on one sheet alone', () => {
+  run((sheet) => {
+    const other = SpreadsheetApp.getActive().getSheetByName('Other');
+    if (!other) throw new Error('no sheet');
+    other.setConditionalFormatRules([marked(other)]);
+    sheet.setConditionalFormatRules([marked(sheet, '=A1=1'), marked(sheet, '=A1=2')]);
+    sheet.setConditionalFormatRules([marked(sheet, '=A1=3'), ...sheet.getConditionalFormatRules().reverse()]);
+    expect(all(sheet).flatMap(([, values]) => values)).toEqual(['=A1=3', '=A1=2', '=A1=1']);
+    sheet.setConditionalFormatRules([marked(sheet, '=A1=4')]);
+    expect(all(sheet).flatMap(([, values]) => values)).toEqual(['=A1=4']);
+    sheet.clearConditionalFormatRules();
+    expect([all(sheet), all(other).length]).toEqual([[], 1]);
+  });
+});
+
+test('a copy is changed without its rule, and keeps what is not changed', () => {
+  run((sheet) => {
+    sheet.setConditionalFormatRules([marked(sheet)]);
+    const [rule] = sheet.getConditionalFormatRules();
+    const copy = rule
+      ?.copy()
+      .whenCellEmpty()
+      .setRanges([sheet.getRange('D1'), sheet.getRange('F1:F3')])
+      .build();
+    expect([read(copy)[0], copy?.getBooleanCondition()?.getBackground(), a1(copy)]).toEqual([
+      'CELL_EMPTY',
+      '#fce8b2',
+      ['D1', 'F1:F3'],
+    ]);
+    expect([read(rule)[0], a1(rule)]).toEqual(['CUSTOM_FORMULA', ['A1:B9']]);
+  });
+});
+
+test('a rule that was got does not follow, the rule of the sheet does', () => {
+  run((sheet) => {
+    sheet.setConditionalFormatRules([marked(sheet)]);
+    const [rule] = sheet.getConditionalFormatRules();
+    sheet.insertRowsBefore(1, 2);
+    expect([a1(rule), all(sheet)]).toEqual([['A1:B9'], [[['A3:B11'], ['=$A3>1']]]]);
+  });
+});
+
+test('a cell looks as it is set, not as a rule shows it', () => {
+  run((sheet, workbook) => {
+    sheet.getRange('A1').setValue(5).setBackground('#ffffff');
+    sheet.setConditionalFormatRules([marked(sheet)]);
+    expect(workbook.cell(0, 1, 1)).toEqual({ value: 5, background: '#ffffff' });
+  });
+});
+
+describe('copied formats take their rules along', () => {
+  const formats = (s: Sheet, from: string, to: string) =>
+    s.getRange(from).copyTo(s.getRange(to), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+
+  test.each<[string, (sheet: Sheet) => unknown, unknown]>([
+    ['downwards: the range grows', (s) => formats(s, 'A9:B9', 'A10:B12'), [[['A1:B12'], ['=$A1>1']]]],
+    ['to the right', (s) => formats(s, 'B1:B9', 'C1:C9'), [[['A1:C9'], ['=$A1>1']]]],
+    ['elsewhere: one more range', (s) => formats(s, 'A1:B2', 'E1:F4'), [[['A1:B9', 'E1:F4'], ['=$A1>1']]]],
+    [
+      'a part of the cells copied',
+      (s) => formats(s, 'B1:C1', 'E1:H2'),
+      [[['A1:B9', 'E1:E2', 'G1:G2'], ['=$A1>1']]],
+    ],
+    ['into cells that have it', (s) => formats(s, 'A1:B1', 'A2:B3'), [[['A1:B9'], ['=$A1>1']]]],
+    ['from other cells', (s) => formats(s, 'C1', 'D1:D3'), [[['A1:B9'], ['=$A1>1']]]],
+    [
+      'values alone',
+      (s) => s.getRange('A1').copyTo(s.getRange('E1'), { contentsOnly: true }),
+      [[['A1:B9'], ['=$A1>1']]],
+    ],
+  ])('%s', (_, copy, expected) => {
+    run((sheet, workbook) => {
+      sheet.setConditionalFormatRules([marked(sheet)]);
+      const before = JSON.stringify(all(sheet));
+      let isTold = false;
+      workbook.on(({ kind }) => {
+        isTold ||= kind === 'structure';
+      });
+      copy(sheet);
+      expect(all(sheet)).toEqual(expected);
+      expect(isTold).toBe(JSON.stringify(expected) !== before);
+    });
+  });
+
+  test('on another sheet they are new ones, whose formulas move', () => {
+    run((sheet) => {
+      const other = SpreadsheetApp.getActive().getSheetByName('Other');
+      if (!other) throw new Error('no sheet');
+      sheet.setConditionalFormatRules([marked(sheet)]);
+      sheet.getRange('B2:B3').copyTo(other.getRange('D5'));
+      expect([all(sheet), all(other)]).toEqual([[[['A1:B9'], ['=$A1>1']]], [[['D5:D6'], ['=$A5>1']]]]);
+    });
+  });
+});
+
+type Act = (sheet: Sheet) => unknown;
+const set = (sheet: Sheet, ...rules: Rule[]) => sheet.setConditionalFormatRules(rules);
+const OTHER_SHEET = 'Conditional format rule cannot reference a different sheet.';
+const otherRange = () =>
+  SpreadsheetApp.getActive().getRangeByName('elsewhere') as GoogleAppsScript.Spreadsheet.Range;
+
+test.each<[string, Act, string]>([
+  ['no range', (s) => begun(s).setRanges([]), 'must have at least one range'],
+  [
+    'never a range',
+    () => SpreadsheetApp.newConditionalFormatRule().whenCellEmpty().build(),
+    'must have at least one range',
+  ],
+  ['a range as text', (s) => Reflect.apply(begun(s).setRanges, null, [['A1']]), 'setRanges'],
+  ['no condition', (s) => begun(s).setBold(true).build(), 'must have a condition'],
+  ['half a gradient', (s) => begun(s).setGradientMinpoint('#ffffff').build(), 'must have a condition'],
+  [
+    'a gradient and a criterion',
+    (s) => begun(s).setGradientMinpoint('#ffffff').whenCellEmpty().build(),
+    'not emulated',
+  ],
+  [
+    'a color by its name',
+    (s) => begun(s).setBackground('red'),
+    'not emulated: the color red of a conditional format',
+  ],
+  ['a formula without its sign', (s) => begun(s).whenFormulaSatisfied('A1>1'), 'Invalid argument: formula'],
+  [
+    'a criterion that is not emulated',
+    (s) => Reflect.get(begun(s), 'whenDateAfter'),
+    'not emulated: ConditionalFormatRuleBuilder.whenDateAfter',
+  ],
+  [
+    'a builder for a rule',
+    (s) => Reflect.apply(s.setConditionalFormatRules, null, [[begun(s)]]),
+    'setConditionalFormatRules',
+  ],
+  [
+    'cells of another sheet',
+    (s) => set(s, begun(s).setRanges([otherRange()]).whenCellEmpty().build()),
+    OTHER_SHEET,
+  ],
+  [
+    'cells of two sheets',
+    (s) =>
+      set(
+        s,
+        begun(s)
+          .setRanges([s.getRange('A1'), otherRange()])
+          .whenCellEmpty()
+          .build(),
+      ),
+    OTHER_SHEET,
+  ],
+  ['a formula with another sheet', (s) => set(s, marked(s, '=Other!A1=1')), OTHER_SHEET],
+  ['a formula with a quoted sheet', (s) => set(s, marked(s, "='Other'!A:A=1")), OTHER_SHEET],
+  [
+    'cells that have been deleted',
+    (s) => {
+      const rule = marked(s, '=TRUE', 'A990:A1000');
+      s.deleteRows(1, 5);
+      set(s, rule);
+    },
+    'The coordinates of the range are outside',
+  ],
+])('%s is refused, and the rules stay', (_, act, message) => {
+  run(
+    (sheet) => {
+      sheet.setConditionalFormatRules([marked(sheet)]);
+      expect(() => act(sheet)).toThrow(message);
+      expect(all(sheet)).toHaveLength(1);
+    },
+    (workbook) =>
+      workbook.setNamedRange('elsewhere', workbook.sheets[1]?.id ?? 0, {
+        row: 1,
+        column: 1,
+        rows: 1,
+        columns: 1,
+      }),
+  );
+});
+
+test.each<[string, boolean]>([
+  ['=INDIRECT("Other!A1")=1', true],
+  ['=($A1>1)*(N("tag; of, mine")=0)', true],
+  ['=AND($A1>1,$A1<3)', false],
+  ['=AND($A1>1;$A1<3)', false],
+  ['=$A1>1.5', false],
+])('in a spreadsheet with decimal commas %s is taken: %p', (formula, isTaken) => {
+  for (const [locale, expected] of [
+    ['de_DE', isTaken],
+    ['en_US', true],
+  ] as const) {
+    run(
+      (sheet) => {
+        const act = () => set(sheet, marked(sheet, formula));
+        if (expected) expect(act).not.toThrow();
+        else expect(act).toThrow('not emulated: separators or decimals in a conditional format');
+      },
+      undefined,
+      locale,
+    );
+  }
+});
+
+describe('who may set rules', () => {
+  const protection = (range: object | null) => (workbook: Workbook) => {
+    workbook.protections.push({
+      id: 1,
+      sheetId: 0,
+      range: range as null,
+      rangeName: null,
+      description: '',
+      warningOnly: false,
+      editors: [],
+      unprotected: [],
+    });
+  };
+  const cells = { row: 20, column: 1, rows: 2, columns: 2 };
+
+  test.each<[string, (workbook: Workbook) => void, Act, string | null]>([
+    [
+      'not one who may only view',
+      (w) => w.viewers.add(USER),
+      (s) => s.clearConditionalFormatRules(),
+      'You do not have permission to edit',
+    ],
+    [
+      'not on a protected sheet',
+      protection(null),
+      (s) => s.clearConditionalFormatRules(),
+      'protected cell or object',
+    ],
+    [
+      'not in protected cells',
+      protection(cells),
+      (s) => set(s, marked(s, '=TRUE', 'A20')),
+      'protected cell or object',
+    ],
+    [
+      'beside protected cells',
+      protection(cells),
+      (s) => set(s, ...s.getConditionalFormatRules(), marked(s)),
+      null,
+    ],
+    [
+      'rules of protected cells stay',
+      protection(cells),
+      (s) => set(s, marked(s)),
+      'protected cell or object',
+    ],
+  ])('%s', (_, change, act, message) => {
+    run((sheet, workbook) => {
+      set(sheet, marked(sheet, '=A20=1', 'A20:A21'));
+      change(workbook);
+      if (message === null) expect(() => act(sheet)).not.toThrow();
+      else expect(() => act(sheet)).toThrow(message);
+    });
+  });
+});

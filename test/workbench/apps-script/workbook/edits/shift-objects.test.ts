@@ -1,0 +1,352 @@
+// Charts, slicers and conditional formats while rows, columns and cells come, go and move, against a model of tokens.
+
+import fc from 'fast-check';
+import { createWorkbook, type Rectangle, type Workbook } from '../../../../../workbench/apps-script/host';
+import { chartOf, putChart } from '../../../../../workbench/apps-script/workbook/edits/chart-edits';
+import type { ConditionalRule } from '../../../../../workbench/apps-script/workbook/rules/conditional-rules';
+import { sliceBy } from '../../../../../workbench/apps-script/workbook/rules/slicers';
+
+const ROWS = 12;
+const COLUMNS = 8;
+const STYLE = {
+  background: '#ff0000',
+  fontColor: null,
+  bold: null,
+  italic: null,
+  underline: null,
+  strikethrough: null,
+};
+
+function ruleOf(formula: string, ...ranges: Rectangle[]): ConditionalRule {
+  return {
+    ranges,
+    condition: { kind: 'boolean', criteria: 'CUSTOM_FORMULA', values: [formula], style: STYLE },
+  };
+}
+
+/** Two sheets of 12 x 8, 0 and 1; the second is named Data. */
+function twoSheets(): Workbook {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US', sheets: [] });
+  workbook.putSheet('Charts', 0, ROWS, COLUMNS);
+  workbook.putSheet('Data', 1, ROWS, COLUMNS);
+  return workbook;
+}
+
+const idOf = (workbook: Workbook, at: number) => workbook.sheets[at]?.id ?? -1;
+
+// ---- the model: every row and column is a token, a range is the tokens that it holds
+
+type Axis = 'rows' | 'columns';
+interface Held {
+  rows: Set<number>;
+  columns: Set<number>;
+}
+
+class TokenSheet {
+  rows = Array.from({ length: ROWS }, (_, at) => at);
+  columns = Array.from({ length: COLUMNS }, (_, at) => at);
+  #next = 100;
+  readonly held: Held[] = [];
+  /** Of a corner: its own token, or after its deletion that of the next row or column. */
+  readonly corners: { rows: number; columns: number }[] = [];
+
+  hold({ row, column, rows, columns }: Rectangle): Held {
+    const held = {
+      rows: new Set(this.rows.slice(row - 1, row - 1 + rows)),
+      columns: new Set(this.columns.slice(column - 1, column - 1 + columns)),
+    };
+    this.held.push(held);
+    return held;
+  }
+
+  corner(row: number, column: number): { rows: number; columns: number } {
+    const corner = { rows: this.rows[row - 1] ?? -1, columns: this.columns[column - 1] ?? -1 };
+    this.corners.push(corner);
+    return corner;
+  }
+
+  insert(axis: Axis, at: number, count: number): void {
+    const fresh = Array.from({ length: count }, () => this.#next++);
+    const [before, after] = [this[axis][at - 2], this[axis][at - 1]];
+    for (const { [axis]: tokens } of this.held) {
+      const spans = before !== undefined && after !== undefined && tokens.has(before) && tokens.has(after);
+      if (spans) for (const token of fresh) tokens.add(token);
+    }
+    this[axis].splice(at - 1, 0, ...fresh);
+  }
+
+  remove(axis: Axis, at: number, count: number): void {
+    const gone = this[axis].splice(at - 1, count);
+    const next = this[axis][at - 1] ?? this[axis].at(-1) ?? -1;
+    for (const { [axis]: tokens } of this.held) for (const token of gone) tokens.delete(token);
+    for (const corner of this.corners) if (gone.includes(corner[axis])) corner[axis] = next;
+  }
+
+  /** Null when no cell is left. */
+  range({ rows, columns }: Held): Rectangle | null {
+    if (rows.size === 0 || columns.size === 0) return null;
+    return {
+      row: this.rows.findIndex((token) => rows.has(token)) + 1,
+      column: this.columns.findIndex((token) => columns.has(token)) + 1,
+      rows: rows.size,
+      columns: columns.size,
+    };
+  }
+}
+
+const rectangle = fc
+  .tuple(fc.integer({ min: 1, max: ROWS - 4 }), fc.integer({ min: 1, max: COLUMNS - 3 }))
+  .chain(([row, column]) =>
+    fc.record({
+      row: fc.constant(row),
+      column: fc.constant(column),
+      rows: fc.integer({ min: 1, max: ROWS - row + 1 }),
+      columns: fc.integer({ min: 1, max: COLUMNS - column + 1 }),
+    }),
+  );
+const edit = fc.record({
+  sheet: fc.integer({ min: 0, max: 1 }),
+  axis: fc.constantFrom<Axis>('rows', 'columns'),
+  kind: fc.constantFrom('insert', 'delete'),
+  /** As a share of the positions that there are. */
+  at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  count: fc.integer({ min: 1, max: 3 }),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
+
+/** Makes the edit in both; one that would leave no row or column is not made. */
+function apply(workbook: Workbook, models: TokenSheet[], { sheet, axis, kind, at, count }: Edit): void {
+  const model = models[sheet];
+  if (!model) return;
+  const id = idOf(workbook, sheet);
+  const size = model[axis].length;
+  const position = 1 + Math.floor(at * size);
+  const last = Math.min(count, size - position + 1);
+  if (kind === 'delete' && last >= size) return;
+  if (kind === 'insert') {
+    if (axis === 'rows') workbook.insertRows(id, position, count);
+    else workbook.insertColumns(id, position, count);
+    model.insert(axis, position, count);
+  } else {
+    if (axis === 'rows') workbook.deleteRows(id, position, last);
+    else workbook.deleteColumns(id, position, last);
+    model.remove(axis, position, last);
+  }
+}
+
+test('ranges, places and columns are where the model has them after any inserts and deletes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(rectangle, { minLength: 1, maxLength: 3 }),
+      rectangle,
+      rectangle,
+      fc.array(edit, { maxLength: 12 }),
+      (read, ruled, sliced, edits) => {
+        const workbook = twoSheets();
+        const [home, data] = [new TokenSheet(), new TokenSheet()];
+        const [homeSheet] = workbook.sheets;
+        if (!homeSheet) throw new Error('no sheet');
+        const id = putChart(workbook, homeSheet.id, {
+          type: 'LINE',
+          ranges: [
+            ...read.map((range) => ({ sheetId: idOf(workbook, 1), range })),
+            { sheetId: homeSheet.id, range: ruled },
+          ],
+          anchor: { row: 5, column: 4, offsetX: 3, offsetY: 7 },
+        });
+        homeSheet.conditionalRules = [ruleOf('=TRUE', ruled, sliced)];
+        homeSheet.slicers = [
+          {
+            id: workbook.newId(),
+            range: sliced,
+            column: sliced.columns,
+            hiddenValues: [],
+            hiddenRows: [],
+            title: '',
+            appliesToPivotTables: true,
+            anchor: { row: 5, column: 4, offsetX: 0, offsetY: 0 },
+          },
+        ];
+        const reads = read.map((range) => data.hold(range));
+        const rule = home.hold(ruled);
+        const slice = home.hold(sliced);
+        const lastColumn = home.columns[sliced.column + sliced.columns - 2] ?? -1;
+        const corner = home.corner(5, 4);
+        for (const each of edits) apply(workbook, [home, data], each);
+
+        const dataRanges = reads.flatMap((held) => data.range(held) ?? []);
+        const own = home.range(rule);
+        expect(chartOf(workbook, id)?.chart.ranges).toEqual([
+          ...dataRanges.map((range) => ({ sheetId: idOf(workbook, 1), range })),
+          ...(own ? [{ sheetId: homeSheet.id, range: own }] : []),
+        ]);
+        const place = {
+          row: home.rows.indexOf(corner.rows) + 1,
+          column: home.columns.indexOf(corner.columns) + 1,
+        };
+        expect(chartOf(workbook, id)?.chart.anchor).toMatchObject(place);
+        const ranges = [rule, slice].flatMap((held) => home.range(held) ?? []);
+        expect(homeSheet.conditionalRules.flatMap((each) => each.ranges)).toEqual(ranges);
+        const left = home.range(slice);
+        const [slicer] = homeSheet.slicers;
+        expect(slicer?.range ?? null).toEqual(left);
+        if (!slicer || !left) return;
+        expect(slicer.anchor).toMatchObject(place);
+        const at = home.columns.indexOf(lastColumn);
+        expect(slicer.column).toBe(at < 0 ? null : at + 2 - left.column);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('what is written below a range that a chart reads is not read, and a row inserted inside it is', () => {
+  const workbook = twoSheets();
+  const range = { row: 1, column: 1, rows: 4, columns: 2 };
+  const id = putChart(workbook, idOf(workbook, 0), {
+    type: 'LINE',
+    ranges: [{ sheetId: idOf(workbook, 1), range }],
+  });
+  const rows = () => chartOf(workbook, id)?.chart.ranges[0]?.range.rows;
+  workbook.typeInto(idOf(workbook, 1), 5, 1, 'below');
+  workbook.insertRows(idOf(workbook, 1), 5, 1);
+  expect(rows()).toBe(4);
+  workbook.insertRows(idOf(workbook, 1), 4, 2);
+  expect(rows()).toBe(6);
+});
+
+test('offsets stay, but go with a deleted row or column', () => {
+  const workbook = twoSheets();
+  const sheetId = idOf(workbook, 0);
+  const anchor = { row: 5, column: 4, offsetX: 3, offsetY: 7 };
+  const id = putChart(workbook, sheetId, { type: 'LINE', ranges: [], anchor });
+  workbook.insertRows(sheetId, 5, 1);
+  expect(chartOf(workbook, id)?.chart.anchor).toEqual({ ...anchor, row: 6 });
+  workbook.deleteRows(sheetId, 6, 1);
+  expect(chartOf(workbook, id)?.chart.anchor).toEqual({ ...anchor, row: 6, offsetY: 0 });
+  workbook.deleteColumns(sheetId, 3, COLUMNS - 2);
+  expect(chartOf(workbook, id)?.chart.anchor).toEqual({ row: 6, column: 2, offsetX: 0, offsetY: 0 });
+});
+
+describe('sheets and cells', () => {
+  const range = { row: 2, column: 2, rows: 3, columns: 2 };
+
+  /** A chart on the first sheet that reads B2:C4 of both, and a rule of each sheet on the same cells. */
+  function charted(): { workbook: Workbook; id: number; read: () => [number, string][] } {
+    const workbook = twoSheets();
+    const ranges = workbook.sheets.map(({ id }) => ({ sheetId: id, range }));
+    const id = putChart(workbook, idOf(workbook, 0), { type: 'PIE', ranges });
+    for (const sheet of workbook.sheets) sheet.conditionalRules = [ruleOf('=$B2>1', range)];
+    const read = (): [number, string][] =>
+      (chartOf(workbook, id)?.chart.ranges ?? []).map(({ sheetId, range: { row, column } }) => [
+        workbook.sheets.findIndex((sheet) => sheet.id === sheetId),
+        `R${row}C${column}`,
+      ]);
+    return { workbook, id, read };
+  }
+  const rules = (workbook: Workbook, at: number) =>
+    workbook.sheets[at]?.conditionalRules.map(({ ranges }) => ranges.map(({ row, column }) => [row, column]));
+
+  test('a chart stays when a sheet that it reads is deleted, and goes with its own', () => {
+    const { workbook, id, read } = charted();
+    workbook.deleteSheet(idOf(workbook, 1));
+    expect(read()).toEqual([[0, 'R2C2']]);
+    workbook.putSheet('New');
+    workbook.deleteSheet(idOf(workbook, 0));
+    expect(chartOf(workbook, id)).toBeUndefined();
+  });
+
+  test('a renamed sheet and a sorted block change nothing', () => {
+    const { workbook, read } = charted();
+    const before = JSON.stringify(
+      workbook.sheets.map(({ charts, conditionalRules }) => [charts, conditionalRules]),
+    );
+    workbook.renameSheet(idOf(workbook, 1), 'Renamed');
+    workbook.sortRange(idOf(workbook, 1), range, [{ column: 2, ascending: true }]);
+    expect(read()).toHaveLength(2);
+    expect(
+      JSON.stringify(workbook.sheets.map(({ charts, conditionalRules }) => [charts, conditionalRules])),
+    ).toBe(before);
+  });
+
+  test.each<[string, Rectangle, [number, string][], unknown]>([
+    [
+      'all of the cells',
+      range,
+      [
+        [0, 'R2C2'],
+        [0, 'R7C5'],
+      ],
+      [[[[2, 2]], [[7, 5]]], []],
+    ],
+    [
+      'a part of them',
+      { ...range, rows: 2 },
+      [
+        [0, 'R2C2'],
+        [1, 'R2C2'],
+      ],
+      [[[[2, 2]]], [[[2, 2]]]],
+    ],
+  ])('cut and pasted elsewhere: %s', (_, from, expected, expectedRules) => {
+    const { workbook, read } = charted();
+    const kinds: string[] = [];
+    workbook.on(({ kind }) => kinds.push(kind));
+    workbook.moveRange(idOf(workbook, 1), from, idOf(workbook, 0), { row: 7, column: 5 });
+    expect(kinds.includes('structure')).toBe(from === range);
+    expect(read()).toEqual(expected);
+    expect([rules(workbook, 0), rules(workbook, 1)]).toEqual(expectedRules);
+  });
+
+  test('cut and pasted on the same sheet', () => {
+    const { workbook, read } = charted();
+    workbook.moveRange(idOf(workbook, 1), range, idOf(workbook, 1), { row: 7, column: 5 });
+    expect([read()[1], rules(workbook, 1)]).toEqual([[1, 'R7C5'], [[[7, 5]]]]);
+  });
+});
+
+test.each<[string, (workbook: Workbook, sheetId: number) => void, string]>([
+  ['rows above', (w, id) => w.insertRows(id, 1, 2), '=$B5>C$9'],
+  ['rows inside', (w, id) => w.insertRows(id, 5, 2), '=$B3>C$9'],
+  ['a column', (w, id) => w.insertColumns(id, 3, 1), '=$B3>D$7'],
+  ['the cell that is named', (w, id) => w.deleteRows(id, 7, 1), '=$B3>#REF!'],
+  ['rows of another sheet', (w) => w.insertRows(idOf(w, 1), 1, 2), '=$B3>C$7'],
+])('the formula of a rule follows %s', (_, shift, formula) => {
+  const workbook = twoSheets();
+  const [sheet] = workbook.sheets;
+  if (!sheet) throw new Error('no sheet');
+  sheet.conditionalRules = [ruleOf('=$B3>C$7', { row: 3, column: 2, rows: 4, columns: 1 })];
+  shift(workbook, sheet.id);
+  expect(sheet.conditionalRules[0]?.condition).toMatchObject({ values: [formula] });
+});
+
+test('the rows that a slicer hides move with it, and are shown again with its column', () => {
+  const workbook = twoSheets();
+  const [sheet] = workbook.sheets;
+  if (!sheet) throw new Error('no sheet');
+  const words = ['word', 'a', 'b', 'a'];
+  words.forEach((word, at) => {
+    workbook.typeInto(sheet.id, 2 + at, 3, word);
+  });
+  const slicer = {
+    id: workbook.newId(),
+    range: { row: 2, column: 2, rows: 4, columns: 2 },
+    column: null,
+    hiddenValues: null,
+    hiddenRows: [],
+    title: '',
+    appliesToPivotTables: true,
+    anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
+  };
+  sheet.slicers = [slicer];
+  sliceBy(slicer, 2, ['a', 'word'], (row, column) => workbook.display(sheet.id, row, column));
+  const hidden = () => [1, 2, 3, 4, 5, 6, 7].filter((row) => sheet.hides(row));
+  expect(hidden()).toEqual([3, 5]);
+  workbook.insertRows(sheet.id, 4, 1);
+  expect(hidden()).toEqual([3, 6]);
+  workbook.deleteRows(sheet.id, 2, 1);
+  // The first row of the range is its header now.
+  expect(hidden()).toEqual([5]);
+  workbook.deleteColumns(sheet.id, 3, 1);
+  expect([hidden(), sheet.slicers[0]?.column]).toEqual([[], null]);
+});
