@@ -14,7 +14,7 @@ import {
   TAKEN_BACK,
 } from '../../../workbench/sandbox/data/seller-differences';
 import { day } from '../../core/given-day';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
