@@ -194,6 +194,21 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     ],
   ],
   [
+    'differences, from the sums of both sides',
+    tableOf(
+      ['Date', 'Bundle', 'Account revenue', 'Seller revenue', 'Revenue difference', 'Revenue difference %'],
+      [
+        ['2026-10-01', 'a', 8, 4, -4, -0.5],
+        ['2026-10-01', 'b', 2, null, null, null],
+      ],
+    ),
+    { metric: 'Revenue difference %' },
+    [
+      ['Date', 'Revenue difference %'],
+      ['2026-10-01', -0.6],
+    ],
+  ],
+  [
     'rows that the service no longer returns are left out',
     tableOf(
       ['Date', 'Revenue', 'State'],
@@ -296,6 +311,11 @@ test.each([
     ['App', 'Country'],
   ],
   [['Date', 'CTR', 'eCPM', 'Clicks'], 'Clicks', []],
+  [
+    ['Date', 'Bundle', 'Account impressions', 'Impressions difference %', 'Status'],
+    'Account impressions',
+    ['Bundle'],
+  ],
   [['Date', 'CTR', 'eCPM'], 'CTR', []],
   [
     ['Country', 'Revenue', 'Revenue (previous)', 'Revenue change', 'Revenue change %'],

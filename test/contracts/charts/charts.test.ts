@@ -1,12 +1,12 @@
 // The ports of charts in memory and on the emulated host.
 
-import { chartBands } from '../../src/google/sheet/charts/chart-bands';
-import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
-import { bandContent } from '../../src/sheet/charts/chart-band';
-import { MemoryCharts } from '../fakes/sheet/memory-charts';
+import { chartBands } from '../../../src/google/sheet/charts/chart-bands';
+import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
+import { bandContent } from '../../../src/sheet/charts/chart-band';
+import { MemoryCharts } from '../../fakes/sheet/memory-charts';
+import { googleWorld } from '../google-world';
+import { memoryWorld } from '../memory-world';
 import { chartContract } from './charts';
-import { googleWorld } from './google-world';
-import { memoryWorld } from './memory-world';
 
 describe('in memory', () =>
   chartContract(() => {

@@ -1,10 +1,10 @@
 // What the ports of charts promise: charts of sheets, and the tab of their data.
 
-import type { Rectangle } from '../../src/core/a1';
-import { bandContent, chartRanges, readsExactly } from '../../src/sheet/charts/chart-band';
-import type { ChartData } from '../../src/sheet/charts/chart-data';
-import type { ChartDeps, NewChart } from '../../src/sheet/charts/chart-ports';
-import type { DestinationWorld } from './written-table';
+import type { Rectangle } from '../../../src/core/a1';
+import { bandContent, chartRanges, readsExactly } from '../../../src/sheet/charts/chart-band';
+import type { ChartData } from '../../../src/sheet/charts/chart-data';
+import type { ChartDeps, NewChart } from '../../../src/sheet/charts/chart-ports';
+import type { DestinationWorld } from '../written-table';
 
 export interface ChartWorld extends Pick<DestinationWorld, 'act' | 'addSheet' | 'put'> {
   charts: ChartDeps;
