@@ -55,6 +55,7 @@ test.each([
   ['=APP_STATS("a",,,"os")', 'NAME_UNKNOWN'],
   ['=APP_STATS("a","fortnight")', 'PERIOD_UNKNOWN'],
   ['=APP_STATS("a","2026-01-31","2026-01-01")', 'PERIOD_REVERSED'],
+  ['=SELLER_STATS(,,,,,,,,"last year")', 'NAME_UNKNOWN'],
 ])('%s is refused with its fault', (formula, code) => {
   expect(errorFrom(() => choiceOfFormula(formula)).code).toBe(code);
 });
@@ -63,6 +64,7 @@ test.each([
   ['=SELLER_STATS(,,,,,, false ,OFFSET(A1,0,1))', 'false', 'OFFSET(A1,0,1)'],
   ["=APP_LIST(,,,'It''s my (sheet, too'!$A$1)", '', "'It''s my (sheet, too'!$A$1"],
   ['=APP_LIST("it\'s")', '', ''],
-])('the last two arguments of %s are returned as written', (formula, headers, refresh) => {
+  ['=APP_STATS("a",,,,,TRUE,B2,"previous year")', 'TRUE', 'B2'],
+])('the arguments headers and refresh of %s are returned as written', (formula, headers, refresh) => {
   expect(writtenBeside(formula)).toEqual({ headers, refresh });
 });

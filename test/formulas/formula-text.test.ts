@@ -1,6 +1,7 @@
 // Choices as formulas: their text, and that it reads back to the same choice in both kinds of locale.
 
 import * as fc from 'fast-check';
+import { COMPARISONS } from '../../src/core/report/comparison';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/reports/choice';
@@ -26,6 +27,14 @@ test.each<[Partial<Choice>, string]>([
   [
     { source: 'sellerStats', bundles: ['com.a'], os: ['ios', 'web'], period: 'yesterday' },
     '=SELLER_STATS("yesterday",,"date",,"com.a","ios,web",,STATS_REFRESH)',
+  ],
+  [
+    { period: 'yesterday', compare: 'previous year, same weekday', compareColumns: ['change'] },
+    '=APP_STATS("all","yesterday",,"date",,,STATS_REFRESH,"previous year, same weekday")',
+  ],
+  [
+    { source: 'sellerStats', period: 'yesterday', compare: 'previous period' },
+    '=SELLER_STATS("yesterday",,"date",,,,,STATS_REFRESH,"previous period")',
   ],
   [
     { source: 'appList', groupBy: [], period: '2026-01-31' },
@@ -97,7 +106,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     sortBy: fc.constant(''),
     topRows: fc.constant(null),
     countryNames: fc.constant(false),
-    compare: fc.constant(''),
+    compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),
     compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
     tolerance: source === 'discrepancies' ? fc.nat(9999).map((parts) => parts / 10_000) : fc.constant(0.1),
     leastImpressions: fc.constant(1000),

@@ -52,6 +52,24 @@ test('the header note gives the days once, and the bundles and operating systems
   ]);
 });
 
+test('the header note has the days of both sides of a comparison, and that the period was cut', () => {
+  const lines = (comparison: NonNullable<NoteFacts['comparison']>) =>
+    headerNote({ ...NOTE, comparison })
+      .split('\n')
+      .slice(1, 4);
+  const previous = { first: day('2025-11-13'), last: day('2025-11-19') };
+  expect(lines({ name: 'previous year', previous, isCut: false })).toEqual([
+    'Period: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)',
+    'Compared with previous year: 2025-11-13 to 2025-11-19, 7 days (UTC)',
+    'Written: 2026-11-20 04:03 UTC',
+  ]);
+  expect(lines({ name: 'previous year', previous: null, isCut: true }).slice(1)).toEqual([
+    'Without days that aren’t over, so that both sides are complete',
+    'Compared with previous year: no days',
+  ]);
+  expect(headerNote(NOTE)).not.toContain('Compared');
+});
+
 test('the header note has the request ID where the service sent one', () => {
   const lines = (requestIds: string[]) => headerNote({ ...NOTE, requestIds }).split('\n');
   expect(lines(['req-7'])).toContain('Request ID: req-7');

@@ -85,6 +85,12 @@ describe('Insert formula', () => {
       { apps: [appOf(CHESS).appId], groupBy: ['country'], countryNames: true, sortBy: 'clicks' },
       'It has all rows, sorted by their dimensions. It has no country names.',
     ],
+    [
+      'other columns of a comparison than the first',
+      160,
+      { groupBy: [], compare: 'previous period', compareColumns: ['change'] },
+      'It shows the previous value and the change in % of each metric.',
+    ],
   ])('names what a formula cannot contain: %s', async (_what, row, change, problem) => {
     at(row, 13);
     const { sentence } = await german.call('insertFormula', {

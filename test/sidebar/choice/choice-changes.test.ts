@@ -95,8 +95,8 @@ it.each([
 );
 
 describe('another source', () => {
-  const [, seller, list] = SOURCES;
-  if (!seller || !list) throw new Error('The fixture has three sources.');
+  const [, seller, list, differences] = SOURCES;
+  if (!seller || !list || !differences) throw new Error('The fixture has four sources.');
 
   it('brings its last choice back', () => {
     const last = { ...FIRST_CHOICE, source: 'sellerStats' as const, bundles: ['com.a'] };
@@ -141,17 +141,28 @@ describe('another source', () => {
     expect(choiceOfSource(compared, {}, list).compare).toBe('');
   });
 
-  it('begins discrepancies with days that are final, by date and bundle', () => {
-    const discrepancies = SOURCES.find(({ name }) => name === 'discrepancies');
-    if (!discrepancies) throw new Error('The fixture has discrepancies.');
-    expect(choiceOfSource(FIRST_CHOICE, {}, discrepancies)).toMatchObject({
-      period: '7 days ending 3 days ago',
-      groupBy: ['date', 'bundle'],
-      destination: { kind: 'newSheet', sheetName: 'Discrepancies' },
-    });
-  });
+  it.each([
+    [['date'], ['date', 'bundle']],
+    [[], ['date', 'bundle']],
+    [['country'], ['date', 'bundle']],
+    [
+      ['country', 'bundle', 'date'],
+      ['bundle', 'date'],
+    ],
+    [['bundle'], ['bundle']],
+  ])(
+    'that compares services, chosen at %j, is grouped by %j, and has a period of final days',
+    (before, groupBy) => {
+      expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: before }, {}, differences)).toMatchObject({
+        source: 'discrepancies',
+        groupBy,
+        period: '7 days ending 3 days ago',
+        destination: { kind: 'newSheet', sheetName: 'Discrepancies' },
+      });
+    },
+  );
 
-  it('groups by its first dimension when it needs one and has none of the chosen', () => {
+  it('groups by its default when it needs a dimension and has none of the chosen', () => {
     expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
     expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);
   });

@@ -44,7 +44,9 @@ export const dashboardTabs: DashboardTabs = {
 
 function hasOtherContent(sheet: GoogleAppsScript.Spreadsheet.Sheet, own: ReadonlySet<string>): boolean {
   if (sheet.getCharts().length > 0) return true;
-  const cells = sheet.getDataRange();
+  const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+  if (rows === 0 || columns === 0) return false;
+  const cells = sheet.getRange(1, 1, rows, columns);
   const isOther = (value: unknown) => value !== '' && !own.has(String(value));
   return (
     cells.getValues().flat().some(isOther) ||

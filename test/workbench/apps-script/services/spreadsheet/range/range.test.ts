@@ -190,6 +190,7 @@ describe('formats and notes', () => {
     ['alignment', (r) => r.setHorizontalAlignment('right'), { horizontalAlignment: 'right' }],
     ['alignment normal', (r) => r.setHorizontalAlignment('normal'), { horizontalAlignment: 'general-left' }],
     ['bold', (r) => r.setFontWeight('bold'), { bold: true }],
+    ['size', (r) => r.setFontSize(18), { fontSize: 18 }],
     ['weight null', (r) => r.setFontWeight('bold').setFontWeight(null), {}],
     ['a note with a number', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
     ['an empty note', (r) => r.setNote('x').setNote(''), {}],

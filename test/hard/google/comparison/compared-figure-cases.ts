@@ -1,0 +1,209 @@
+// Tables of two periods in the sheet and in cells, every figure of them computed by the sandbox's database in SQL.
+
+import { dayOfMs, serialOfDay } from '../../../../src/core/day';
+import { parsePeriod } from '../../../../src/core/period';
+import {
+  COMPARISON_COLUMNS,
+  type ComparisonName,
+  comparedDays,
+} from '../../../../src/core/report/comparison';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { firstSellerChoice } from '../../../../src/reports/choice';
+import type { CellValue } from '../../../../workbench/apps-script/host';
+import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
+import { SELLERS } from '../../../../workbench/sandbox/data/users';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { dayOf } from '../../../google/sheet/sheet-truth';
+
+/** What a case compares, in which grouping; dimensions by the add-on's names. */
+export interface ComparedCase {
+  source: 'appStats' | 'sellerStats';
+  compare: ComparisonName;
+  period: string;
+  groupBy: readonly string[];
+  totals?: boolean;
+}
+
+/** The database's columns of dimensions. */
+const STORED: Readonly<Record<string, string>> = {
+  date: 'place',
+  country: 'country',
+  ad_type: 'ad_type',
+  placement_id: 'placement_id',
+  inventoryType: 'inventory_type',
+  bundle: 'bundle_id',
+  operationSystem: 'operation_system',
+  appName: 'app_name',
+};
+const OF_APP = ['app_name', 'bundle_id', 'platform'];
+
+/** Metrics of a case, in the order of their columns. */
+const METRICS = ['impressions', 'revenue', 'ctr', 'ecpm'];
+
+/** Each metric of a side; NULL where it has no row. Of a row that divides by 0 the service sends 0, a total is blank. */
+const valueSql = (side: 'now' | 'then', isTotal: boolean): Readonly<Record<string, string>> => {
+  const of = (sum: string) => `sum(${sum}) FILTER (side = '${side}')`;
+  const ratio = (above: string, times: number) =>
+    `CASE WHEN ${of('impressions')} = 0 THEN ${isTotal ? 'NULL' : '0'} ELSE ${times} * ${above} / ${of('impressions')} END`;
+  const revenue = `${of('revenue_nano')} / 1e9`;
+  return {
+    impressions: of('impressions'),
+    revenue,
+    ctr: ratio(of('clicks'), 1),
+    ecpm: ratio(revenue, 1000),
+  };
+};
+
+/** Value, earlier value, change and change in %; CTR's change in points. */
+function columnsSql(metric: string): string {
+  const [now, then] = [`now_${metric}`, `then_${metric}`];
+  const isSum = metric === 'impressions' || metric === 'revenue';
+  const change = isSum
+    ? `CASE WHEN ${now} IS NULL AND ${then} IS NULL THEN NULL ELSE coalesce(${now}, 0) - coalesce(${then}, 0) END`
+    : `${now} - ${then}`;
+  const current = isSum ? `coalesce(${now}, 0)` : now;
+  const share = `CASE WHEN ${then} > 0 THEN (${current} - ${then}) / ${then} WHEN ${then} = 0 AND ${current} = 0 THEN 0 END`;
+  return [now, then, ...(metric === 'ctr' ? [`100 * (${change})`] : [change, share])].join(', ');
+}
+
+/** The day of the period that an earlier day stands against; one that stands against none keeps its own. */
+const PLACES: { readonly [Name in ComparisonName]: (from: string, before: string) => string } = {
+  'previous period': (from, before) => `day + date_diff('day', DATE '${before}', DATE '${from}')::INTEGER`,
+  'previous year': () =>
+    `CASE WHEN strftime(day, '%m-%d') = '02-29' THEN day ELSE (day + INTERVAL 1 YEAR)::DATE END`,
+  'previous year, same weekday': () => 'day + 364',
+};
+
+type Cells = readonly (string | number | null)[];
+
+/** Registers a test for each case on the built add-on. @param start the sandbox's time, and the script's */
+export function testComparedFigures(
+  start: string,
+  cases: readonly ComparedCase[],
+  apps = SANDBOX_APPS,
+): void {
+  const hosts = useReportHosts(start, { days: 400, apps });
+  const today = dayOfMs(Date.parse(start));
+  let world: ReportHost;
+  beforeAll(async () => {
+    world = await hosts.begin();
+    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    for (const service of ['account', 'seller'] as const)
+      await world.call('share', { service, shared: true });
+  });
+
+  /** The rows of a case by SQL, and its totals: dimensions, then the columns of each metric. */
+  async function expected({ source, compare, period, groupBy }: ComparedCase): Promise<{
+    rows: Cells[];
+    totals: Cells;
+    sides: readonly number[];
+  }> {
+    const found = comparedDays(compare, parsePeriod(period), today);
+    if (typeof found === 'string' || !found.previous) throw new Error('nothing to compare');
+    const { days, previous } = found;
+    const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');
+    const place = PLACES[compare](days.first, previous.first);
+    const between = (span: typeof days) =>
+      `day BETWEEN DATE '${span.first}' AND DATE '${span.last}' AND publisher_id IN (${publishers})`;
+    const keys = [...(source === 'appStats' ? OF_APP : []), ...groupBy.map((name) => STORED[name] ?? '')];
+    const query = async (by: readonly string[]) => {
+      const isTotal = by.length === 0;
+      const sums = (['now', 'then'] as const).flatMap((side) =>
+        Object.entries(valueSql(side, isTotal)).map(([name, sql]) => `(${sql})::DOUBLE AS ${side}_${name}`),
+      );
+      const rows = await hosts.sandbox.query(`
+        WITH sides AS (
+          SELECT *, 'now' AS side, day AS place FROM facts WHERE ${between(days)}
+          UNION ALL SELECT *, 'then', (${place})::DATE FROM facts WHERE ${between(previous)}
+        ), sums AS (SELECT ${[...by, ...sums].join(', ')} FROM sides ${isTotal ? '' : 'GROUP BY ALL'})
+        SELECT ${[...by.map((key) => `${key}::VARCHAR AS "${key}"`), ...METRICS.map(columnsSql)].join(', ')} FROM sums`);
+      return rows.map(
+        (row): Cells =>
+          Object.entries(row).map(([key, value]) =>
+            value === null
+              ? null
+              : key === 'place'
+                ? serialOfDay(dayOf(value))
+                : by.includes(key)
+                  ? String(value)
+                  : Number(value),
+          ),
+      );
+    };
+    const rows = await query(keys);
+    const [totals = []] = await query([]);
+    const filled = (at: number) => rows.filter((row) => row[keys.length + at] !== null).length;
+    return { rows, totals, sides: [filled(0), filled(1)] };
+  }
+
+  const choiceFor = ({ source, compare, period, groupBy, totals = false }: ComparedCase): Choice => {
+    const choice = choiceOf({ compare, period, groupBy: [...groupBy], totals, metrics: METRICS }, 'Compared');
+    const ofSource = source === 'sellerStats' ? { source, apps: firstSellerChoice().apps } : {};
+    return { ...choice, compareColumns: [...COMPARISON_COLUMNS], ...ofSource };
+  };
+
+  /** The cells of the sheet below its titles. */
+  async function written(choice: Choice): Promise<Cells[]> {
+    const { rows } = await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const sheet = world.workbook.sheetByName('Compared');
+    if (!sheet) throw new Error('no sheet');
+    const area = { row: 2, column: 1, rows: rows + (choice.totals ? 1 : 0), columns: 24 };
+    const cells = world.workbook.cells(sheet.id, area).map((row) => row.map(({ value }) => value));
+    return cells.map((row) => row.map((value: CellValue) => value as string | number | null));
+  }
+
+  test.each(cases)('$source by $groupBy: $period, $compare', async (each) => {
+    const { rows, totals, sides } = await expected(each);
+    const choice = choiceFor(each);
+    const cells = await written(choice);
+    const keys = each.groupBy.length + (each.source === 'appStats' ? OF_APP.length : 0);
+    const body = each.totals ? cells.slice(0, -1) : cells;
+    expectFigures(body, rows, keys);
+    if (each.totals)
+      expectFigures([['', ...(cells[cells.length - 1] ?? []).slice(keys)]], [['', ...totals]], 1);
+    // Both sides have rows, or nothing was compared.
+    expect(Math.min(...sides)).toBeGreaterThan(0);
+
+    // The same in a cell, whose dates are midnights of New York, at 4 or 5 in UTC: what functions show of each metric is its first two columns but the change.
+    const { source, compare, period } = each;
+    const args = [period, '', each.groupBy.join(','), METRICS.join(',')];
+    const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
+    const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
+    const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, compare];
+    const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
+    if (!ok) throw new Error(error?.message);
+    const shown = (value as CellValue[][]).map((row) =>
+      row.map((cell): string | number | null =>
+        (cell as unknown) instanceof Date || typeof cell === 'object'
+          ? serialOfDay(dayOfMs(Number(cell) - 4 * 3_600_000))
+          : cell === ''
+            ? null
+            : (cell as string | number),
+      ),
+    );
+    const inCells = rows.map((row): Cells => {
+      const [impressions, revenue, ctr, ecpm] = [0, 4, 8, 11].map((at) => row.slice(keys + at));
+      const ends = [impressions, revenue, ecpm].map((of) => [of?.[0], of?.[1], of?.[3]]);
+      return [...row.slice(0, keys), ...[ends[0], ends[1], ctr?.slice(0, 3), ends[2]].flat()] as Cells;
+    });
+    expectFigures(shown, inCells, keys);
+  });
+}
+
+/** The same rows in any order, blank where blank, numbers to nine digits: services and database add in other orders. */
+function expectFigures(actual: readonly Cells[], wanted: readonly Cells[], keys: number): void {
+  const byKey = (rows: readonly Cells[]) =>
+    new Map(rows.map((row) => [JSON.stringify(row.slice(0, keys).map((value) => value ?? '')), row]));
+  const [found, expected] = [byKey(actual), byKey(wanted)];
+  expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
+  expect(actual).toHaveLength(wanted.length);
+  for (const [key, row] of expected)
+    row.slice(keys).forEach((value, i) => {
+      const cell = found.get(key)?.[keys + i] ?? null;
+      const isClose =
+        typeof cell === 'number' && typeof value === 'number'
+          ? Math.abs(cell - value) <= 1e-9 * Math.max(1, Math.abs(value))
+          : cell === value;
+      if (!isClose) throw new Error(`${key}, column ${i}: ${cell}, and ${value} in the database`);
+    });
+}

@@ -1,0 +1,34 @@
+// Every figure of comparisons against the database: all apps, all kinds of dimensions, and periods of the calendar.
+
+import { COMPARISONS } from '../../../../src/core/report/comparison';
+import { type ComparedCase, testComparedFigures } from './compared-figure-cases';
+
+const GROUPINGS = {
+  appStats: [[], ['date'], ['country'], ['ad_type', 'date'], ['placement_id']],
+  sellerStats: [
+    ['date'],
+    ['country', 'operationSystem'],
+    ['inventoryType', 'date'],
+    ['bundle', 'appName'],
+    ['date', 'bundle'],
+  ],
+};
+const PERIODS = ['last 7 days', 'this week', 'this month'];
+
+describe.each([
+  // A Friday in a month that is not over; and five days after the 29 February of the year before.
+  ['2026-11-20T12:03:00Z'],
+  ['2025-03-05T12:03:00Z'],
+])('on %s', (start) => {
+  const cases = (['appStats', 'sellerStats'] as const).flatMap((source) =>
+    COMPARISONS.flatMap((compare, nth) =>
+      GROUPINGS[source].map(
+        (groupBy, at): ComparedCase => ({
+          ...{ source, compare, groupBy, totals: at % 2 === 0 },
+          period: PERIODS[(nth + at) % PERIODS.length] ?? '',
+        }),
+      ),
+    ),
+  );
+  testComparedFigures(start, cases);
+});

@@ -1,0 +1,270 @@
+// Saved reports that compare: the days they ask for, runs that continue, and rows that stay from run to run.
+
+import { addDays, type Day, dayOfMs } from '../../../src/core/day';
+import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
+import { checkDraft } from '../../../src/saved/draft-checks';
+import { runSaved } from '../../../src/saved/run-saved';
+import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
+import { errorFrom } from '../../fakes/error-from';
+import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { ANN, QUIET, savedReport } from '../saved-fixture';
+import { back, optionsAt, savedRun, TODAY } from '../saved-run-fixture';
+
+const YEAR = 'previous year';
+const WEEKDAY = 'previous year, same weekday';
+const DAY_MS = 24 * HOUR_MS;
+
+/** The same day a year before; no day of these tests is a 29 February. */
+const yearBefore = (day: Day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}` as Day;
+
+/** Puts 0.5 USD on each of the days a year before the last ten. */
+function putLastYear({ facts }: Pick<ReturnType<typeof factFixture>, 'facts'>): void {
+  for (const { appId } of facts.apps)
+    for (let days = 0; days <= 10; days++) facts.put(appId, yearBefore(back(days)), 0.5);
+}
+
+/** Date, revenue and revenue of the other side, row by row; one app by date has no columns of its own. */
+function sidesOf(made: ReturnType<typeof savedRun>) {
+  const { row, column, rows } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
+    ...{ row: 0, column: 0, rows: 1 },
+  };
+  return Array.from({ length: rows - 1 }, (_row, at) =>
+    [0, 1, 2].map((across) => made.workbook.value(made.sheet(), row + 1 + at, column + across)),
+  );
+}
+
+const ONE_APP = { apps: ['100'], metrics: ['revenue'], compareColumns: ['previous' as const] };
+
+describe('the days that are requested', () => {
+  test.each<[string, Parameters<typeof savedReport>[0], string[]]>([
+    [
+      'replace asks for both periods',
+      { mode: 'replace', choice: { period: 'last 2 days', compare: 'previous period' } },
+      [`${back(2)}..${back(1)}`, `${back(4)}..${back(3)}`],
+    ],
+    [
+      'a merge also asks for the days before those of its lookback',
+      { lookbackDays: 3, choice: { period: 'yesterday', compare: YEAR } },
+      [`${back(4)}..${back(1)}`, `${yearBefore(back(4))}..${yearBefore(back(1))}`],
+    ],
+    [
+      'an append also asks for those of the days that it has missed',
+      {
+        mode: 'append',
+        choice: { period: 'yesterday', compare: WEEKDAY },
+        run: { lastGoodMs: START_MS - 4 * DAY_MS },
+      },
+      [`${back(4)}..${back(1)}`, `${back(368)}..${back(365)}`],
+    ],
+    [
+      'an append of a period that is not over continues after the day before its last run',
+      {
+        mode: 'append',
+        choice: { period: 'this month', compare: WEEKDAY },
+        run: { lastGoodMs: START_MS - 25 * DAY_MS },
+      },
+      [`${back(25)}..${back(1)}`, `${back(389)}..${back(365)}`],
+    ],
+    [
+      'days that are not over are left out',
+      { mode: 'replace', choice: { period: `${back(1)}..${back(-3)}`, compare: 'previous period' } },
+      [`${back(1)}..${back(1)}`, `${back(2)}..${back(2)}`],
+    ],
+  ])('%s', (_title, changes, days) => {
+    const made = savedRun(changes, 1);
+    made.run();
+    expect(made.requestedDays()).toEqual(days);
+  });
+});
+
+describe.each(['append', 'merge'] as const)('mode %s', (mode) => {
+  const report = (compare: ComparisonName) =>
+    savedReport({ mode, choice: { period: 'last 3 days', compare } });
+
+  test('cannot compare with the previous period: its days would be compared with others in each run', () => {
+    const refused = report('previous period');
+    expect(errorFrom(() => checkDraft(refused, START_MS))).toMatchObject({
+      code: 'CHOICE_INVALID',
+      details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
+    });
+    const { clock, reports } = factFixture(1);
+    expect(errorFrom(() => runSaved(refused, optionsAt(clock), reports, QUIET)).code).toBe('CHOICE_INVALID');
+  });
+
+  test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
+    expect(() => checkDraft(report(compare), START_MS)).not.toThrow();
+  });
+
+  test('sets each day against the same earlier day, run after run', () => {
+    const made = savedRun({ mode, choice: { ...ONE_APP, period: 'yesterday', compare: YEAR } }, 1);
+    putLastYear(made);
+    const days: Day[] = [];
+    for (let runs = 0; runs < 3; runs++) {
+      made.run();
+      made.report.run.lastGoodMs = made.clock.now();
+      days.push(addDays(dayOfMs(made.clock.now()), -1));
+      made.clock.advance(DAY_MS);
+      made.facts.put('100', dayOfMs(made.clock.now()), 1);
+      made.facts.put('100', yearBefore(dayOfMs(made.clock.now())), 0.5);
+    }
+    expect(sidesOf(made).map(([, ...sides]) => sides)).toEqual(days.map(() => [1, 0.5]));
+    expect(sidesOf(made)).toHaveLength(3);
+  });
+});
+
+test('replace can compare with anything', () => {
+  for (const compare of COMPARISONS)
+    expect(() => checkDraft(savedReport({ choice: { compare } }), START_MS)).not.toThrow();
+});
+
+test.each<[string, Parameters<typeof savedReport>[0], string]>([
+  ['today', { choice: { period: 'today', compare: YEAR } }, 'compare'],
+  ['the service’s own month', { choice: { period: 'last=month', compare: YEAR } }, 'compare'],
+  ['without a column', { choice: { compare: YEAR, compareColumns: [] } }, 'compareColumns'],
+])('a report that compares %s is not saved', (_title, changes, field) => {
+  expect(errorFrom(() => checkDraft(savedReport(changes), START_MS))).toMatchObject({
+    code: 'CHOICE_INVALID',
+    details: { field },
+  });
+});
+
+test('a list of apps has nothing to compare', () => {
+  const choice = { source: 'appList', period: 'last=month', compare: YEAR, compareColumns: [] } as const;
+  const report = savedReport({ choice: { ...choice, compareColumns: [] } });
+  expect(() => checkDraft(report, START_MS)).not.toThrow();
+});
+
+describe('where the service has no row of the period', () => {
+  /** A report of one app that has run, before the service loses the figures of the period but not those before. */
+  function emptied(changes: Parameters<typeof savedReport>[0]) {
+    const made = savedRun({ ...changes, choice: { ...ONE_APP, period: 'last 3 days', compare: YEAR } }, 1);
+    putLastYear(made);
+    made.run();
+    for (let days = 0; days <= 10; days++) made.facts.put('100', back(days), null);
+    return made;
+  }
+
+  test.each(['replace', 'merge'] as const)('%s keeps its rows where nobody looks on', (mode) => {
+    const made = emptied({ mode });
+    const before = made.contents();
+    const options = { ...optionsAt(made.clock), isAttended: false };
+    const done = runSaved(made.report, options, made.reports, QUIET);
+    expect(done).toMatchObject({ kind: 'done', result: { isEmpty: true, keptRows: 3 } });
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('a person who replaces them gets the rows of the earlier days', () => {
+    const made = emptied({ mode: 'replace' });
+    expect(made.run()).toMatchObject({ kind: 'done', result: { isEmpty: true, keptRows: 0, rows: 3 } });
+    expect(sidesOf(made).map(([, ...sides]) => sides)).toEqual(Array(3).fill([null, 0.5]));
+  });
+
+  test('an append adds nothing', () => {
+    const made = emptied({ mode: 'append' });
+    made.report.choice = { ...made.report.choice, period: `${back(6)}..${back(5)}` };
+    const before = made.contents();
+    expect(made.run()).toMatchObject({ kind: 'done', result: { rows: 0 } });
+    expect(made.contents()).toEqual(before);
+  });
+});
+
+test('the log’s revenue, the owner of the data and restated sums are those of the period alone', () => {
+  const choice = { period: 'last 3 days', groupBy: ['date'] };
+  const alone = savedRun({ choice });
+  const compared = savedRun({ choice: { ...choice, compare: YEAR } });
+  for (const made of [alone, compared]) {
+    putLastYear(made);
+    made.run();
+    made.facts.put('100', back(2), 4);
+    // Earlier days that are restated are no news of the period.
+    made.facts.put('101', yearBefore(back(2)), 9);
+  }
+  const [one, other] = [alone.run(), compared.run()];
+  if (one.kind !== 'done' || other.kind !== 'done') throw new Error('not done');
+  expect(one.revenue).toBe(9);
+  expect([other.revenue, other.dataOwner, other.changes.restatedRevenue, other.changes.mostRestated]).toEqual(
+    [one.revenue, one.dataOwner, one.changes.restatedRevenue, one.changes.mostRestated],
+  );
+});
+
+test('the note has both periods', () => {
+  const made = savedRun({ mode: 'replace', choice: { period: 'this month', compare: 'previous period' } });
+  made.run();
+  const lines = made.destination.notes[0]?.split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Period: this month: 2026-11-01 to 2026-11-19, 19 days (UTC)',
+      'Compared with previous period: 2026-10-01 to 2026-10-19, 19 days (UTC)',
+    ]),
+  );
+});
+
+test('an undo puts back the columns of a comparison', () => {
+  const made = savedRun({ choice: { ...ONE_APP, period: 'last 3 days', compare: YEAR } }, 1);
+  putLastYear(made);
+  made.run();
+  const before = sidesOf(made);
+  made.facts.put('100', yearBefore(back(2)), 7);
+  made.run();
+  expect(sidesOf(made)).not.toEqual(before);
+  made.undo();
+  expect(sidesOf(made)).toEqual(before);
+});
+
+describe('a run that continues', () => {
+  /** A daily report of 25 apps, at ten to midnight UTC; each tick takes an hour. */
+  function scheduled(compare: ComparisonName) {
+    const made = factFixture(25);
+    putLastYear(made);
+    const report = savedReport({
+      schedule: { kind: 'hours', every: 1 },
+      scheduledBy: ANN,
+      choice: { period: 'this month', compare },
+    });
+    made.clock.advance(19.5 * HOUR_MS);
+    made.put(report);
+    made.triggers.ensure();
+    made.clock.advance(HOUR_MS / 2);
+    const at = () => made.reports.book.report(report.id);
+    return { ...made, at };
+  }
+
+  test.each(COMPARISONS)('%s: ends with both sides of the days of its first part', (compare) => {
+    const [slow, quick] = [scheduled(compare), scheduled(compare)];
+    quick.tick();
+    expect(quick.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    // The list arrives at 45 s, ten apps of two requests each at 90 s, as many at 135 s; then the time is up.
+    slow.facts.latencyMs = 45_000;
+    slow.tick();
+    expect(slow.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+    const before = slow.facts.urls.length;
+    slow.clock.advance(HOUR_MS);
+    expect(dayOfMs(slow.clock.now())).toBe(addDays(TODAY, 1));
+    slow.tick();
+    expect(slow.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    expect(slow.contents()).toEqual(quick.contents());
+    // Five apps, both periods of each, of the days that the first part has asked for.
+    const days = (urls: readonly string[]) =>
+      new Set(urls.map((url) => /ds=.*?de=[\d-]+/.exec(url)?.[0] ?? ''));
+    const later = slow.facts.urls.slice(before);
+    expect(later).toHaveLength(10);
+    expect([...days(later)]).toEqual([...days(quick.facts.urls)].filter((text) => text !== ''));
+  });
+
+  test('starts again where its page lacks the earlier side', () => {
+    const made = scheduled(YEAR);
+    made.facts.latencyMs = 45_000;
+    made.tick();
+    const page = `steps.${made.at().id}`;
+    const [begin = '', ...parts] = made.pages.read(page);
+    made.pages.clear(page);
+    made.pages.add(page, begin);
+    for (const part of parts) made.pages.add(page, part.replace(/"previous":\[.*?\]\]/, '"gone":1'));
+    made.clock.advance(HOUR_MS);
+    made.facts.latencyMs = 0;
+    made.facts.urls.length = 0;
+    made.tick();
+    expect(made.facts.urls).toHaveLength(51);
+    expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+  });
+});
