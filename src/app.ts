@@ -18,6 +18,7 @@ import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
 import { changeMarks } from './google/sheet/change-marks';
 import { chartBands } from './google/sheet/charts/chart-bands';
+import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
@@ -69,6 +70,8 @@ const addresses = {
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
+const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartSurroundings };
+
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
@@ -91,9 +94,7 @@ const panelDeps = once((): PanelDeps => {
     fixedCells,
     noteFailure,
     marks: changeMarks,
-    charts: sheetCharts,
-    bands: chartBands,
-    surroundings: chartSurroundings,
+    ...chartDeps,
     pages: hiddenPages,
     lock: documentLock,
     newId,
@@ -139,6 +140,8 @@ const panelDeps = once((): PanelDeps => {
       ...calendar(),
     },
     helpWindow,
+    chartDeps,
+    dashboardTabs,
     newId: () => book.freeId(),
   };
 });

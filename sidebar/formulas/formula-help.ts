@@ -33,6 +33,17 @@ const EXAMPLES: readonly Example[] = [
     },
   },
   {
+    says: FORMULA_TEXTS.monthAgainstMonth,
+    name: 'APP_STATS',
+    given: {
+      apps: '"all"',
+      from: '"last month"',
+      metrics: '"revenue"',
+      refresh: 'STATS_REFRESH',
+      compare: '"previous period"',
+    },
+  },
+  {
     says: FORMULA_TEXTS.sellerByCountry,
     name: 'SELLER_STATS',
     given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },

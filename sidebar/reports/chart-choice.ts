@@ -21,10 +21,17 @@ export function withKind(chart: ChosenChart, name: string): ChosenChart {
 }
 
 /** What is typed, or else what the chart shows. */
-export function titleOfChart({ metric, split, title }: ChosenChart, report: SavedReportView): string {
-  if (title !== null) return title;
-  const says = split !== '' ? CHART_TEXTS.bySplit(metric, inSentence(split)) : metric;
-  return split === '' && hasDays(report) ? CHART_TEXTS.byDay(metric) : says;
+export function titleOfChart({ title, ...chart }: ChosenChart, report: SavedReportView): string {
+  const by = title === null ? drawnBy(chart, report) : '';
+  return title ?? (by === '' ? chart.metric : CHART_TEXTS.by(chart.metric, by));
+}
+
+/** What each line, bar or slice stands for; blank where there is one alone. */
+function drawnBy({ kind, split }: Omit<ChosenChart, 'title'>, report: SavedReportView): string {
+  if (split !== '') return inSentence(split);
+  const [category] = report.chartFields.splits;
+  const isOverDays = hasDays(report) && (category === undefined || (kind !== 'bar' && kind !== 'pie'));
+  return isOverDays ? CHART_TEXTS.day : inSentence(category ?? '');
 }
 
 /** What is sent: a title that was cleared is the first one again. */
@@ -34,8 +41,11 @@ export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartCh
   return { ...chart, title: title.slice(0, LONGEST_CHART_TITLE) };
 }
 
+export type ChartObstacle = 'noMetric' | 'noRows' | 'full';
+
 /** What keeps the report from having another chart; null when nothing does. */
-export function chartObstacle(report: SavedReportView): 'noRows' | 'full' | null {
+export function chartObstacle(report: SavedReportView): ChartObstacle | null {
+  if (report.chartFields.metrics.length === 0) return 'noMetric';
   if (report.place === null || report.lastRows === 0) return 'noRows';
   return report.charts.length >= MOST_CHARTS ? 'full' : null;
 }

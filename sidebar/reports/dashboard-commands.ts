@@ -13,7 +13,7 @@ import { savedReport } from './report-state';
 
 const startsAlways = () => null;
 
-/** A dashboard that was made, and how its reports ran. */
+/** A dashboard that was made, what is said of that, and how its reports ran. */
 interface Made {
   sentence: string;
   ids: readonly string[];
@@ -34,7 +34,10 @@ export class DashboardCommands {
       check: startsAlways,
       about: DASHBOARD_TEXTS.making,
       call: (_state, { runId }) => this.makeAndRun(runId),
-      done: ({ sentence, ids, runs }) => this.runs.ended(runs, { sentence, shows: ids[0] ?? null }),
+      done: ({ sentence, ids, runs }) => {
+        const hasRun = runs.every(({ end }) => end === 'done');
+        this.runs.ended(runs, { sentence: hasRun ? DASHBOARD_TEXTS.ready : sentence, shows: ids[0] ?? null });
+      },
       failed: (error) => this.list.afterFailure(withoutFields(error)),
     });
   }

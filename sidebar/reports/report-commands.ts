@@ -163,7 +163,6 @@ export class ReportCommands {
         check: startsAlways,
         call: () => this.server.call('addChart', { id, chart }),
         done: (answer) => this.list.answered(answer, 'expanded'),
-        failed: withoutFields,
       },
     );
   }

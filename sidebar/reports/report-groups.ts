@@ -1,5 +1,6 @@
 // The list of reports as the tab shows it: the reports of one dashboard under a heading of its own. Pure.
 
+import { placeSheet } from '../../src/core/place/place';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { runnable } from './report-summary';
@@ -17,11 +18,13 @@ export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
     if (report && report.dashboard !== '')
       byId.set(report.dashboard, [...(byId.get(report.dashboard) ?? []), report]);
   }
-  return [...byId].map(([id, reports], index) => ({
-    id,
-    name: index === 0 ? DASHBOARD_TEXTS.title : DASHBOARD_TEXTS.numbered(index + 1),
-    reports,
-  }));
+  return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
+}
+
+/** The tab's name as it is now, or as it was made. */
+function tabOf(reports: readonly SavedReportView[]): string {
+  const places = reports.map(({ place, draft }) => place?.sheetName ?? placeSheet(draft.choice.destination));
+  return places.find((name) => name) ?? DASHBOARD_TEXTS.title;
 }
 
 /** The reports that belong to no dashboard, also those that can't be read. */

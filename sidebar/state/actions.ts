@@ -101,6 +101,8 @@ export type ReportAction =
   | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: Closes | null; ran?: string }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
+  /** The form of a chart was changed: its error is no longer true. */
+  | { type: 'reportChartEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
   | { type: 'reportFormOpened'; id: string | null }

@@ -20,6 +20,10 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
       const expanded = { kind: 'export' as const, id: action.id, text: action.text };
       return withReports({ ...state, work: null }, { expanded });
     }
+    case 'reportChartEdited':
+      return withoutChartProblem(state);
+    case 'reportExpanded':
+      return withReports(withoutChartProblem(state), { expanded: action.expanded });
     case 'reportsLoaded':
       return withoutOldOutcome({
         ...withRates(state, action.answer.rates),
@@ -43,9 +47,9 @@ function answered(
   return { ...left, work: null, done: { kind: 'message', sentence, hasGaps, about }, reports: listed };
 }
 
-type ListAction = Exclude<
+type ListAction = Extract<
   ReportAction,
-  { type: `reportForm${string}` | 'reportsAnswered' | 'reportExported' }
+  { type: 'reportsLoading' | 'reportsLoaded' | 'reportsFailed' | 'reportImport' }
 >;
 
 function reduceList(reports: ReportsState, action: ListAction): ReportsState {
@@ -56,8 +60,6 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
       return withList(reports, action.answer.reports, action.answer.isCopy);
     case 'reportsFailed':
       return { ...reports, phase: 'failed', error: action.error };
-    case 'reportExpanded':
-      return { ...reports, expanded: action.expanded };
     case 'reportImport':
       return { ...reports, importing: action.importing };
   }
@@ -79,6 +81,13 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,
   };
+}
+
+/** An error beside a field of a chart goes with the form, and once that is changed. */
+function withoutChartProblem(state: Ready): Ready {
+  return state.problems.chartMetric === undefined
+    ? state
+    : { ...state, ...errorsAfter(state, ['chartMetric']) };
 }
 
 function withReports(state: Ready, change: Partial<ReportsState>): Ready {

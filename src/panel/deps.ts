@@ -5,7 +5,9 @@ import type { Addresses } from '../connections/opener';
 import type { NamedCell } from '../core/a1';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
+import type { DashboardTabs } from '../saved/dashboard/make-dashboard';
 import type { SavedDeps } from '../saved/deps';
+import type { ChartDeps } from '../sheet/charts/chart-ports';
 import type { ProgressBoard } from './progress-board';
 
 /** The spreadsheet that the add-on works in. */
@@ -25,6 +27,8 @@ export interface PanelDeps extends SavedDeps {
   helpWindow: HelpWindow;
   /** What a cell evaluates its formula with. */
   formulaDeps: FormulaDeps;
+  chartDeps: ChartDeps;
+  dashboardTabs: DashboardTabs;
   /** Eight hexadecimal digits that no other report has. */
   newId(): string;
 }

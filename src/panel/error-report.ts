@@ -24,6 +24,8 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   VALIDATION_REFUSED: 'destination',
   SHEET_NAME_INVALID: 'sheetName',
   SCHEDULE_UNKNOWN: 'schedule',
+  CHART_COLUMN_MISSING: 'chartMetric',
+  CHART_NEEDS_COLUMNS: 'chartMetric',
 };
 
 /** The panel's field for each kind of name. */

@@ -17,14 +17,16 @@ export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
   nowMs: number,
 ): void {
-  const query = queryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
+  const source = SOURCES[choice.source];
+  const query = queryOf(choice, source, dayOfMs(nowMs));
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
   checkOrder(query, { mode });
   checkComparison(query, { mode });
   if (mode === 'replace') return;
-  if (totals) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
+  // Where totals always stand below, nobody has chosen them.
+  if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 

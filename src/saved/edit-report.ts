@@ -47,15 +47,26 @@ export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps):
   });
 }
 
+/** What a report that the add-on makes has from the start. */
+export type MadeWith = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
+
+/** Saves a report that the add-on makes, at a cell of its own. The caller holds the lock. */
+export function saveMade(draft: ReportDraft, newId: string, made: MadeWith, deps: EditDeps): SavedReport {
+  checkDraft(draft, deps.clock.now());
+  const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
+  return saveChecked(draft, cell, newId, deps, made).saved;
+}
+
 /** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
 function saveChecked(
   draft: ReportDraft,
   cell: PlacedCell | null,
   newId: string,
   deps: EditDeps,
+  made: MadeWith = { dashboard: '', charts: [] },
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  const saved = reportOfDraft(draft, existing, newId, deps);
+  const saved = reportOfDraft(draft, existing, newId, deps, made);
   checkLengths(saved);
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
@@ -82,20 +93,28 @@ function reportOfDraft(
   existing: SavedReport | null,
   newId: string,
   { clock, userEmail }: EditDeps,
+  { dashboard, charts }: MadeWith,
 ): SavedReport {
   const nowMs = clock.now();
   if (!existing) {
     const scheduledBy = draft.schedule ? userEmail() : '';
-    return { ...draft, id: newId, isPaused: false, scheduledBy, dashboard: '', run: neverRun(nowMs) };
+    return {
+      ...draft,
+      id: newId,
+      isPaused: false,
+      scheduledBy,
+      dashboard,
+      run: { ...neverRun(nowMs), charts },
+    };
   }
-  const { id, isPaused, dashboard, run } = existing;
+  const { id, isPaused, run } = existing;
   const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule);
   const owner = (keepsSchedule && existing.scheduledBy) || userEmail();
   return {
     ...draft,
     id,
     isPaused,
-    dashboard,
+    dashboard: existing.dashboard,
     scheduledBy: draft.schedule ? owner : '',
     run: {
       ...run,

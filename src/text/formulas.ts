@@ -1,7 +1,6 @@
 // The outcome of inserting and of refreshing formulas.
 
-import { FIRST_LEAST_IMPRESSIONS } from '../core/report/discrepancy-options';
-import { counted, grouped } from './phrases';
+import { counted } from './phrases';
 
 /** How many formulas that are not refreshed a sentence names. */
 const MOST_NAMED = 10;
@@ -41,7 +40,7 @@ const NOT_IN_FORMULAS = {
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
-  leastImpressions: `It judges from ${grouped(FIRST_LEAST_IMPRESSIONS)} impressions on, because this function can’t choose how many.`,
+  leastImpressions: 'It judges from 1,000 impressions on, because this function can’t choose how many.',
   compareColumns: 'It shows the previous value and the change in % of each metric.',
 };
 

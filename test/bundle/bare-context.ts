@@ -13,7 +13,7 @@ export const serviceNames = [
     'HtmlService',
     'ScriptApp',
   ],
-  ...['MailApp', 'Utilities', 'Session', 'Logger', 'console'],
+  ...['Charts', 'MailApp', 'Utilities', 'Session', 'Logger', 'console'],
 ];
 
 export function bareContext(globals: Record<string, unknown> = {}): Context {

@@ -50,6 +50,8 @@ const periods = fc.constantFrom<unknown>(
   ],
 );
 const groups = fc.constantFrom<unknown>('', 'date', [['country'], ['Date']], 'os');
+const bundleGroups = fc.constantFrom<unknown>('', 'bundle', 'Date,bundle id', 'date');
+const tolerances = fc.constantFrom<unknown>('', 0, 0.1, '5%', 1, '10', new Date(Number.NaN));
 const metrics = fc.constantFrom<unknown>('', 'revenue', 'eCPM; CTR', [['impressions', 'clicks']]);
 const oddities = fc.oneof(
   fc.constantFrom<unknown>(
@@ -91,6 +93,7 @@ const sensible: Record<FormulaName, fc.Arbitrary<unknown>[]> = {
   APP_STATS: [apps, periods, fc.constant(''), groups, metrics],
   SELLER_STATS: [periods, fc.constant(''), groups, metrics],
   APP_LIST: [periods],
+  DISCREPANCIES: [periods, fc.constant(''), bundleGroups, tolerances],
 };
 const formula = fc.constantFrom(...(Object.keys(FORMULAS) as FormulaName[]));
 const anyCall = formula.chain((name) => {

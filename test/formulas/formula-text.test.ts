@@ -72,6 +72,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const period = fc.oneof(
   fc.constantFrom('yesterday', 'today', 'this week', 'last quarter', 'last 7 days', 'last 1 day'),
+  fc.constant('7 days ending 3 days ago'),
   day,
   fc.tuple(day, day).map((days) => {
     const [first = '', last = ''] = days.toSorted();
@@ -107,7 +108,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     countryNames: fc.constant(false),
     compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),
     compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
-    tolerance: fc.constant(0.1),
+    tolerance: source === 'discrepancies' ? fc.nat(9999).map((parts) => parts / 10_000) : fc.constant(0.1),
     leastImpressions: fc.constant(1000),
     destination: fc.constant({ kind: 'currentCell' as const }),
   });

@@ -1,6 +1,11 @@
-// The three functions by name with arguments by position, as a cell calls them.
+// The functions by name with arguments by position, as a cell calls them.
 
-import { appListFormula, appStatsFormula, sellerStatsFormula } from '../../src/formulas/custom-functions';
+import {
+  appListFormula,
+  appStatsFormula,
+  discrepanciesFormula,
+  sellerStatsFormula,
+} from '../../src/formulas/custom-functions';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
@@ -18,6 +23,8 @@ export const FORMULAS = {
   ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh, compare }, deps),
   APP_LIST: ([from, to, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
     appListFormula({ from, to, headers, refresh }, deps),
+  DISCREPANCIES: ([from, to, groupBy, tolerance, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
+    discrepanciesFormula({ from, to, groupBy, tolerance, headers, refresh }, deps),
 } satisfies Record<string, (args: readonly unknown[], deps: FormulaDeps) => FormulaResult>;
 
 export type FormulaName = keyof typeof FORMULAS;

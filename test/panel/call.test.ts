@@ -75,6 +75,8 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   readFormula: 'FORMULA_UNREADABLE',
   showReport: 'REPORT_NOT_WRITTEN',
+  addChart: 'REPORT_NOT_WRITTEN',
+  removeDashboard: 'REPORT_UNKNOWN',
 };
 const SECRETS = [
   'pass-Word-9!',

@@ -68,6 +68,7 @@ test('the four sources with their fields, and the fields that are used by defaul
       ['iOS', 'Android', 'Windows', 'Web'],
     ],
     ['App list', [], [], []],
+    ['Discrepancies', ['Date', 'Bundle'], [], []],
   ]);
 });
 

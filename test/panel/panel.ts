@@ -7,6 +7,7 @@ import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
+import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -46,6 +47,7 @@ export function panel() {
     newMark: saved.newId,
   });
   made.deps.clients.open = (service) => opener.forPerson(service);
+  const { destination } = made;
   const helpOpened: { title: string; separator: string }[] = [];
   const deps: PanelDeps = {
     ...saved.reports,
@@ -74,6 +76,12 @@ export function panel() {
       dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
+    chartDeps: {
+      charts: destination.charts,
+      bands: destination.charts.bands,
+      surroundings: destination.charts,
+    },
+    dashboardTabs: new MemoryDashboardTabs(destination.workbook),
     newId: saved.newId,
   };
   /** What a call answers to a request that is JSON, or to anything else as it is. */

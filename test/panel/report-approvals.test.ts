@@ -112,6 +112,20 @@ test('taking over needs a connection, and somebody whom Google names', () => {
   expect(made.view().scheduledBy).toBe(ANN);
 });
 
+test('taking over a report of two services needs a connection of each, and shows both', () => {
+  const choice = { ...DRAFT.choice, source: 'discrepancies', groupBy: ['bundle'] } as const;
+  const made = withReport({ choice: { ...choice, groupBy: ['bundle'] } });
+  made.asBob();
+  expect(made.error('changeReport', { id: made.id, change: 'takeOver' })).toMatchObject({
+    code: 'NOT_CONNECTED',
+    service: 'seller',
+  });
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
+  expect(made.view().approval.definition[0]).toEqual({ heading: 'Connection', text: `${ANN} and acme` });
+  made.value('changeReport', { id: made.id, change: 'takeOver', shown: made.view().approval.hash });
+  expect(made.view()).toMatchObject({ scheduledBy: BOB, approval: { waitsFor: null, needsQuestion: false } });
+});
+
 test('whoever changes a report with another’s schedule is told whose connection it uses', () => {
   const made = withReport();
   made.asBob();

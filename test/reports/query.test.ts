@@ -54,6 +54,68 @@ describe('queryOf', () => {
     expect(query).toMatchObject({ sortBy: null, topRows: null });
   });
 
+  describe('of discrepancies', () => {
+    const compared = (changes: Partial<Choice>) =>
+      queried({ source: 'discrepancies', groupBy: ['date', 'bundle'], ...changes });
+
+    test('all apps are asked for, a total always stands below, and nothing sorts or filters', () => {
+      const query = compared({
+        apps: ['1'],
+        totals: false,
+        sortBy: 'revenue',
+        topRows: 3,
+        bundles: ['a'],
+        os: ['ios'],
+      });
+      expect(query).toMatchObject({
+        apps: 'all',
+        totals: true,
+        sortBy: null,
+        topRows: null,
+        bundles: [],
+        os: [],
+        judging: { tolerance: 0.1, leastImpressions: 1000, readOn: '2026-11-20' },
+      });
+      expect(queried({ totals: false })).toMatchObject({ totals: false, judging: null });
+    });
+
+    test.each<[string, Partial<Choice>, string]>([
+      ['no grouping', { groupBy: [] }, 'groupBy'],
+      ['no bundle', { groupBy: ['date'] }, 'groupBy'],
+      ...[1, 1.5, -0.1, Number.NaN].map((tolerance): [string, Partial<Choice>, string] => [
+        `a tolerance of ${tolerance}`,
+        { tolerance },
+        'tolerance',
+      ]),
+      ...[-1, 0.5, 1_000_000_001, Number.NaN].map((leastImpressions): [string, Partial<Choice>, string] => [
+        `${leastImpressions} impressions at least`,
+        { leastImpressions },
+        'leastImpressions',
+      ]),
+    ])('%s is refused, and says which field is wrong', (_title, changes, field) => {
+      expect(errorFrom(() => compared(changes))).toMatchObject({
+        code: 'CHOICE_INVALID',
+        details: { field },
+      });
+    });
+
+    test.each<Partial<Choice>>([
+      { groupBy: ['bundle'] },
+      { groupBy: ['Bundle ID', 'Day'] },
+      { tolerance: 0, leastImpressions: 0 },
+      { tolerance: 0.999, leastImpressions: 1_000_000_000 },
+    ])('%j is taken', (changes) => expect(() => compared(changes)).not.toThrow());
+
+    test('a period whose days only one service knows is refused with the reason', () => {
+      const error = errorFrom(() => compared({ period: 'last=week' }));
+      expect(error).toMatchObject({ code: 'PERIOD_NOT_SERVED', details: { source: 'Discrepancies' } });
+    });
+
+    test('other sources look at neither tolerance nor least impressions', () => {
+      expect(() => queried({ tolerance: 7, leastImpressions: -1 })).not.toThrow();
+    });
+  });
+
   test('names are matched leniently and stay in the requested order', () => {
     const query = queried({
       groupBy: ['AdType', 'DATE', 'placement'],

@@ -211,6 +211,77 @@ test('all apps have the same days, also across midnight', () => {
   expect(new Set(made.rows().map((row) => row?.[1]))).toEqual(new Set(['2026-11-19']));
 });
 
+describe('a report of two services', () => {
+  const COMPARED = scheduled({
+    choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: '7 days ending 3 days ago' },
+  });
+  const SELLER = /seller\/stats/;
+  const asked = ({ facts }: ReturnType<typeof fixture>) => ({
+    apps: facts.urls.filter((url) => url.includes('/stats?ds')).length,
+    seller: facts.urls.filter((url) => SELLER.test(url)).length,
+  });
+
+  test('asks the seller when all apps have answered, also after many ticks, and writes what one long run does', () => {
+    const [slow, quick] = [fixture(70, COMPARED), fixture(70, COMPARED)];
+    slow.facts.latencyMs = 45_000;
+    expect(slow.ticksUntilDone()).toBeGreaterThan(1);
+    quick.ticksUntilDone(1);
+    expect([asked(slow).seller, slow.contents()]).toEqual([1, quick.contents()]);
+    expect(slow.at().run.result).toBe(quick.at().run.result);
+    // Seven days of 70 bundles, and the total.
+    expect(slow.at().run.rows).toBe(490);
+  });
+
+  test.each([
+    ['is up', 50_000, 0],
+    ['is up while it is asked', 49_900, 1],
+  ])(
+    'when the time %s before the seller has answered, the next tick asks the seller alone',
+    (_title, latencyMs, sent) => {
+      const [made, whole] = [fixture(30, COMPARED), fixture(30, COMPARED)];
+      // The list and two batches take 150 s, which is all that a tick has.
+      made.facts.latencyMs = latencyMs;
+      made.tick();
+      expect([asked(made), made.at().run.appsDone]).toEqual([{ apps: 30, seller: sent }, 30]);
+      made.facts.urls.length = 0;
+      made.clock.advance(HOUR_MS);
+      made.ticksUntilDone(1);
+      expect(made.facts.urls).toEqual([expect.stringMatching(SELLER)]);
+      whole.ticksUntilDone(1);
+      expect(made.contents()).toEqual(whole.contents());
+    },
+  );
+
+  test('days are as final as they were when the first apps were read', () => {
+    const yesterday = scheduled({
+      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(addDays(TODAY, -2)) },
+    });
+    const made = fixture(30, yesterday);
+    const statuses = () => Object.values(made.contents()).filter((value) => value === 'not final');
+    made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+    made.facts.latencyMs = 59_000;
+    made.tick();
+    expect(made.at().run.appsDone).toBe(20);
+    made.clock.advance(HOUR_MS);
+    made.ticksUntilDone(1);
+    expect(statuses()).toHaveLength(31);
+    made.facts.latencyMs = 0;
+    made.clock.advance(HOUR_MS);
+    made.ticksUntilDone(1);
+    expect(statuses()).toHaveLength(0);
+  });
+
+  test('an app that fails fails the run, and the sheet keeps what it has', () => {
+    const made = fixture(30, COMPARED);
+    made.tick();
+    const before = made.contents();
+    made.facts.troubles.set('105', [...REFUSED]);
+    made.clock.advance(HOUR_MS);
+    expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
+    expect([made.contents(), made.at().run.failures]).toEqual([before, 1]);
+  });
+});
+
 test.each([
   [
     'the report was edited meanwhile',

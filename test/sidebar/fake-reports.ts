@@ -54,6 +54,10 @@ export function unreadable(name: string, problem: string): ReportView {
   return { name, problem, report: null };
 }
 
+/** The dashboard that the stand-in makes, and where its reports write. */
+const DASHBOARD = 'da000001';
+const DASHBOARD_PLACE = { sheetName: 'Dashboard', range: 'A1:H43', url: '#gid=9' };
+
 export class FakeReports {
   list: ReportView[] = [];
   /** Whether the file is a copy whose schedules are off. */
@@ -134,10 +138,8 @@ export class FakeReports {
     const lastResult = error ? error.sentence : 'Wrote 42 rows.';
     const failures = error ? report.failures + 1 : 0;
     const lastRun = '2026-11-20, 08:04';
-    this.put(id, (was) => ({
-      ...was,
-      report: { ...report, lastRun, lastResult, failures, lastRows: error ? report.lastRows : 42 },
-    }));
+    const ran = error ? {} : { lastRows: 42, ...(report.dashboard === '' ? {} : { place: DASHBOARD_PLACE }) };
+    this.put(id, (was) => ({ ...was, report: { ...report, lastRun, lastResult, failures, ...ran } }));
     return error
       ? no(error)
       : ok({
@@ -151,6 +153,38 @@ export class FakeReports {
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
     this.mustHave(id);
     return ok({ sentence: '5 requests; not run yet; limit: 5 min.' });
+  }
+
+  addChart({ id, chart }: RequestOf<'addChart'>): Answer<ReportsAnswer> {
+    const report = this.mustHave(id);
+    if (!report.place) throw new Error(`${report.draft.name} has no rows to draw.`);
+    return this.change(() => {
+      const charts = [...report.charts, { kind: chart.kind, title: chart.title }];
+      this.put(id, (was) => ({ ...was, report: { ...report, charts } }));
+      return `The chart “${chart.title}” is in the sheet.`;
+    });
+  }
+
+  /** Three reports, which have no rows yet. */
+  makeDashboard(): Answer<ReportsAnswer> {
+    const savedIds: string[] = [];
+    const answer = this.change(() => {
+      for (const name of ['Totals', 'Trend', 'Top apps']) {
+        const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
+        const id = this.add({ ...this.draft('', name), choice: { ...FIRST_CHOICE, destination } });
+        this.put(id, (was) => ({ ...was, report: was.report && { ...was.report, dashboard: DASHBOARD } }));
+        savedIds.push(id);
+      }
+      return '“Dashboard” and its 3 reports are saved. Run them to fill it.';
+    });
+    return answer.ok ? ok({ ...answer.value, savedIds }) : answer;
+  }
+
+  removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): Answer<ReportsAnswer> {
+    return this.change(() => {
+      this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
+      return 'The dashboard is removed.';
+    });
   }
 
   export({ id }: RequestOf<'exportReport'>): Answer<{ text: string }> {

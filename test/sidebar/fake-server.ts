@@ -241,6 +241,9 @@ export class FakeServer {
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
     showReport: (request) => this.reports.show(request),
     estimate: (request) => this.reports.estimate(request),
+    addChart: (request) => this.reports.addChart(request),
+    makeDashboard: () => this.reports.makeDashboard(),
+    removeDashboard: (request) => this.reports.removeDashboard(request),
     exportReport: (request) => this.reports.export(request),
     importReport: (request) => this.reports.import(request),
   };

@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
+import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
@@ -33,6 +34,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   mode: REPORT_LABELS.mode,
   lookback: REPORT_LABELS.lookback,
   schedule: REPORT_LABELS.schedule,
+  chartMetric: CHART_LABELS.metric,
 };
 
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
@@ -52,6 +54,7 @@ const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
+  if (field === 'chartMetric') return 'reports';
   return field === 'email' || field === 'password' || field === 'sellerToken' ? 'account' : 'build';
 }
 

@@ -1,11 +1,12 @@
 // The form on a report's card that adds a chart, or why it can't have one yet.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { CHART_KINDS, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../../src/core/report/chart';
+import { CHART_KINDS, LONGEST_CHART_TITLE } from '../../../src/core/report/chart';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_KIND_TITLES, CHART_LABELS, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import {
+  type ChartObstacle,
   type ChosenChart,
   chartObstacle,
   chartToAdd,
@@ -34,27 +35,32 @@ export function AddChart({ report, problems }: ChartProps) {
   );
 }
 
-function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: 'noRows' | 'full' }) {
+function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
   const { reportRuns } = useCommands();
   const leave = useLeave(report.draft.id);
   const run = () => {
     leave();
     void reportRuns.run(report);
   };
-  const isFull = obstacle === 'full';
   return (
     <AskedBox
       title={CHART_TEXTS.formTitle(report.draft.name)}
-      answers={isFull ? [] : [{ label: CHART_TEXTS.run, look: 'primary', run }]}
+      answers={obstacle === 'noRows' ? [{ label: CHART_TEXTS.run, look: 'primary', run }] : []}
       onLeave={leave}
     >
-      <p>{isFull ? CHART_TEXTS.full(MOST_CHARTS) : CHART_TEXTS.runFirst}</p>
+      <p>{CHART_TEXTS.obstacles[obstacle]}</p>
     </AskedBox>
   );
 }
 
-function ChartForm({ report }: ChartProps) {
-  const { reportCommands } = useCommands();
+const FIELDS = {
+  kind: { field: 'chartKind', label: CHART_LABELS.kind },
+  metric: { field: 'chartMetric', label: CHART_LABELS.metric },
+  split: { field: 'chartSplit', label: CHART_LABELS.split },
+};
+
+function ChartForm({ report, problems }: ChartProps) {
+  const { dispatch, reportCommands } = useCommands();
   const { id, name } = report.draft;
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +69,10 @@ function ChartForm({ report }: ChartProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
     form.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
-  const change = (changed: Partial<ChosenChart>) => setChart({ ...chart, ...changed });
+  const change = (changed: Partial<ChosenChart>) => {
+    setChart({ ...chart, ...changed });
+    dispatch({ type: 'reportChartEdited' });
+  };
   const send = (event: Event) => {
     event.preventDefault();
     void reportCommands.addChart(report, chartToAdd(chart, report));
@@ -78,7 +87,7 @@ function ChartForm({ report }: ChartProps) {
     {
       part: 'kind',
       options: CHART_KINDS.map((kind) => ({ value: kind, title: CHART_KIND_TITLES[kind] })),
-      pick: (value) => setChart(withKind(chart, value)),
+      pick: (value) => change(withKind(chart, value)),
     },
     { part: 'metric', options: list(metrics), pick: (metric) => change({ metric }) },
     {
@@ -98,11 +107,11 @@ function ChartForm({ report }: ChartProps) {
       onKeyDown={(event) => event.key === 'Escape' && leave()}
     >
       {parts.map(({ part, options, pick }) => (
-        <Field key={part} field={`chart-${part}`} label={CHART_LABELS[part]}>
+        <Field key={part} {...FIELDS[part]} problem={part === 'metric' ? problems.chartMetric : null}>
           {(control) => <Select control={control} value={chart[part]} options={options} onPick={pick} />}
         </Field>
       ))}
-      <Field field="chart-title" label={CHART_LABELS.title}>
+      <Field field="chartTitle" label={CHART_LABELS.title}>
         {(control) => (
           <input
             {...control}

@@ -13,8 +13,7 @@ import { dashboardRunId, RUN_ALL_ID } from './report-ids';
 export function DefinitionText({ report: { draft, approval } }: { report: SavedReportView }) {
   if (!approval.needsQuestion) return null;
   return (
-    // It may name a thousand apps, and keys must be able to scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
     <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionOf(draft.name)}>
       <p>{LIST_TEXTS.definition}</p>
       <ul>

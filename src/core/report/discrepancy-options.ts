@@ -32,7 +32,8 @@ export function isLeastImpressions(count: number): boolean {
 /** A tolerance as people write it, `10%` or `0.1`; null for a text that is no share from 0 to under 1. */
 export function parseTolerance(text: string): number | null {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
-  const share = match ? Number(match[1]) / (match[2] ? 100 : 1) : Number.NaN;
+  // Not divided by 100, which would change the last digit of some.
+  const share = match ? Number(`${match[1]}${match[2] ? 'e-2' : ''}`) : Number.NaN;
   return isTolerance(share) ? share : null;
 }
 

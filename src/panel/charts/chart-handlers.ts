@@ -1,6 +1,7 @@
 // The handlers of the calls about charts and dashboards.
 
 import { addReportChart } from '../../saved/charts/report-charts';
+import * as dashboard from '../../saved/dashboard/make-dashboard';
 import { CHART_DONE } from '../../text/charts';
 import type { RequestOf } from '../contract/calls';
 import type { ReportsAnswer } from '../contract/reports';
@@ -13,10 +14,18 @@ export function addChart({ id, chart }: RequestOf<'addChart'>, deps: PanelDeps):
   return { ...reportViews(deps), sentence, hasGaps: trouble !== null };
 }
 
-export function makeDashboard(_request: RequestOf<'makeDashboard'>, _deps: PanelDeps): ReportsAnswer {
-  throw new TypeError('not written yet');
+/** The panel runs the reports that were made. */
+export function makeDashboard(_request: RequestOf<'makeDashboard'>, deps: PanelDeps): ReportsAnswer {
+  const { sheetName, reportIds } = dashboard.makeDashboard(deps);
+  const sentence = CHART_DONE.made(sheetName, reportIds.length);
+  return { ...reportViews(deps), sentence, hasGaps: false, savedIds: reportIds };
 }
 
-export function removeDashboard(_request: RequestOf<'removeDashboard'>, _deps: PanelDeps): ReportsAnswer {
-  throw new TypeError('not written yet');
+export function removeDashboard(
+  { dashboard: id }: RequestOf<'removeDashboard'>,
+  deps: PanelDeps,
+): ReportsAnswer {
+  const isTabGone = dashboard.removeDashboard(id, deps);
+  const sentence = isTabGone ? CHART_DONE.removed : CHART_DONE.removedButTab;
+  return { ...reportViews(deps), sentence, hasGaps: false };
 }

@@ -25,6 +25,7 @@ export const PANEL_FIELDS = [
   'compareColumns',
   'tolerance',
   'leastImpressions',
+  'chartMetric',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 

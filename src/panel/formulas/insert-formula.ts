@@ -112,7 +112,7 @@ function isOurs(formula: string): boolean {
   return ignoreErrors(() => choiceOfFormula(formula)) !== null;
 }
 
-function undoneOnError<Value>(work: () => Value, undo: () => unknown): Value {
+function undoneOnError<Value>(work: () => Value, undo: () => void): Value {
   try {
     return work();
   } catch (error) {

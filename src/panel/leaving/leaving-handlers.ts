@@ -5,6 +5,7 @@ import { SERVICES } from '../../connections/share-notes';
 import type { ServiceName } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isScheduledBy } from '../../saved/approvals/approvals';
+import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
 import type { AnswerValues, RequestOf } from '../contract/calls';
@@ -20,20 +21,41 @@ export function leaving({ service, id }: RequestOf<'leaving'>, deps: PanelDeps):
   const scheduled = isCurrent || isShared ? scheduledReports([service], deps) : NOTHING_SCHEDULED;
   return {
     shared: isShared,
-    reports: isCurrent ? scheduled.own : [],
-    next: isCurrent ? nextConnection(id, list) : null,
-    othersReports: isShared ? scheduled.ofOthers : [],
+    reports: isCurrent ? namesOf(scheduled.own) : [],
+    next: isCurrent ? nextConnection(id, list, asksAnyway(scheduled.own, service, deps)) : null,
+    othersReports: isShared ? namesOf(scheduled.ofOthers) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
 }
 
-/** What the person's reports run with once that connection is gone: another own one, else one that is shared. */
-function nextConnection(id: string, { own, shared, sharedIsOwn }: ConnectionList): NextConnection | null {
+/**
+ * What the person's reports run with once that connection is gone: another own one, else one that is shared.
+ * @param asksAnyway whether a report must be approved although that one is shared
+ */
+function nextConnection(
+  id: string,
+  { own, shared, sharedIsOwn }: ConnectionList,
+  asksAnyway: boolean,
+): NextConnection | null {
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
   // What is shared in this file can be spent without an approval.
-  return next && { title: next.title, needsApproval: next.token !== stillShared?.token };
+  return next && { title: next.title, needsApproval: asksAnyway || next.token !== stillShared?.token };
+}
+
+/** Whether one of these reports also spends a connection of another service, which is not shared here. */
+function asksAnyway(
+  reports: readonly SavedReport[],
+  service: ServiceName,
+  { connections }: Pick<PanelDeps, 'connections'>,
+): boolean {
+  const others = new Set(reports.flatMap(({ choice }) => SOURCES[choice.source].services));
+  others.delete(service);
+  return [...others].some((other) => {
+    const { current, shared } = connections.list(other);
+    return current !== null && current.token !== shared?.token;
+  });
 }
 
 export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): PersonData {
@@ -42,8 +64,8 @@ export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): 
   return {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
-    reports: scheduledReports(SERVICES, deps).own,
-    othersReports: scheduledReports(sharing, deps).ofOthers,
+    reports: namesOf(scheduledReports(SERVICES, deps).own),
+    othersReports: namesOf(scheduledReports(sharing, deps).ofOthers),
     files: filesOfPerson(deps),
   };
 }
@@ -66,10 +88,10 @@ export function deleteMyData(
   return { sentence: dataDeleted(files.length) };
 }
 
-/** Names of reports that run by a schedule. */
+/** Reports that run by a schedule. */
 interface Scheduled {
-  own: string[];
-  ofOthers: string[];
+  own: SavedReport[];
+  ofOthers: SavedReport[];
 }
 
 const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
@@ -88,7 +110,10 @@ function scheduledReports(
       !isPaused &&
       SOURCES[choice.source].services.some((service) => services.includes(service)),
   );
-  const namesOf = (isOwn: boolean) =>
-    scheduled.filter((each) => isScheduledBy(each, user) === isOwn).map(({ name }) => name);
-  return { own: namesOf(true), ofOthers: namesOf(false) };
+  const isOwn = (report: SavedReport) => isScheduledBy(report, user);
+  return { own: scheduled.filter(isOwn), ofOthers: scheduled.filter((report) => !isOwn(report)) };
+}
+
+function namesOf(reports: readonly SavedReport[]): string[] {
+  return reports.map(({ name }) => name);
 }

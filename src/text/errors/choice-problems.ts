@@ -1,9 +1,7 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
 import type { ComparisonProblem } from '../../core/report/comparison';
-import { MOST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { grouped } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
@@ -16,7 +14,7 @@ export const CHOICE_PROBLEMS = {
   topRowsUnsorted: 'Choose a metric under Sort by, or clear Only the top N rows.',
   noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
-  leastImpressionsWrong: `Enter a whole number of impressions, from 0 to ${grouped(MOST_LEAST_IMPRESSIONS)}.`,
+  leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
   noCompareColumn: 'Select at least one column of the comparison.',
   noEmail: 'Enter your email.',
   noPassword: 'Enter your password.',

@@ -1,6 +1,6 @@
 // Charts of saved reports, and dashboards.
 
-import type { ChartKind } from '../../core/report/chart';
+import { type ChartKind, MOST_CHARTS } from '../../core/report/chart';
 import { counted, listed } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -23,13 +23,15 @@ export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
 export const CHART_TEXTS = {
   noSplit: 'None',
   /** The title that the form begins with. */
-  byDay: (metric: string) => `${metric} by day`,
-  bySplit: (metric: string, split: string) => `${metric} by ${split}`,
+  by: (metric: string, split: string) => `${metric} by ${split}`,
+  day: 'day',
   formTitle: (report: string) => `Add a chart to ${report}`,
-  runFirst: 'A chart draws the rows of its report. Run the report first.',
+  obstacles: {
+    noMetric: 'This report has no figures that a chart could draw.',
+    noRows: 'A chart draws the rows of its report. Run the report first.',
+    full: `A report can have up to ${MOST_CHARTS} charts. Delete one in the sheet, then run the report.`,
+  },
   run: 'Run',
-  full: (most: number) =>
-    `This report has ${most} charts, the most it can have. Delete one in the sheet first.`,
   count: (charts: number) => counted(charts, 'chart'),
   listOf: (report: string) => `Charts of ${report}`,
   one: (title: string, kind: string) => `${title} (${kind})`,
@@ -38,10 +40,9 @@ export const CHART_TEXTS = {
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  /** The second one of a file, and so on. */
-  numbered: (number: number) => `Dashboard ${number}`,
   hint: 'A tab with the figures of the period, their change, a trend, countries and top apps. Makes and runs its reports.',
   making: 'Making the dashboard',
+  ready: 'The dashboard is ready.',
   show: 'Show',
   showAria: 'Show the dashboard',
   more: (name: string) => `More actions for ${name}`,

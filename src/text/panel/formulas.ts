@@ -13,7 +13,8 @@ export const FORMULA_TEXTS = {
   metrics: (titles: string) => `Any of ${titles}. Default: all, or all but CTR in SELLER_STATS.`,
   bundles: 'Bundles to include. Default: all.',
   os: (titles: string) => `Any of ${titles}. Default: all.`,
-  tolerance: 'The difference that is tolerated, as a share of the account’s figure. Default: 10%.',
+  tolerance:
+    'The largest difference that counts as within tolerance, as a share of the account’s figure. Default: 10%.',
   headers: 'FALSE hides the header row.',
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
   compare: (names: string) =>
@@ -27,7 +28,8 @@ export const FORMULA_TEXTS = {
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',
   singleNumber: 'One number for a KPI cell',
+  monthAgainstMonth: 'Revenue of last month, compared with the month before',
   sellerByCountry: 'Seller stats by day and country',
-  discrepancies: 'Where the account and the seller differ by more than 5 %',
+  discrepancies: 'Where the account and the seller differ by more than 5%',
   appList: 'Your apps and their unique users',
 } as const;

@@ -59,7 +59,7 @@ async function isRed(page: Page, row: number, column: number): Promise<boolean> 
   );
 }
 
-test('a chart lies at its cell, follows its numbers and a hand, and the page stays accessible', async () => {
+test('a chart and a rule follow the numbers, the chart also a hand, and the page stays accessible', async () => {
   const { page, workbench } = live;
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   const before = await scripts();
@@ -75,7 +75,13 @@ test('a chart lies at its cell, follows its numbers and a hand, and the page sta
   expect(box?.y).toBeCloseTo(cellY - 10.5 + 5 + 1, 0);
   await expectPageAccessible(page);
 
+  const reds = async () => [await isRed(page, 1, 1), await isRed(page, 2, 1)];
+  expect(await reds()).toEqual([false, true]);
   await typeDown(page, 1, 1, ['12']);
+  await eventually(async () => expect(await reds()).toEqual([true, true]));
+  // The format of the rule is not the cell's own.
+  const { workbook } = workbench;
+  expect(workbook.cell(workbook.activeSheetId, 2, 2)).toEqual({ value: 12 });
   const words = page.locator('.chart p');
   await eventually(async () =>
     expect(await words.textContent()).toContain('lowest 9 (Tue), highest 12 (Mon)'),
@@ -86,10 +92,10 @@ test('a chart lies at its cell, follows its numbers and a hand, and the page sta
   await page.getByLabel('Title of the chart').fill('Mine');
   await page.getByRole('button', { name: 'Save' }).click();
   await chart(page, 'Mine, column chart').hover();
-  expect(workbench.workbook.activeSheet.charts[0]?.options['title']).toBe('Mine');
+  expect(workbook.activeSheet.charts[0]?.options['title']).toBe('Mine');
   await page.getByRole('button', { name: /^Delete chart: Mine/ }).click();
   await chart(page, /chart$/).waitFor({ state: 'detached' });
-  expect(workbench.workbook.activeSheet.charts).toEqual([]);
+  expect(workbook.activeSheet.charts).toEqual([]);
 });
 
 test('a chart moves with rows, widths and scrolling, under the headers, and hides with its sheet', async () => {
@@ -123,19 +129,4 @@ test('a chart moves with rows, widths and scrolling, under the headers, and hide
 
   workbook.addSheet('Other');
   await shown.waitFor({ state: 'hidden' });
-});
-
-test('a cell shows the format of the rule it meets, and keeps its own', async () => {
-  const { page, workbench } = live;
-  await fill();
-  const { workbook } = workbench;
-  const sheetId = workbook.activeSheetId;
-  await eventually(async () =>
-    expect([await isRed(page, 1, 1), await isRed(page, 2, 1)]).toEqual([false, true]),
-  );
-  await typeDown(page, 1, 1, ['7', '2']);
-  await eventually(async () =>
-    expect([await isRed(page, 1, 1), await isRed(page, 2, 1)]).toEqual([true, false]),
-  );
-  expect(workbook.cell(sheetId, 2, 2)).toEqual({ value: 7 });
 });

@@ -1,9 +1,10 @@
-// A fake account service over figures that a test can change, and that can be slow, down or failing for one app.
+// A fake account service over figures that a test can change, and that can be slow, down or failing for one app; the
+// seller service beside it has the same figures.
 
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 import type { App } from '../../../src/sources/account/app-record';
-import { appsAnswer, statsAnswer, statsRow } from '../../reports/service';
+import { appsAnswer, sellerFile, statsAnswer, statsRow } from '../../reports/service';
 import type { FakeClock } from './fake-clock';
 
 export class FactService implements HttpSender {
@@ -35,7 +36,21 @@ export class FactService implements HttpSender {
     this.onBatch();
     this.clock.advance(Math.min(this.latencyMs, timeoutMs));
     if (this.latencyMs > timeoutMs) throw new Error('Timeout');
-    return requests.map((request) => this.answer(request.url));
+    return requests.map((request) =>
+      request.service === 'seller' ? this.soldIn(request) : this.answer(request.url),
+    );
+  }
+
+  /** What the seller has by date, bundle and Store ID: as many impressions and dollars as the account. */
+  private soldIn({ json = '{}' }: HttpRequest): HttpAnswer {
+    const { filter } = JSON.parse(json) as { filter: { fromDate: string; toDate: string } };
+    const [first, last] = [filter.fromDate, filter.toDate].map((instant) => instant.slice(0, 10));
+    const rows = this.apps.flatMap(({ appId, bundleId }) =>
+      [...(this.facts.get(appId) ?? [])]
+        .filter(([day]) => day >= (first ?? '') && day <= (last ?? ''))
+        .map(([day, revenue]) => [day, bundleId, bundleId, 1000, revenue, revenue, 10] as const),
+    );
+    return { status: 200, headers: {}, body: '', ...sellerFile(['date', 'bundle', 'storeID'], rows) };
   }
 
   private answer(url: string): HttpAnswer {

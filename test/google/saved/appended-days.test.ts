@@ -2,20 +2,20 @@
 
 import { expectRows } from '../sheet/sheet-truth';
 import { momentOf, restoreMoment } from './moment';
-import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
 import { lastDays, trueRows } from './report-truth';
 
 /** 06:10 in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';
 
-const hosts = useReportHosts(START);
 let world: ReportHost;
 let app: string;
+const hosts = useReportHostWithApp(START, (begun) => {
+  ({ world, app } = begun);
+});
 /** A daily report of one app that appends yesterday and has run once. */
 let id: string;
 beforeEach(async () => {
-  world = await hosts.begin();
-  app = (await hosts.appIds())[0] ?? '';
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
   id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
   await world.tickHours(1);

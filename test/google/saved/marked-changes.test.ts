@@ -4,17 +4,18 @@ import { a1OfRectangle } from '../../../src/core/a1';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
 import type { CellValue } from '../../../workbench/apps-script/host';
 import { bold } from '../../contracts/google-world';
-import { choiceOf, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
 
 /** Noon UTC; figures of the last two days are still restated. */
 const START = '2026-11-20T12:00:00Z';
 
-const hosts = useReportHosts(START);
 let world: ReportHost;
+let app: string;
+useReportHostWithApp(START, (begun) => {
+  ({ world, app } = begun);
+});
 let id: string;
 beforeEach(async () => {
-  world = await hosts.begin();
-  const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Marked');
   id = await world.save({ name: 'Marked', mode: 'merge', lookbackDays: 2, marksChanges: true, choice });
   await world.runNow(id);

@@ -260,6 +260,25 @@ export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {
   return hosts;
 }
 
+/** What each test of a file begins with. */
+export interface Begun {
+  /** A spreadsheet whose owner is logged in. */
+  world: ReportHost;
+  /** The id of the account's first app. */
+  app: string;
+}
+
+/** The same, with a spreadsheet and an app for each test. @param begin is given them before the test */
+export function useReportHostWithApp(start: string, begin: (begun: Begun) => void): ReportHosts {
+  const hosts = useReportHosts(start);
+  beforeEach(async () => {
+    const world = await hosts.begin();
+    const [app = ''] = await hosts.appIds();
+    begin({ world, app });
+  });
+  return hosts;
+}
+
 /** A report of app statistics by day that replaces its block. */
 export function newDraft(): ReportDraft {
   return {

@@ -121,6 +121,18 @@ describe('what a person does to the rule', () => {
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
   });
 
+  test('the block is cut and pasted to another sheet: its marks are there, and those of before are gone', () => {
+    const world = marked();
+    world.addSheet('Other');
+    const [from, to] = [world.sheetData('Data').id, world.sheetData('Other').id];
+    world.workbook.moveRange(from, { row: 1, column: 1, rows: 3, columns: 3 }, to, { row: 5, column: 2 });
+    writeMarked(world, [de(2), us(5)], MERGE);
+    // The block begins at B5, so `us` is in row 7 and its impressions are in column C.
+    expect([world.rules('Data'), world.rules('Other')]).toEqual([[], [[markFormula(ID), ['C7']]]]);
+    world.act(() => world.destination.unmark({ kind: 'newSheet', sheetName: 'Data' }, ID));
+    expect(world.rules('Other')).toEqual([]);
+  });
+
   test('deleting it is no trouble, and the next run has one again', () => {
     const world = marked();
     world.sheetData('Data').conditionalRules = [];

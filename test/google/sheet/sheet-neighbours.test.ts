@@ -84,18 +84,18 @@ describe('deleted rows', () => {
     return world.act(() => {
       const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
       if (!sheet) throw new Error('no sheet Data');
-      const count = deleteEmptiedRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
-      return { count, left: sheet.getMaxRows() };
+      const deleted = deleteEmptiedRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
+      return { deleted: deleted.sort(), left: sheet.getMaxRows() };
     });
   }
 
   test.each<[string, Parameters<typeof afterDeletion>, object]>([
-    ['a row below the block: all', [6, 1], { count: 4, left: 2 }],
-    ['the header not frozen: all', [5, 0], { count: 4, left: 1 }],
-    ['the grid ends with the block: all but one, as Google demands', [5, 1], { count: 3, left: 2 }],
-    ['body rows frozen too: all but the last', [5, 3], { count: 3, left: 2 }],
-    ['a neighbour in the first row: all others', [5, 1, 2], { count: 3, left: 2 }],
-    ['a neighbour in the last row: all others', [5, 1, 5], { count: 3, left: 2 }],
+    ['a row below the block: all', [6, 1], { deleted: [0, 1, 2, 3], left: 2 }],
+    ['the header not frozen: all', [5, 0], { deleted: [0, 1, 2, 3], left: 1 }],
+    ['the grid ends with the block: all but one, as Google demands', [5, 1], { deleted: [0, 1, 2], left: 2 }],
+    ['body rows frozen too: all but the last', [5, 3], { deleted: [0, 1, 2], left: 2 }],
+    ['a neighbour in the first row: all others', [5, 1, 2], { deleted: [1, 2, 3], left: 2 }],
+    ['a neighbour in the last row: all others', [5, 1, 5], { deleted: [0, 1, 2], left: 2 }],
   ])('%s', (_title, given, expected) => {
     expect(afterDeletion(...given)).toEqual(expected);
   });

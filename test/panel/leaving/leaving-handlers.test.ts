@@ -97,6 +97,20 @@ describe('a log-out', () => {
   });
 });
 
+test('a log-out of either service names a report of both, which waits unless both connections are shared', () => {
+  const made = annsPanel();
+  const both = { source: 'discrepancies' as const, groupBy: ['bundle'] };
+  made.saved.reports.book.save(
+    savedReport({ id: made.saved.newId(), name: 'Both', scheduledBy: ANN, schedule: HOURLY, choice: both }),
+  );
+  expect(made.value('leaving', { service: 'seller', id: 'acme' }).reports).toEqual(['Of the seller', 'Both']);
+  const leaving = () => made.value('leaving', { service: 'account', id: ANN });
+  made.connections.share('account', 'old@example.com');
+  expect(leaving()).toMatchObject({ reports: ['Mine', 'Both'], next: { needsApproval: true } });
+  made.connections.share('seller');
+  expect(leaving()).toMatchObject({ reports: ['Mine', 'Both'], next: { needsApproval: false } });
+});
+
 test('who has no e-mail has no schedule', () => {
   const made = annsPanel();
   made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, scheduledBy: '' }));

@@ -79,6 +79,66 @@ test('another account, or the same report as another’s schedule, is something 
   expect(standing(made, { ...report, scheduledBy: BOB }).mayRun).toBe(false);
 });
 
+test('the hash of a report of one service is made as it always was', () => {
+  const { reports } = savedFixture();
+  const { definition, hash } = new Approvals(reports).of(report);
+  const facts = definition.map(({ text }) => text);
+  expect(hash).toBe(reports.digest(JSON.stringify([facts, 'account', ANN, true])));
+  const seller = savedReport({ ...report, choice: { source: 'sellerStats' }, run: {} });
+  const sold = new Approvals(reports).of(seller);
+  const soldFacts = sold.definition.map(({ text }) => text);
+  expect(sold.hash).toBe(reports.digest(JSON.stringify([soldFacts, 'seller', 'acme', true])));
+});
+
+describe('a report of two services', () => {
+  const both = savedReport({
+    schedule: DAILY,
+    scheduledBy: ANN,
+    choice: { source: 'discrepancies', groupBy: ['bundle'] },
+  });
+  const approvedBoth = () => {
+    const made = savedFixture();
+    saveApproved(made.reports, both);
+    return made;
+  };
+
+  test('is approved with both connections, which are the ones that it opens', () => {
+    const approval = standing(approvedBoth(), both);
+    expect(approval).toMatchObject({ isApproved: true, mayRun: true, connection: `${ANN} and Acme` });
+    expect([approval.open('account').id, approval.open('seller').id]).toEqual([ANN, 'acme']);
+  });
+
+  test.each(['account', 'seller'] as const)('waits when it would spend another %s', (changed) => {
+    const made = approvedBoth();
+    const { clients } = made.reports;
+    const { open } = clients;
+    clients.open = (service) =>
+      service === changed ? { ...open(service), id: 'another', token: 'key:another' } : open(service);
+    expect(standing(made, both)).toMatchObject({ isApproved: false, mayRun: false });
+  });
+
+  test('runs unapproved where both are shared in the file, and where one is shared and there is no other', () => {
+    const made = savedFixture();
+    const { clients, documentProperties } = made.reports;
+    const { open } = clients;
+    const share = (service: 'account' | 'seller') => {
+      const { url: _url, ...connection } = open(service);
+      documentProperties.set({ [`shared.${service}`]: JSON.stringify({ ...connection, by: ANN }) });
+    };
+    expect(standing(made, both).mayRun).toBe(false);
+    share('account');
+    expect(standing(made, both).mayRun).toBe(false);
+    clients.open = (service) => {
+      if (service === 'seller') throw new Error('nobody is connected');
+      return open(service);
+    };
+    expect(standing(made, both)).toMatchObject({ mayRun: true, connection: ANN });
+    clients.open = open;
+    share('seller');
+    expect(standing(made, both)).toMatchObject({ mayRun: true, isApproved: false });
+  });
+});
+
 test('a new token of the same account needs no approval', () => {
   const made = approved();
   const { clients } = made.reports;

@@ -90,15 +90,18 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     warning: fc.constantFrom(...RUN_WARNINGS),
     waitingSinceMs: fc.option(TIMES),
     charts: fc.array(
-      fc.record({
-        kind: fc.constantFrom(...CHART_KINDS),
-        metric: text,
-        split: fc.oneof(fc.constant(''), text),
-        title: text,
-        slot: fc.nat(1000),
-        chartId: fc.option(fc.nat()),
-        isDeleted: fc.boolean(),
-      }),
+      fc.record(
+        {
+          kind: fc.constantFrom(...CHART_KINDS),
+          metric: text,
+          split: fc.oneof(fc.constant(''), text),
+          title: text,
+          slot: fc.nat(1000),
+          chartId: fc.option(fc.nat()),
+          isDeleted: fc.boolean(),
+        },
+        { noNullPrototype: true },
+      ),
       { maxLength: 3 },
     ),
   }),

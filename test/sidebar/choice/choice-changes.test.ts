@@ -8,10 +8,12 @@ import {
   pickAllApps,
   pickApp,
   pickBundle,
+  pickComparison,
   pickDimension,
   pickListed,
   readBundles,
 } from '../../../sidebar/choice/choice-changes';
+import { COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
 import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
 
 const choiceAfter = (...changes: Change[]) =>
@@ -64,6 +66,17 @@ it('metrics keep the order of the list, whatever the order of ticking', () => {
   expect(choiceAfter(pick('revenue'), pick('impressions')).metrics).toEqual(['impressions', 'revenue']);
 });
 
+it('columns of a comparison keep their order, and only what is listed can be compared with', () => {
+  const pick = (name: string, picked: boolean) =>
+    pickListed('compareColumns', name, picked, COMPARISON_COLUMNS);
+  expect(choiceAfter(pick('change', true), pick('percent', false)).compareColumns).toEqual([
+    'previous',
+    'change',
+  ]);
+  expect(choiceAfter(pickComparison('previous year')).compare).toBe('previous year');
+  expect(choiceAfter(pickComparison('previous year'), pickComparison('')).compare).toBe('');
+});
+
 it.each([
   ['', []],
   [' , \n', []],
@@ -82,8 +95,8 @@ it.each([
 );
 
 describe('another source', () => {
-  const [, seller, list] = SOURCES;
-  if (!seller || !list) throw new Error('The fixture has three sources.');
+  const [, seller, list, differences] = SOURCES;
+  if (!seller || !list || !differences) throw new Error('The fixture has four sources.');
 
   it('brings its last choice back', () => {
     const last = { ...FIRST_CHOICE, source: 'sellerStats' as const, bundles: ['com.a'] };
@@ -122,7 +135,34 @@ describe('another source', () => {
     },
   );
 
-  it('groups by its first dimension when it needs one and has none of the chosen', () => {
+  it('compares nothing where nothing is measured', () => {
+    const compared = { ...FIRST_CHOICE, compare: 'previous year' as const };
+    expect(choiceOfSource(compared, {}, seller).compare).toBe('previous year');
+    expect(choiceOfSource(compared, {}, list).compare).toBe('');
+  });
+
+  it.each([
+    [['date'], ['date', 'bundle']],
+    [[], ['date', 'bundle']],
+    [['country'], ['date', 'bundle']],
+    [
+      ['country', 'bundle', 'date'],
+      ['bundle', 'date'],
+    ],
+    [['bundle'], ['bundle']],
+  ])(
+    'that compares services, chosen at %j, is grouped by %j, and has a period of final days',
+    (before, groupBy) => {
+      expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: before }, {}, differences)).toMatchObject({
+        source: 'discrepancies',
+        groupBy,
+        period: '7 days ending 3 days ago',
+        destination: { kind: 'newSheet', sheetName: 'Discrepancies' },
+      });
+    },
+  );
+
+  it('groups by its default when it needs a dimension and has none of the chosen', () => {
     expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
     expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);
   });

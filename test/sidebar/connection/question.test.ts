@@ -32,6 +32,13 @@ test.each<[Partial<Leaving>, string[]]>([
   expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
 });
 
+test('a formula that needs two shared connections asks for one after the other', () => {
+  const about = { kind: 'shareForFormula', id: 'x', title: 'x', agreed: [] } as const;
+  const agree = (service: 'account' | 'seller', more: boolean) =>
+    questionText({ ...about, service, more }).agree;
+  expect([agree('account', true), agree('seller', false)]).toEqual(['Share', 'Share and insert formula']);
+});
+
 test('a log-out that changes nothing is not asked about', () => {
   expect(stopsAnything({ ...NOTHING, next: { title: 'bob@example.com', needsApproval: true } })).toBe(false);
 });

@@ -3,6 +3,7 @@
 import {
   draftOf,
   formOf,
+  hasFlag,
   isTaken,
   lookbackProblem,
   newForm,
@@ -78,6 +79,17 @@ it.each([
 ] as const)('sends how rows are sorted only where it means something: %s', (mode, sorting) => {
   const choice = { ...FIRST_CHOICE, sortBy: 'revenue', topRows: 20 };
   expect(draftOf({ ...form, mode }, choice).choice).toEqual({ ...choice, ...sorting });
+});
+
+it.each([
+  ['replace', true],
+  ['merge', true],
+  // It changes no cell that was there.
+  ['append', false],
+] as const)('marks changed cells with the write mode %s: %j', (mode, marks) => {
+  const whole = { ...form, mode, marksChanges: true, fillsDown: true };
+  expect(hasFlag(whole, 'marksChanges')).toBe(marks);
+  expect(draftOf(whole, FIRST_CHOICE)).toMatchObject({ marksChanges: marks, fillsDown: true });
 });
 
 it('sends back what it was opened with', () => {

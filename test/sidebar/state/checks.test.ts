@@ -17,6 +17,7 @@ const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => (
   }),
   ...change,
 });
+const DISCREPANCIES: Partial<Choice> = { source: 'discrepancies', groupBy: ['date', 'bundle'] };
 const noName = { destination: { kind: 'newSheet', sheetName: '  ' } } as const;
 
 it.each<[string, Ready, string[]]>([
@@ -38,6 +39,29 @@ it.each<[string, Ready, string[]]>([
   ['more rows than any sheet has', ready({ sortBy: 'revenue', topRows: 10_000_001 }), ['topRows']],
   ['text for a number of rows', ready({ sortBy: 'revenue', topRows: Number.NaN }), ['topRows']],
   ['top rows where there is no metric', ready({ source: 'appList', topRows: 20 }), []],
+  ['a comparison', ready({ compare: 'previous period' }), []],
+  [
+    'a comparison without columns',
+    ready({ compare: 'previous year', compareColumns: [] }),
+    ['compareColumns'],
+  ],
+  ['no columns where nothing is compared', ready({ compareColumns: [] }), []],
+  ['a comparison of today', ready({ period: 'today', compare: 'previous year' }), ['compare']],
+  [
+    'a comparison of the service’s own week',
+    ready({ period: 'last=week', compare: 'previous year' }),
+    ['compare'],
+  ],
+  ['discrepancies', ready(DISCREPANCIES), []],
+  ['discrepancies of bundles', ready({ ...DISCREPANCIES, groupBy: ['bundle'] }), []],
+  ['discrepancies without bundles', ready({ ...DISCREPANCIES, groupBy: ['date'] }), ['groupBy']],
+  ['discrepancies of nothing', ready({ ...DISCREPANCIES, groupBy: [] }), ['groupBy']],
+  [
+    'options that are none',
+    ready(DISCREPANCIES, { optionTexts: { tolerance: '100', leastImpressions: '' } }),
+    ['tolerance', 'leastImpressions'],
+  ],
+  ['options of another source', ready({}, { optionTexts: { tolerance: '', leastImpressions: '' } }), []],
   ['several faults', ready({ ...noName, apps: [] }), ['apps', 'sheetName']],
 ])('%s', (_name, state, fields) => {
   const error = checkChoice(state, 'write');
@@ -74,6 +98,29 @@ it.each([
 ] as const)('a report with the write mode %s and the lookback %j', (mode, lookback, fields) => {
   const state = ready({});
   const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
+it('says which of two connections is missing', () => {
+  const account = connected('demo@example.com');
+  const choice = { ...FIRST_CHOICE, ...DISCREPANCIES };
+  for (const [change, section] of [
+    [{ account }, 'Seller'],
+    [{ seller: connected('Example Games') }, 'Account'],
+  ] as const)
+    expect(checkChoice(readyState({ ...FRESH_PANEL, ...change, choice }), 'write')?.sentence).toContain(
+      section,
+    );
+});
+
+it.each([
+  ['replace', []],
+  ['append', ['compare']],
+  ['merge', ['compare']],
+] as const)('a report that compares the previous period with the write mode %s', (mode, fields) => {
+  const state = ready({ compare: 'previous period' });
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode };
   const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
   expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
 });

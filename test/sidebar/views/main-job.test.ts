@@ -7,6 +7,14 @@ import { becomes, button, field, hasFocus, says, tabTo, usePanels } from '../pan
 
 const open = usePanels();
 
+const TEMPLATES = [
+  'Daily revenue',
+  'Revenue by country',
+  'Top apps',
+  'Month against month',
+  'Discrepancies',
+  'Dashboard',
+];
 const BOXES = ['Date', 'Country', 'Ad type', 'Placement'];
 
 it('is done by keyboard alone: log in, pick apps, group, write', async () => {
@@ -110,6 +118,9 @@ it('is told to a screen reader in the order of the work', async () => {
     'main',
     'heading "Publisher Stats" [level=1]',
     'tabpanel "Build"',
+    'button "Start from a template" [expanded]',
+    'list "Templates"',
+    ...TEMPLATES.map((name) => `button "${name}"`),
     'combobox "Source"',
     'group "Apps"',
     'button "Explanation"',
@@ -136,7 +147,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'group "Metrics"',
     'button "Metrics: All"',
     'group "More"',
-    'button "More: Totals, sorting, top rows"',
+    'button "More: Compare, totals, sorting"',
     'button "Explanation"',
     'combobox "Destination"',
     'textbox "Sheet name"',

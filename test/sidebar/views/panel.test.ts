@@ -15,7 +15,7 @@ const both = () =>
 
 type Role = Parameters<Page['getByRole']>[0];
 
-it.each<[string, 'appStats' | 'sellerStats', [Role, string][]]>([
+it.each<[string, SourceName, [Role, string][]]>([
   [
     'app stats',
     'appStats',
@@ -31,6 +31,10 @@ it.each<[string, 'appStats' | 'sellerStats', [Role, string][]]>([
       ['checkbox', 'Date'],
       ['group', 'Metrics'],
       ['checkbox', 'eCPM'],
+      ['button', 'Start from a template'],
+      ['button', 'Daily revenue'],
+      ['button', 'Dashboard'],
+      ['combobox', 'Compare with'],
       ['checkbox', 'Add a row of totals'],
       ['combobox', 'Sort by'],
       ['spinbutton', 'Only the top N rows'],
@@ -55,6 +59,18 @@ it.each<[string, 'appStats' | 'sellerStats', [Role, string][]]>([
       ['button', 'Write to sheet'],
     ],
   ],
+  [
+    'discrepancies',
+    'discrepancies',
+    [
+      ['checkbox', 'Date'],
+      ['checkbox', 'Bundle'],
+      ['textbox', 'Tolerance'],
+      ['spinbutton', 'Least impressions'],
+      ['textbox', 'Sheet name'],
+      ['button', 'Write to sheet'],
+    ],
+  ],
 ])('has the contracted names: %s', async (_name, source, names) => {
   const page = await open(both());
   await page.getByLabel('Source').selectOption(source);
@@ -72,7 +88,7 @@ it('has the contracted names that no role finds, and the choices of each list', 
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-19');
   const options = (label: string) =>
     page.getByLabel(label, { exact: true }).locator('option').allTextContents();
-  expect(await options('Source')).toEqual(['App stats', 'Seller stats', 'App list']);
+  expect(await options('Source')).toEqual(['App stats', 'Seller stats', 'App list', 'Discrepancies']);
   expect(await options('Destination')).toEqual(['New sheet', 'Current cell']);
   expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
 });
@@ -126,13 +142,21 @@ it('explains behind a button, and describes the field by it all along', async ()
 it.each<[SourceName, string[]]>([
   ['appStats', ['date', 'country']],
   ['sellerStats', ['date', 'country']],
+  ['discrepancies', ['date', 'bundle']],
   ['appList', []],
 ])('is under 720 px high at rest: %s', async (source, groupBy) => {
   const server = both();
   const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
-  server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, source, apps, groupBy } };
+  const choice = { ...FIRST_CHOICE, source, apps, groupBy };
+  server.panel = { ...server.panel, choice, choices: { [source]: choice } };
   const page = await open(server);
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
+  expect(await heightOf(page)).toBeLessThan(720);
+});
+
+it('is under 720 px high on the first visit, with all templates in sight', async () => {
+  const page = await open(both());
+  await page.getByRole('button', { name: 'Dashboard', exact: true }).waitFor();
   expect(await heightOf(page)).toBeLessThan(720);
 });
 

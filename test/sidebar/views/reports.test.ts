@@ -25,6 +25,7 @@ it('has for each report its button and its menu, named after it', async () => {
     'Pause',
     'Duplicate',
     'Estimate run',
+    'Add chart',
     'Export',
     'Delete',
   ]);

@@ -110,6 +110,29 @@ it('asks before it shares the connection that a formula needs, and inserts once 
   await becomes(() => server.named('insertFormula').length, 2);
 });
 
+it('asks for each connection of a source of two services, one after the other', async () => {
+  const server = new FakeServer({
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+  });
+  const page = await open(server);
+  await page.getByLabel('Source').selectOption('Discrepancies');
+  await button(page, 'Insert formula').click();
+  const first = page.getByRole('group', { name: 'Share demo@example.com?' });
+  await first.getByRole('button', { name: 'Share', exact: true }).click();
+  const second = page.getByRole('group', { name: 'Share Example Games?' });
+  await second.getByRole('button', { name: 'Share and insert formula' }).click();
+  await page.getByRole('status').getByText('Put the formula').waitFor();
+  expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
+    [
+      { service: 'account', id: 'demo@example.com' },
+      { service: 'seller', id: 'Example Games' },
+    ],
+  ]);
+  expect([server.panel.account.shared?.mine, server.panel.seller.shared?.mine]).toEqual([true, true]);
+  for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
+});
+
 it('asks nothing where another editor’s connection is shared', async () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
@@ -254,7 +277,8 @@ describe.each([
     const page = await open(server, { dark });
     await page.getByRole('tab', { name: 'Account' }).click();
     await button(page, 'Help').click();
-    const terms = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh'];
+    const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
+    const terms = [...columns, 'headers', 'refresh', 'compare'];
     for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
       await button(page, name).click();
     expect(await page.locator('dt').allTextContents()).toEqual(terms);

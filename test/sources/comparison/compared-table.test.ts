@@ -66,7 +66,9 @@ type Values = readonly (number | null)[];
 /** Nothing is a share of 0 or less, but nothing of nothing is 0. */
 function modelShare(change: number | null, base: number | null): number | null {
   if (change === 0 && base === 0) return 0;
-  return change !== null && base !== null && base > 0 ? change / base : null;
+  const share = change !== null && base !== null && base > 0 ? change / base : null;
+  // A base next to nothing.
+  return Number.isFinite(share) ? share : null;
 }
 
 /** What stands behind the dimensions for the five metrics of both sides: value, previous, change, %; CTR in points. */

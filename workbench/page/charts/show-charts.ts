@@ -18,7 +18,11 @@ export function chartsOver(
   return (charts) => {
     latest = charts;
     if (!layer && charts.length === 0) return;
-    layer ??= import('./chart-layer').then(({ ChartLayer }) => new ChartLayer(grid, send));
+    // The cells come first.
+    layer ??= grid
+      .drawn()
+      .then(() => import('./chart-layer'))
+      .then(({ ChartLayer }) => new ChartLayer(grid, send));
     attempt(async () => (await layer)?.show(latest));
   };
 }

@@ -28,8 +28,6 @@ export class ChangeFeed {
   private origin = '';
   /** The charts as last sent, as JSON. */
   private charts = '[]';
-  /** The conditional formats that the pages have, as JSON. */
-  private rules: string;
   private readonly stop: () => void;
 
   constructor(
@@ -37,7 +35,6 @@ export class ChangeFeed {
     private readonly send: (event: ServerEvent) => void,
     private readonly isScriptRunning: () => boolean,
   ) {
-    this.rules = this.currentRules();
     this.stop = workbook.on((change) => this.add(change));
   }
 
@@ -63,10 +60,7 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.timerExtended = false;
-    const { pending, selection, chartsChanged } = this;
-    const rules = this.currentRules();
-    const structure = this.structure || rules !== this.rules;
-    this.rules = rules;
+    const { pending, structure, selection, chartsChanged } = this;
     this.pending = [];
     this.structure = false;
     this.selection = false;
@@ -95,11 +89,6 @@ export class ChangeFeed {
     if (json === this.charts && !always) return;
     this.charts = json;
     this.send({ type: 'charts', revision: this.workbook.revision, charts });
-  }
-
-  /** Copied and moved cells can take their rules along, which pages know from loading alone. */
-  private currentRules(): string {
-    return JSON.stringify(this.workbook.sheets.map(({ conditionalRules }) => conditionalRules));
   }
 
   private add(change: WorkbookChange): void {

@@ -3,14 +3,12 @@
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/reports/choice';
 import { valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, newDraft, type ReportHost, runOf, useReportHosts } from '../report-host';
+import { choiceOf, newDraft, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
 
-const hosts = useReportHosts('2026-11-20T11:10:00Z');
 let world: ReportHost;
 let app: string;
-beforeEach(async () => {
-  world = await hosts.begin();
-  app = (await hosts.appIds())[0] ?? '';
+useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
+  ({ world, app } = begun);
 });
 
 const HERE = { kind: 'currentCell' } as const;

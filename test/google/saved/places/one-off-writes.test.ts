@@ -3,17 +3,15 @@
 import { type Choice, firstSellerChoice } from '../../../../src/reports/choice';
 import { snapshot } from '../../../../workbench/apps-script/host';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../report-host';
+import { choiceOf, OWNER, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
 import { lastDays, trueRows } from '../report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 
-const hosts = useReportHosts(START);
 let world: ReportHost;
 let app: string;
-beforeEach(async () => {
-  world = await hosts.begin();
-  app = (await hosts.appIds())[0] ?? '';
+const hosts = useReportHostWithApp(START, (begun) => {
+  ({ world, app } = begun);
 });
 
 const choice = (days: number, sheetName: string) =>

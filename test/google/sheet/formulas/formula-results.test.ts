@@ -3,14 +3,12 @@
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { snapshot } from '../../../../workbench/apps-script/host';
 import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
-import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../saved/report-host';
+import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../../saved/report-host';
 
-const hosts = useReportHosts('2026-11-20T11:10:00Z');
 let world: ReportHost;
 let app: string;
-beforeEach(async () => {
-  world = await hosts.begin();
-  app = (await hosts.appIds())[0] ?? '';
+useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
+  ({ world, app } = begun);
 });
 
 const OURS = '=APP_STATS("all","last 30 days",,"date",,,STATS_REFRESH)';

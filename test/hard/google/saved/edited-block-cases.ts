@@ -2,19 +2,17 @@
 
 import { addDays } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { choiceOf, type ReportHost, useReportHostWithApp } from '../../../google/saved/report-host';
 import { lastDays, removeFigures, trueRows } from '../../../google/saved/report-truth';
 import { expectRows } from '../../../google/sheet/sheet-truth';
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';
 
-const hosts = useReportHosts(START);
 let world: ReportHost;
 let app: string;
-beforeEach(async () => {
-  world = await hosts.begin();
-  app = (await hosts.appIds())[0] ?? '';
+const hosts = useReportHostWithApp(START, (begun) => {
+  ({ world, app } = begun);
 });
 
 /** Saves a report of one app by day and runs it once; its block starts at A1 and has six columns. */

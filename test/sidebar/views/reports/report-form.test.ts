@@ -27,6 +27,7 @@ it('saves the choice with everything that was entered', async () => {
   await field(page, 'Rows no longer returned').selectOption({ label: 'Mark' });
   await field(page, 'Mark provisional days').check();
   await field(page, 'Fill formulas down').check();
+  await field(page, 'Mark changed cells').check();
   await field(page, 'Schedule').selectOption({ label: 'Weekly' });
   await field(page, 'Day of the week').selectOption('Friday');
   await field(page, 'Hour').selectOption('17:00');
@@ -45,6 +46,7 @@ it('saves the choice with everything that was entered', async () => {
         missingRows: 'mark',
         marksProvisional: true,
         fillsDown: true,
+        marksChanges: true,
         schedule: { kind: 'weekly', weekday: 5, hour: 17 },
       },
     },

@@ -75,5 +75,6 @@ test('the behaviour is read and changed', async () => {
     loginRenewsToken: true,
     accountErrorsAs200: false,
     sellerErrorsAs200: false,
+    sellerDifferences: [],
   });
 });

@@ -2,6 +2,7 @@
 
 import type { StylePatch } from '../../../workbook/cell';
 import { GENERAL } from '../../../workbook/values/display';
+import { fail } from '../../exception';
 import type { Emulated, SignaturesOf } from '../../service-object';
 import { RangeValues, VALUES } from './range-values';
 import { alignmentPatch, backgroundPatch, numberFormatPatch } from './style-patches';
@@ -14,6 +15,7 @@ export const FORMATS = {
   getNotes: '',
   getNumberFormats: '',
   setBackground: 'String?',
+  setFontSize: 'number',
   setFontWeight: 'String?',
   setHorizontalAlignment: 'String?',
   setNote: 'Text?',
@@ -57,6 +59,12 @@ export abstract class RangeFormats
 
   setBackground(color: string | null): this {
     return this.#restyle(backgroundPatch(color));
+  }
+
+  /** In points. What Google does with a size under 1 is not known. */
+  setFontSize(size: number): this {
+    if (!Number.isInteger(size) || size < 1) fail(`not emulated: Range.setFontSize of ${size}`);
+    return this.#restyle({ fontSize: size });
   }
 
   setFontWeight(weight: string | null): this {

@@ -31,6 +31,16 @@ describe('values', () => {
     expect(onSheet((sheet) => sheet.getRange('A1').setValue(written).getValue())).toEqual(read);
   });
 
+  test('a list of ranges gives them back, in its order', () => {
+    const addresses = onSheet((sheet) =>
+      sheet
+        .getRangeList(['C4', 'A1:B2'])
+        .getRanges()
+        .map((range) => range.getA1Notation()),
+    );
+    expect(addresses).toEqual(['C4', 'A1:B2']);
+  });
+
   test('text format keeps digits and dates, not formulas', () => {
     onSheet((sheet) => {
       const range = sheet.getRange('A1:C1').setNumberFormat('@');
@@ -180,6 +190,7 @@ describe('formats and notes', () => {
     ['alignment', (r) => r.setHorizontalAlignment('right'), { horizontalAlignment: 'right' }],
     ['alignment normal', (r) => r.setHorizontalAlignment('normal'), { horizontalAlignment: 'general-left' }],
     ['bold', (r) => r.setFontWeight('bold'), { bold: true }],
+    ['size', (r) => r.setFontSize(18), { fontSize: 18 }],
     ['weight null', (r) => r.setFontWeight('bold').setFontWeight(null), {}],
     ['a note with a number', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
     ['an empty note', (r) => r.setNote('x').setNote(''), {}],

@@ -1,0 +1,31 @@
+// The tabs of dashboards in a spreadsheet in memory.
+
+import { cellOfAddress } from '../../../src/core/a1';
+import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-reports';
+import type { DashboardTabs } from '../../../src/saved/dashboard/make-dashboard';
+import type { MemoryWorkbook } from './memory-workbook';
+
+export class MemoryDashboardTabs implements DashboardTabs {
+  constructor(private readonly workbook: MemoryWorkbook) {}
+
+  names(): string[] {
+    return this.workbook.sheets.map(({ name }) => name);
+  }
+
+  make(name: string, { texts, widths }: DashboardTab): void {
+    const sheet = this.workbook.addSheet(name, { gridRows: 1000, gridColumns: Math.max(26, widths.length) });
+    for (const { cell, text } of texts) {
+      const { row, column } = cellOfAddress(cell);
+      this.workbook.put(sheet, row, column, text);
+    }
+  }
+
+  remove(sheetId: number, texts: readonly string[]): boolean {
+    const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
+    if (!sheet) return true;
+    const isOwn = [...sheet.cells.values()].every((value) => texts.includes(String(value)));
+    if (!isOwn || this.workbook.sheets.length === 1) return false;
+    this.workbook.sheets = this.workbook.sheets.filter((each) => each !== sheet);
+    return true;
+  }
+}

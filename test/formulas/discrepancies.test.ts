@@ -1,0 +1,166 @@
+// The function DISCREPANCIES: its rows, its total, its tolerance, and the two connections that it needs.
+
+import { shapeOfFormula } from '../../src/formulas/formula-evaluation';
+import { choiceOfFormula } from '../../src/formulas/formula-reading';
+import { formulaOf } from '../../src/formulas/formula-text';
+import { firstChoice } from '../../src/reports/choice';
+import { errorFrom } from '../fakes/error-from';
+import { APPS, connection, FormulaSheet, row } from './formula-fixture';
+import { cellsOf } from './formulas';
+
+const BOTH = { 'shared.account': connection('account'), 'shared.seller': connection('seller') };
+/** The three apps have 1,000 impressions and 2.50 USD each; the seller knows the first by its Store ID. */
+const SAME = {
+  ...row('2026-11-17', 'US', 1000, 10, 2.5),
+  bundle: 'com.seller',
+  storeID: `id${APPS[0]?.bundle}`,
+};
+
+let sheet: FormulaSheet;
+beforeEach(() => {
+  sheet = new FormulaSheet(BOTH);
+  sheet.service.rows = [SAME];
+});
+const { value, failure, sent } = cellsOf(() => sheet);
+const table = (...args: unknown[]) => value('DISCREPANCIES', ...args) as unknown[][];
+const column = (rows: unknown[][], title: string) => {
+  const at = rows[0]?.indexOf(title) ?? -1;
+  return rows.slice(1).map((each) => each[at]);
+};
+
+test('by date and bundle for the 7 days ending 3 days ago, with real dates, and the total as the last row', () => {
+  const rows = table();
+  expect(rows.map((cells) => cells.length)).toEqual([16, 16, 16, 16, 16]);
+  const date = new Date('2026-11-17T00:00:00Z');
+  expect(column(rows, 'Date')).toEqual([date, date, date, 'Total']);
+  expect(column(rows, 'Bundle')).toEqual(['1400000001', 'com.games.puzzle', 'com.games.puzzle.ios', '']);
+  expect(column(rows, 'Status')).toEqual(['match', 'only in account', 'only in account', 'over tolerance']);
+  expect(column(rows, 'Seller impressions')).toEqual([1000, '', '', 1000]);
+  const [url = ''] = sheet.service.requests
+    .filter(({ url }) => url.includes('/stats?ds'))
+    .map(({ url }) => url);
+  expect(url).toContain('ds=2026-11-11&de=2026-11-17');
+});
+
+test('by bundle, without headers, in whatever order dimensions are named', () => {
+  expect(table('yesterday', '', 'bundle')[0]?.slice(0, 2)).toEqual(['Bundle', 'App']);
+  expect(table('yesterday', '', 'bundle, day')[0]?.slice(0, 2)).toEqual(['Date', 'Bundle']);
+  const before = sheet.service.requests.length;
+  expect(table('yesterday', '', 'date,bundle', '', false)).toHaveLength(4);
+  expect(sheet.service.requests.length).toBe(before);
+});
+
+test('cells of other tolerances share one answer, each judged by its own', () => {
+  // In all, the account has 3,000 impressions and the seller 1,000: a difference of two thirds.
+  const total = (tolerance: unknown) => column(table('2026-11-17', '', 'bundle', tolerance), 'Status')[3];
+  expect(['5%', 0.6, 0.7, '66%', '67%'].map(total)).toEqual([
+    'over tolerance',
+    'over tolerance',
+    'within tolerance',
+    'over tolerance',
+    'within tolerance',
+  ]);
+  expect([sent('/seller/stats'), sent('/stats?ds')]).toEqual([1, APPS.length]);
+});
+
+test.each<[unknown, string]>([
+  [1, '1'],
+  ['10', '10'],
+  ['100%', '100%'],
+  [-0.1, '-0.1'],
+  ['ten', 'ten'],
+  [true, 'true'],
+  [new Date(Date.UTC(2026, 10, 19)), 'a date'],
+])('a tolerance of %p is refused, and says what one is', (tolerance, given) => {
+  expect(failure('DISCREPANCIES', 'yesterday', '', '', tolerance)).toBe(
+    `Argument tolerance must be a share from 0 to less than 1, such as 10% or 0.1, not ${given}.`,
+  );
+  expect(sheet.service.requests).toEqual([]);
+});
+
+test.each([0, 0.1, '10%', '0.1', '12.5 %', '.5', 0.999, '', [['5%']]])(
+  'a tolerance of %p is taken',
+  (tolerance) => {
+    expect(table('yesterday', '', '', tolerance)).toHaveLength(5);
+  },
+);
+
+test('a grouping without Bundle, and a period that only one service knows, are refused with the reason', () => {
+  expect(failure('DISCREPANCIES', 'yesterday', '', 'date')).toBe(
+    'Argument group_by must be "date,bundle" or "bundle", not date.',
+  );
+  expect(failure('DISCREPANCIES', 'last=week')).toMatch(
+    /^Discrepancies isn’t available for “last=week”, because both services must be read for the same days/,
+  );
+});
+
+test.each([
+  ['account', 'shared.seller', /^No account is shared .*, log in, and select/],
+  ['seller', 'shared.account', /^No seller is shared .*, connect a seller token, and select/],
+])('without the %s it says what is missing, and asks nobody', (_missing, present, sentence) => {
+  sheet = new FormulaSheet({ [present]: BOTH[present as keyof typeof BOTH] });
+  expect(failure('DISCREPANCIES')).toMatch(sentence);
+  expect(sheet.service.requests).toEqual([]);
+});
+
+test('a cached cell reads properties and cache once each, and another connection of either service asks again', () => {
+  table('yesterday');
+  const requests = sheet.service.requests.length;
+  const reads = () => [sheet.document.calls.all, sheet.cache.calls.getAll];
+  const before = reads();
+  table('yesterday');
+  expect(reads().map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1]);
+  expect(sheet.service.requests.length).toBe(requests);
+  for (const service of ['account', 'seller'] as const) {
+    sheet.document.set({ [`shared.${service}`]: connection(service, 2) });
+    const sentBefore = sheet.service.requests.length;
+    table('yesterday');
+    expect(sheet.service.requests.length).toBeGreaterThan(sentBefore);
+  }
+});
+
+test('an app that fails leaves no figures', () => {
+  sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
+  expect(failure('DISCREPANCIES')).toMatch(
+    /^1 app of 3 couldn’t be read, so no numbers are shown\. Chess Online/,
+  );
+});
+
+test('the panel writes it, measures it and reads it back', () => {
+  const choice = {
+    ...firstChoice(),
+    source: 'discrepancies' as const,
+    period: '7 days ending 3 days ago',
+    groupBy: ['bundle'],
+    tolerance: 0.125,
+    destination: { kind: 'currentCell' as const },
+  };
+  const formula = formulaOf(choice, ';');
+  expect(formula).toBe('=DISCREPANCIES("7 days ending 3 days ago";;"bundle";"12.5%";;STATS_REFRESH)');
+  expect(choiceOfFormula(formula)).toEqual(choice);
+  // Header, three bundles and the total.
+  expect(shapeOfFormula(formula, sheet.deps())).toMatchObject({ rows: 5, isBlank: false });
+  expect(shapeOfFormula('=DISCREPANCIES("yesterday",,"bundle",5%,FALSE)', sheet.deps())).toMatchObject({
+    rows: 4,
+  });
+});
+
+test.each([
+  ['=DISCREPANCIES()', 0.1],
+  ['=DISCREPANCIES(,,,0.25)', 0.25],
+  ['=DISCREPANCIES(,,,.25)', 0.25],
+  ['=DISCREPANCIES(,,,5%)', 0.05],
+  ['=DISCREPANCIES(,,,"5%")', 0.05],
+])('%s is read back with its tolerance and both dimensions', (formula, tolerance) => {
+  expect(choiceOfFormula(formula)).toMatchObject({
+    source: 'discrepancies',
+    period: '7 days ending 3 days ago',
+    groupBy: ['date', 'bundle'],
+    tolerance,
+  });
+});
+
+test('a computed tolerance, or one that is none, is not read back', () => {
+  expect(errorFrom(() => choiceOfFormula('=DISCREPANCIES(,,,A1)')).code).toBe('FORMULA_UNREADABLE');
+  expect(errorFrom(() => choiceOfFormula('=DISCREPANCIES(,,,2)')).code).toBe('ARGUMENT_WRONG');
+});

@@ -1,0 +1,43 @@
+// What lies under the charts of an emulated sheet.
+
+import type { Workbook } from '../../../workbench/apps-script/host';
+
+/** In pixels, of a row that nobody has resized. */
+const ROW_HEIGHT = 21;
+
+/** Cells under each chart, and charts that lie over each other. */
+export function covered(workbook: Workbook, sheetName: string): string[] {
+  const sheet = workbook.sheetByName(sheetName);
+  if (!sheet) throw new Error(`no sheet ${sheetName}`);
+  const edge = (axis: 'row' | 'column', at: number) =>
+    Array.from({ length: at - 1 }, (_none, before) =>
+      axis === 'row' ? ROW_HEIGHT : sheet.columnWidth(before + 1),
+    ).reduce((a, b) => a + b, 0);
+  const boxes = sheet.charts.map(({ anchor, options }) => ({
+    left: edge('column', anchor.column),
+    top: edge('row', anchor.row),
+    right: edge('column', anchor.column) + Number(options['width']),
+    bottom: edge('row', anchor.row) + Number(options['height']),
+    title: String(options['title']),
+  }));
+  const meets = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const pairs = boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).flatMap((other) => (meets(one, other) ? [`${one.title} × ${other.title}`] : [])),
+  );
+  const area = { row: 1, column: 1, rows: 120, columns: sheet.maxColumns };
+  const cells = workbook.cells(sheet.id, area).flatMap((line, r) =>
+    line.flatMap(({ value }, c) => {
+      if (value === null || value === '') return [];
+      const box = {
+        left: edge('column', c + 1),
+        top: edge('row', r + 1),
+        right: edge('column', c + 2),
+        bottom: edge('row', r + 2),
+        title: String(value),
+      };
+      return boxes.some((chart) => meets(chart, box)) ? [`${r + 1},${c + 1}: ${value}`] : [];
+    }),
+  );
+  return [...pairs, ...cells];
+}

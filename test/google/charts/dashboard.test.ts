@@ -1,0 +1,64 @@
+// Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account's.
+
+import { type ReportHost, useReportHosts } from '../saved/report-host';
+import { covered } from './covered-cells';
+import { drawnCharts } from './drawn-charts';
+
+const START = '2026-11-18T12:03:00Z';
+const hosts = useReportHosts(START);
+
+async function seller(): Promise<ReportHost> {
+  hosts.sandbox.reset();
+  await hosts.sandbox.setClock(START);
+  const world = hosts.open();
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  return world;
+}
+
+async function made(world: ReportHost): Promise<string[]> {
+  const { savedIds = [] } = await world.call('makeDashboard', {});
+  return savedIds;
+}
+
+async function run(world: ReportHost, ids: readonly string[]): Promise<void> {
+  for (const id of ids) expect((await world.runNow(id)).hasGaps).toBe(false);
+}
+
+test('it is removed as a whole, but for a tab in which a person has written', async () => {
+  const world = await seller();
+  const [first, second] = [await made(world), await made(world)];
+  await run(world, [...first.slice(0, 2), ...second.slice(0, 2)]);
+  const sheets = () => world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  expect(sheets()).toEqual(expect.arrayContaining(['Dashboard', 'Dashboard 2']));
+  const remove = async (id = '') =>
+    (await world.call('removeDashboard', { dashboard: (await world.view(id)).dashboard })).sentence;
+  expect(await remove(first[0])).toBe('The dashboard and its reports are deleted.');
+  expect(sheets()).not.toContain('Dashboard');
+  const left = world.workbook.sheetByName('Dashboard 2');
+  world.workbook.setCells(left?.id ?? 0, 5, 30, [[{ value: 'mine' }]]);
+  expect(await remove(second[0])).toContain('Its tab stays');
+  expect((await world.call('reports', {})).reports).toEqual([]);
+  expect(drawnCharts(world.workbook)).toEqual([]);
+  expect(world.workbook.cell(left?.id ?? 0, 5, 30).value).toBe('mine');
+});
+
+test('of a seller alone it has operating systems, and top apps by name', async () => {
+  const world = await seller();
+  const ids = await made(world);
+  await run(world, ids);
+  const [numbers = '', , , apps = ''] = ids;
+  expect(world.block(numbers)[0]?.[0]).toBe('OS');
+  expect(world.block(apps)[0]).toEqual(['App name', 'Bundle', 'Revenue', 'Impressions']);
+  expect(drawnCharts(world.workbook).map(({ title }) => title)).toEqual([
+    'Revenue by day',
+    'Revenue by country',
+    'Top apps',
+  ]);
+  expect(covered(world.workbook, 'Dashboard')).toEqual([]);
+});
+
+test('nobody being connected, it is refused, and nothing is made', async () => {
+  const world = hosts.open();
+  expect((await world.refusal('makeDashboard', {})).code).toBe('NOT_CONNECTED');
+  expect(world.workbook.sheets.map(({ name }) => name)).toEqual(['Sheet1']);
+});

@@ -1,0 +1,121 @@
+// A dashboard of an account by the built add-on: made by one call, run, and run again after two days.
+
+import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
+import { covered } from '../../../google/charts/covered-cells';
+import { drawnCharts } from '../../../google/charts/drawn-charts';
+import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+
+const START = '2026-11-18T12:03:00Z';
+const hosts = useReportHosts(START);
+
+async function made(world: ReportHost) {
+  const { savedIds = [] } = await world.call('makeDashboard', {});
+  return savedIds;
+}
+
+async function run(world: ReportHost, ids: readonly string[]): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const id of ids) sentences.push((await world.runNow(id)).sentence);
+  return sentences;
+}
+
+/** The database's figures of all apps in the 30 days before today, or the 30 before those. */
+async function truth(world: ReportHost, groupBy: ('date' | 'country')[], back = 0) {
+  const end = addDays(dayOfMs(world.nowMs), -1 - back);
+  const span = { from: addDays(end, -29), to: end };
+  const apps = await hosts.appIds();
+  return Promise.all(
+    apps.map(async (appId) => ({
+      appId,
+      rows: await hosts.sandbox.truth.accountRows({ appId, ...span, groupBy }),
+    })),
+  );
+}
+
+type Truth = Awaited<ReturnType<typeof truth>>;
+
+const sumOf = (
+  parts: Truth,
+  field: string,
+  isMeant: (row: Record<string, unknown>) => boolean = () => true,
+) =>
+  parts
+    .flatMap(({ rows }) => rows)
+    .filter((row) => isMeant(row))
+    .reduce((sum, row) => sum + Number(row[field]), 0);
+
+/** Checks numbers and charts of a dashboard against the database. */
+async function expectFigures(world: ReportHost, ids: readonly string[], names: ReadonlyMap<string, string>) {
+  const [numbers = ''] = ids;
+  const total = world.block(numbers).at(-1);
+  const [now, before] = [await truth(world, ['date']), await truth(world, ['date'], 30)];
+  expect(total?.[0]).toBe('Total');
+  const [revenue, earlier, change] = (total ?? []).slice(3, 6).map(Number);
+  expect(revenue).toBeCloseTo(sumOf(now, 'revenue'), 6);
+  expect(earlier).toBeCloseTo(sumOf(before, 'revenue'), 6);
+  expect(change).toBeCloseTo(sumOf(now, 'revenue') / sumOf(before, 'revenue') - 1, 9);
+  const charts = drawnCharts(world.workbook);
+  const cellsOf = (title: string) => charts.find((chart) => chart.title === title)?.cells ?? [];
+  const [head, ...days] = cellsOf('Revenue by day');
+  expect(head).toEqual(['Date', 'Revenue', 'Revenue (previous)']);
+  expect(days).toHaveLength(30);
+  const today = dayOfMs(world.nowMs);
+  days.forEach((line, at) => {
+    const day = addDays(today, at - 30);
+    const isOn = (wanted: string) => (row: Record<string, unknown>) => String(row['date']).startsWith(wanted);
+    expect(line[0]).toBe(serialOfDay(day));
+    expect(line[1]).toBeCloseTo(sumOf(now, 'revenue', isOn(day)), 6);
+    expect(line[2]).toBeCloseTo(sumOf(before, 'revenue', isOn(addDays(day, -30))), 6);
+  });
+  const [, ...countries] = cellsOf('Revenue by country');
+  const byCountry = new Map<string, number>();
+  for (const { rows } of await truth(world, ['country']))
+    for (const row of rows)
+      byCountry.set(
+        String(row['country']),
+        (byCountry.get(String(row['country'])) ?? 0) + Number(row['revenue']),
+      );
+  const largest = [...byCountry.values()].sort((a, b) => b - a);
+  expect(countries.slice(0, 12).map((line) => Number(line[1]).toFixed(6))).toEqual(
+    largest.slice(0, 12).map((value) => value.toFixed(6)),
+  );
+  const rest = largest.slice(12).reduce((sum, value) => sum + value, 0);
+  if (rest > 0) expect(countries[12]).toEqual(['Other', expect.closeTo(rest, 6)]);
+  const [, ...tops] = cellsOf('Top apps');
+  const byApp = now
+    .map(({ appId, rows }) => [names.get(appId), sumOf([{ appId, rows }], 'revenue')] as const)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 10);
+  expect(tops.map(([app, value]) => [String(app).replace(/ \(.*\)$/, ''), Number(value).toFixed(6)])).toEqual(
+    byApp.map(([name, value]) => [name, value.toFixed(6)]),
+  );
+}
+
+async function namesOfApps() {
+  const apps = await hosts.sandbox.truth.applications();
+  return new Map(apps.map((app) => [String(app['app_id']), String(app['name'])]));
+}
+
+test('one call and its runs make it; after two days it has the same charts, places and new numbers', async () => {
+  const world = await hosts.begin();
+  const names = await namesOfApps();
+  const ids = await made(world);
+  expect(ids).toHaveLength(4);
+  const sentences = await run(world, ids);
+  expect(sentences.join(' ')).not.toMatch(/chart/);
+  await expectFigures(world, ids, names);
+  expect(covered(world.workbook, 'Dashboard')).toEqual([]);
+  const before = drawnCharts(world.workbook);
+  expect(before.map(({ type, sheetName }) => [type, sheetName])).toEqual([
+    ['LINE', 'Dashboard'],
+    ['BAR', 'Dashboard'],
+    ['BAR', 'Dashboard'],
+  ]);
+  await world.passHours(48);
+  await run(world, ids);
+  const after = drawnCharts(world.workbook);
+  const known = (charts: typeof before) => charts.map(({ cells: _cells, ...chart }) => chart);
+  expect(known(after)).toEqual(known(before));
+  expect(after).not.toEqual(before);
+  await expectFigures(world, ids, names);
+}, 60_000);

@@ -1,0 +1,43 @@
+// Tests of the choice in words: the row `More`, and what screen readers hear of a template.
+
+import { filledText, moreText } from '../../../sidebar/choice/choice-text';
+import { choiceOfTemplate } from '../../../sidebar/choice/templates';
+import { newForm } from '../../../sidebar/reports/report-state';
+import { readyState } from '../../../sidebar/state/state';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const ready = (choice: Partial<Choice>) =>
+  readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, ...choice } });
+
+it.each<[Partial<Choice>, string]>([
+  [{}, ''],
+  [{ compare: 'previous year, same weekday' }, 'vs. previous year, same weekday'],
+  [{ sortBy: 'revenue' }, 'by Revenue'],
+  [{ countryNames: true }, ''],
+  [
+    { compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true },
+    'vs. previous period, Top 2,000 by eCPM, Totals',
+  ],
+  [{ groupBy: ['country'], countryNames: true, totals: true }, 'Totals, Country names'],
+])('%j is %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
+
+it('leaves out an order that the write mode does not keep', () => {
+  const state = ready({ sortBy: 'revenue', totals: true });
+  const form = { ...newForm(state.choice, []), mode: 'merge' as const };
+  expect(moreText({ ...state, reports: { ...state.reports, form } })).toBe('Totals');
+});
+
+it.each([
+  [
+    'dailyRevenue',
+    'Filled in from Daily revenue: App stats, Last 30 days, by Date, metrics: Revenue, Totals, sheet Daily revenue.',
+  ],
+  ['topApps', 'Filled in from Top apps: App stats, Last 30 days, Top 10 by Revenue, Totals, sheet Top apps.'],
+  [
+    'discrepancies',
+    'Filled in from Discrepancies: Discrepancies, 7 days ending 3 days ago, by Date, Bundle, sheet Discrepancies.',
+  ],
+] as const)('says what %s has filled in', (name, text) => {
+  expect(filledText(ready(choiceOfTemplate(name, () => true)), name)).toBe(text);
+});

@@ -1,0 +1,71 @@
+// Tests of the days that a comparison sets against each other, and of the comparisons that are refused.
+
+import { comparedDaysText, compareProblem } from '../../../sidebar/choice/compare-days';
+import { datesOfPeriod } from '../../../sidebar/choice/period-days';
+import { newForm } from '../../../sidebar/reports/report-state';
+import { type Ready, readyState } from '../../../sidebar/state/state';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import { COMPARISON_PROBLEMS, REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+/** On Friday 2026-11-20. */
+const ready = (choice: Partial<Choice>): Ready =>
+  readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, ...choice } });
+
+it.each<[string, Choice['compare'], string]>([
+  ['last 7 days', '', ''],
+  [
+    'last 7 days',
+    'previous period',
+    '2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC).',
+  ],
+  [
+    'last 7 days',
+    'previous year',
+    '2026-11-13 to 2026-11-19 (UTC), compared with 2025-11-13 to 2025-11-19 (UTC).',
+  ],
+  // 364 days before.
+  ['yesterday', 'previous year, same weekday', '2026-11-19 (UTC), compared with 2025-11-20 (UTC).'],
+  [
+    'last month',
+    'previous period',
+    '2026-10-01 to 2026-10-31 (UTC), compared with 2026-09-01 to 2026-09-30 (UTC).',
+  ],
+  [
+    'this month',
+    'previous period',
+    '2026-11-01 to 2026-11-19 (UTC), compared with 2026-10-01 to 2026-10-19 (UTC). Ends yesterday, because today isn’t complete.',
+  ],
+  ['2024-02-29', 'previous year', '2024-02-29 (UTC) has no such day a year earlier.'],
+  ['today', 'previous period', ''],
+  ['last=week', 'previous period', ''],
+])('%s compared with %j: %s', (period, compare, text) => {
+  const state = { ...ready({ period, compare }), custom: datesOfPeriod(period) };
+  expect(comparedDaysText(state)).toBe(text);
+});
+
+it('says nothing while a date is missing, which is said beside the dates', () => {
+  const state = { ...ready({ compare: 'previous period' }), custom: { from: '', to: '2026-11-01' } };
+  expect([comparedDaysText(state), compareProblem(state)]).toEqual(['', null]);
+});
+
+it.each<[Partial<Choice>, string | null]>([
+  [{ compare: 'previous period' }, null],
+  [{ period: 'today', compare: '' }, null],
+  [{ period: 'today', compare: 'previous year' }, COMPARISON_PROBLEMS.nothingOver('today')],
+  [{ period: 'last=year', compare: 'previous year' }, COMPARISON_PROBLEMS.daysUnknown('last=year')],
+  // A list of apps has nothing to compare.
+  [{ source: 'appList', period: 'last=week', compare: 'previous year' }, null],
+])('%j has the problem %j', (choice, problem) => expect(compareProblem(ready(choice))).toBe(problem));
+
+it.each([
+  ['replace', 'previous period', null],
+  ['append', 'previous period', REPORT_PROBLEMS.comparedPeriod],
+  ['merge', 'previous period', REPORT_PROBLEMS.comparedPeriod],
+  ['append', 'previous year', null],
+  ['merge', 'previous year, same weekday', null],
+] as const)('a report with the write mode %s and %s has the problem %j', (mode, compare, problem) => {
+  const state = ready({ compare });
+  const form = { ...newForm(state.choice, []), mode };
+  expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
+});

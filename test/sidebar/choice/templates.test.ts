@@ -1,0 +1,70 @@
+// Tests of the templates: each fills in a choice that can be written, of a source that is connected, and nothing else.
+
+import { choiceOfTemplate, knownTemplates, TEMPLATE_NAMES } from '../../../sidebar/choice/templates';
+import { checkChoice } from '../../../sidebar/state/checks';
+import { readyState } from '../../../sidebar/state/state';
+import { parseDay } from '../../../src/core/day';
+import type { Choice, SourceName } from '../../../src/panel/contract/panel-state';
+import { choiceSchema } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { SOURCES } from '../../../src/sources/registry';
+import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
+import { connected } from '../fake-server';
+import { FRESH_PANEL } from '../panel-fixture';
+
+const today = parseDay(FRESH_PANEL.today);
+if (!today) throw new Error('The fixture has a day.');
+const account = (source: SourceName) => source === 'appStats' || source === 'appList';
+const seller = (source: SourceName) => source === 'sellerStats';
+
+describe.each(TEMPLATE_NAMES)('%s', (name) => {
+  it.each([
+    ['the account', account],
+    ['the seller', seller],
+    ['both', () => true],
+    ['nobody', () => false],
+  ])('fills in a choice that the server side can run, with %s connected', (_who, isConnected) => {
+    const choice = choiceOfTemplate(name, isConnected);
+    expect(choiceSchema().parse(choice)).toEqual(choice);
+    const query = queryOf(choice, SOURCES[choice.source], today);
+    expect(query.dimensions.map((dimension) => dimension.name)).toEqual(choice.groupBy);
+    const state = readyState({
+      ...FRESH_PANEL,
+      account: connected('demo@example.com'),
+      seller: connected('Example Games'),
+      choice,
+    });
+    expect(checkChoice(state, 'write')).toBeNull();
+  });
+
+  it('has a sheet of its own, named after it', () => {
+    const { title } = TEMPLATE_TITLES[name];
+    expect(choiceOfTemplate(name, account).destination).toEqual({ kind: 'newSheet', sheetName: title });
+  });
+});
+
+it.each<[string, (source: SourceName) => boolean, SourceName]>([
+  ['the account', account, 'appStats'],
+  ['the seller', seller, 'sellerStats'],
+  ['both', () => true, 'appStats'],
+  ['nobody', () => false, 'appStats'],
+])('reads what is connected: %s', (_who, isConnected, source) => {
+  const others = TEMPLATE_NAMES.filter((name) => name !== 'discrepancies');
+  for (const name of others) expect(choiceOfTemplate(name, isConnected).source).toBe(source);
+  expect(choiceOfTemplate('discrepancies', isConnected).source).toBe('discrepancies');
+});
+
+it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
+  ['dailyRevenue', { period: 'last 30 days', groupBy: ['date'], metrics: ['revenue'] }],
+  ['revenueByCountry', { groupBy: ['country'], sortBy: 'revenue', countryNames: true }],
+  ['topApps', { groupBy: [], sortBy: 'revenue', topRows: 10 }],
+  ['monthAgainstMonth', { period: 'last month', compare: 'previous period' }],
+  ['discrepancies', { period: '7 days ending 3 days ago', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
+])('%s asks for %j', (name, choice) => expect(choiceOfTemplate(name, account)).toMatchObject(choice));
+
+it('leaves out what no source can fill', () => {
+  expect(knownTemplates(FRESH_PANEL.sources)).toEqual(TEMPLATE_NAMES);
+  expect(knownTemplates(FRESH_PANEL.sources.filter(({ name }) => name === 'appStats'))).not.toContain(
+    'discrepancies',
+  );
+});

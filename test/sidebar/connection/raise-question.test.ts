@@ -1,0 +1,49 @@
+// Which connection is asked about before a formula is inserted. Pure.
+
+import { formulaQuestion } from '../../../sidebar/connection/raise-question';
+import { readyState } from '../../../sidebar/state/state';
+import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
+import { connected, sharing } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const ANN = 'ann@example.com';
+const account = { service: 'account', id: ANN } as const;
+const seller = { service: 'seller', id: 'Acme' } as const;
+
+const question = (
+  source: Choice['source'],
+  agreed: Parameters<typeof formulaQuestion>[1],
+  panel: Partial<PanelState> = {},
+) =>
+  formulaQuestion(
+    readyState({
+      ...FRESH_PANEL,
+      account: connected(ANN),
+      seller: connected('Acme'),
+      choice: { ...FIRST_CHOICE, source },
+      ...panel,
+    }),
+    agreed,
+  );
+
+it('asks about the one service of a source', () => {
+  expect(question('sellerStats', [])).toEqual({
+    kind: 'shareForFormula',
+    ...seller,
+    title: 'Acme',
+    agreed: [],
+    more: false,
+  });
+  expect(question('sellerStats', [seller])).toBeNull();
+});
+
+it('asks about each of two services in turn, and remembers what was agreed', () => {
+  expect(question('discrepancies', [])).toMatchObject({ ...account, agreed: [], more: true });
+  expect(question('discrepancies', [account])).toMatchObject({ ...seller, agreed: [account], more: false });
+  expect(question('discrepancies', [account, seller])).toBeNull();
+});
+
+it('asks only about what is not shared yet', () => {
+  expect(question('discrepancies', [], { account: sharing(ANN) })).toMatchObject({ ...seller, more: false });
+  expect(question('discrepancies', [], { account: sharing(ANN), seller: sharing('Acme') })).toBeNull();
+});

@@ -1,0 +1,42 @@
+// Tests of the list of reports as the tab shows it: dashboards and single reports.
+
+import { dashboardsOf, runnableOf, singleReports } from '../../../sidebar/reports/report-groups';
+import { reportView, unreadable } from '../fake-reports';
+import { FIRST_CHOICE } from '../panel-fixture';
+
+const cell = (sheetName: string) => ({ kind: 'cell' as const, sheetName, cell: 'A3' });
+/** A report of the dashboard with the tab of that name. */
+const of = (id: string, dashboard: string, isPaused = false) =>
+  reportView(
+    { id, name: `Report ${id}`, choice: { ...FIRST_CHOICE, destination: cell(`Tab ${dashboard}`) } },
+    { dashboard, isPaused },
+  );
+const LIST = [of('1', ''), of('2', 'b'), of('3', 'a'), unreadable('Broken', 'No.'), of('4', 'b', true)];
+const idsOf = (reports: readonly { draft: { id: string } }[]) => reports.map(({ draft }) => draft.id);
+
+it('puts the reports of each dashboard together, in the order of the list', () => {
+  const dashboards = dashboardsOf(LIST);
+  expect(dashboards.map(({ id, name, reports }) => [id, name, idsOf(reports)])).toEqual([
+    ['b', 'Tab b', ['2', '4']],
+    ['a', 'Tab a', ['3']],
+  ]);
+});
+
+it('calls a dashboard as its tab is called now', () => {
+  const place = { sheetName: 'Renamed', range: 'A3:B4', url: '#gid=1' };
+  const moved = of('5', 'b');
+  const list = [{ ...moved, report: moved.report && { ...moved.report, place } }, ...LIST];
+  expect(dashboardsOf(list)[0]?.name).toBe('Renamed');
+});
+
+it('leaves every other report single, also one that can’t be read', () => {
+  expect(singleReports(LIST).map(({ name }) => name)).toEqual(['Report 1', 'Broken']);
+});
+
+it.each([
+  ['', ['1', '2', '3']],
+  ['b', ['2']],
+  ['gone', []],
+])('runs of %j the reports %j, which are not paused', (dashboard, ids) => {
+  expect(idsOf(runnableOf(LIST, dashboard))).toEqual(ids);
+});

@@ -1,0 +1,81 @@
+// Tests of the templates in the panel's state: when they are open by themselves, and what filling in leaves behind.
+
+import type { Action } from '../../../sidebar/state/actions';
+import { reduce } from '../../../sidebar/state/reduce';
+import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import type { PanelState } from '../../../src/panel/contract/panel-state';
+import type { ReportView } from '../../../src/panel/contract/reports';
+import { reportView } from '../fake-reports';
+import { connected, FakeServer } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const PANEL: PanelState = { ...FRESH_PANEL, account: connected('demo@example.com') };
+const RATE = { days: 7, apps: 5, rows: 35, durationMs: 900 };
+
+function after(actions: readonly Action[], panel: PanelState = PANEL): Ready {
+  const opened: Action[] = [{ type: 'opened', panel }, ...actions];
+  const state = opened.reduce<State>(reduce, FIRST_STATE);
+  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
+  return state;
+}
+
+const loaded = (...reports: ReportView[]): Action => ({
+  type: 'reportsLoaded',
+  answer: { reports, isCopy: false, sentence: '', hasGaps: false },
+});
+const written: Action = { type: 'written', outcome: new FakeServer().outcome };
+const toggled: Action = { type: 'templatesToggled' };
+
+it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
+  ['nothing was chosen or written', [loaded()], {}, 'firstVisit'],
+  ['something was chosen', [], { choices: { appStats: FIRST_CHOICE } }, 'folded'],
+  ['something was written', [], { rates: { 'appStats:date': RATE } }, 'folded'],
+  ['there is a report', [loaded(reportView({}))], {}, 'folded'],
+  ['a table is written now', [written], {}, 'folded'],
+  ['somebody folds them', [toggled], {}, 'folded'],
+  ['somebody opens them again', [toggled, toggled], {}, 'opened'],
+  // What somebody has opened doesn't close under the pointer.
+  ['reports come after somebody opened them', [toggled, toggled, loaded(reportView({}))], {}, 'opened'],
+  [
+    'one has filled the form',
+    [toggled, toggled, { type: 'templatePicked', template: 'topApps' }],
+    {},
+    'folded',
+  ],
+])('where %s', (_name, actions, change, templates) => {
+  expect(after(actions, { ...PANEL, ...change }).templates).toBe(templates);
+});
+
+it('takes the place of all that was chosen, typed and said before', () => {
+  const before: Action[] = [
+    { type: 'sourcePicked', source: 'sellerStats' },
+    { type: 'periodPicked', period: null },
+    { type: 'bundlesTyped', text: 'com.a' },
+    { type: 'optionTyped', option: 'tolerance', text: 'abc' },
+    { type: 'appsSearched', search: 'chess' },
+    { type: 'workFailed', error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No.', field: 'os' } },
+  ];
+  const filled: Action = { type: 'templatePicked', template: 'revenueByCountry' };
+  const fresh = after([filled]);
+  const state = after([...before, filled]);
+  for (const part of [
+    'choice',
+    'custom',
+    'bundlesText',
+    'optionTexts',
+    'problems',
+    'error',
+    'fills',
+  ] as const)
+    expect([part, state[part]]).toEqual([part, fresh[part]]);
+  expect(state.apps.search).toBe('');
+  expect(state.choice).toMatchObject({ source: 'appStats', groupBy: ['country'] });
+  expect(state.announcement.text).toMatch(/^Filled in from Revenue by country: App stats, /);
+});
+
+it('keeps the last good value of an option while its text is none', () => {
+  const type = (text: string): Action => ({ type: 'optionTyped', option: 'tolerance', text });
+  const state = after([type('5'), type('5x')]);
+  expect([state.choice.tolerance, state.optionTexts.tolerance]).toEqual([0.05, '5x']);
+  expect(after([type('5'), type('5x'), type('7')]).choice.tolerance).toBeCloseTo(0.07, 10);
+});

@@ -1,0 +1,60 @@
+// Tests of the templates in a real browser: open on the first visit, filling the form in sight, out of the way after.
+
+import { reportView } from '../../fake-reports';
+import { connected, FakeServer } from '../../fake-server';
+import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
+import { serverWith } from '../../report-fixture';
+import { both } from './build-states';
+
+const open = usePanels();
+const START = 'Start from a template';
+
+it('is open on the first visit, and folded on the next', async () => {
+  const server = both();
+  const page = await open(server);
+  await button(page, 'Daily revenue').click();
+  expect(await button(page, 'Daily revenue').isVisible()).toBe(false);
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote 42 rows');
+  const again = await open(server);
+  await button(again, 'Write to sheet').waitFor();
+  expect(await button(again, START).getAttribute('aria-expanded')).toBe('false');
+});
+
+it('fills the form in sight, also what is folded, and says so', async () => {
+  const server = both();
+  const page = await open(server);
+  await button(page, 'Month against month').click();
+  expect(await hasFocus(field(page, 'Source'))).toBe(true);
+  await page
+    .getByText(
+      'Filled in from Month against month: App stats, Last month, metrics: Impressions, Revenue, vs.',
+    )
+    .waitFor({ state: 'attached' });
+  expect(await field(page, 'Period').inputValue()).toBe('last month');
+  expect(await field(page, 'Compare with').inputValue()).toBe('previous period');
+  expect(await field(page, 'Compare with').isVisible()).toBe(true);
+  expect(await field(page, 'Sheet name').inputValue()).toBe('Month against month');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Wrote 42 rows');
+  expect(server.choicesOf('write')).toMatchObject([{ period: 'last month', compare: 'previous period' }]);
+});
+
+it('is not shown while a report is edited', async () => {
+  const page = await open(serverWith(reportView({})));
+  await openTab(page, 'Reports');
+  await chooseFor(page, 'Daily revenue', 'Edit');
+  await page.getByText('Editing the report').waitFor();
+  expect(await button(page, START).count()).toBe(0);
+  await button(page, 'Cancel').click();
+  await openTab(page, 'Build');
+  await button(page, START).waitFor();
+});
+
+it('leads from a template to the connection that it lacks', async () => {
+  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+  await button(page, 'Discrepancies').click();
+  await page.getByText('Connect a seller under Seller to use this source.').waitFor();
+  await button(page, 'Go to Seller').click();
+  expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
+});

@@ -1,0 +1,88 @@
+// Tests of dashboards in a real browser: made at one click, run, cancelled and removed.
+
+import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { becomes, button, chooseFor, hasFocus, openTab, says, usePanels } from '../../panel-page';
+import { DAILY, FAULT, serverWith } from '../../report-fixture';
+
+const open = usePanels();
+const NAMES = ['Totals', 'Trend', 'Top apps'];
+const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
+const group = (id: string, name: string, change = {}) =>
+  reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
+const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
+
+it('is made and run at one click, with a way to its tab', async () => {
+  const server = serverWith();
+  const release = server.hold('runReport', 1);
+  const page = await open(server);
+  await button(page, 'Dashboard').click();
+  await page.getByText('Totals (1 of 3)').waitFor();
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  release();
+  const status = page.getByRole('status');
+  await status.getByText('The dashboard is ready. Ran 3 reports.').waitFor();
+  const runs = server.requests('runReport');
+  expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
+  expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
+  await button(page, 'Show the dashboard').click();
+  await becomes(() => server.requests('showReport'), [{ id: runs[0]?.id ?? '' }]);
+  // The templates fold, and the reports stand together.
+  expect(await button(page, 'Start from a template').getAttribute('aria-expanded')).toBe('false');
+  await openTab(page, 'Reports');
+  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  expect(await dashboard.getByRole('heading', { level: 4 }).allTextContents()).toEqual(NAMES);
+});
+
+it('keeps what is made when its runs are cancelled or fail', async () => {
+  const server = serverWith();
+  const release = server.hold('runReport', 1);
+  server.reports.nextErrors.push(FAULT);
+  const page = await open(server);
+  // The first error is that of making it.
+  await button(page, 'Dashboard').click();
+  await page.getByRole('alert').getByText(FAULT.sentence).waitFor();
+  expect(server.reports.list).toEqual([]);
+  await button(page, 'Dashboard').click();
+  await page.getByText('Totals (1 of 3)').waitFor();
+  await button(page, 'Cancel').click();
+  await becomes(() => server.named('cancel').length, 1);
+  release();
+  await says(page, 'Run them to fill it. Ran 0 reports; the rest was cancelled.');
+  expect(server.reports.list).toHaveLength(3);
+  expect(await button(page, 'Show the dashboard').count()).toBe(0);
+});
+
+it('runs its own reports, and is removed as a whole once that is agreed to', async () => {
+  const server = serverWith(DAILY, ...GROUP);
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  await button(page, 'Run Dashboard').click();
+  await says(page, 'Ran 2 reports.');
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
+  expect(await hasFocus(button(page, 'Run Dashboard'))).toBe(true);
+  await chooseFor(page, 'Dashboard', 'Remove dashboard');
+  const question = page.getByRole('group', { name: 'Remove Dashboard' });
+  await question.getByText('deletes 2 reports with their cells and charts: Totals, Trend.').waitFor();
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  expect(server.named('removeDashboard')).toEqual([]);
+  await chooseFor(page, 'Dashboard', 'Remove dashboard');
+  await question.getByRole('button', { name: 'Remove dashboard' }).click();
+  await says(page, 'The dashboard is removed.');
+  expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd' }]);
+  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
+});
+
+it('asks before it spends this person’s connection on reports of its own that others changed', async () => {
+  const approval = { hash: 'h', waitsFor: null, needsQuestion: true, definition: [] };
+  const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  await button(page, 'Run Dashboard').click();
+  await button(page, 'Run only mine').click();
+  await says(page, 'Ran 2 reports.');
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
+});

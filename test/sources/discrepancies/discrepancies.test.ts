@@ -1,0 +1,216 @@
+// Discrepancies as tables: what is asked of both services, the rows, their totals, and what fails the whole.
+
+import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { queryOf } from '../../../src/reports/query';
+import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
+import { withTolerance } from '../../../src/sources/discrepancies/sides-to-table';
+import { day } from '../../core/given-day';
+import { errorFrom } from '../../fakes/error-from';
+import type { Step } from '../../fakes/net/fake-http-sender';
+import { appWithId } from '../../reports/given-app';
+import {
+  APPS,
+  appsAnswer,
+  SELLER_CSV,
+  sellerFile,
+  service,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../../reports/service';
+
+/** Two platforms of one bundle, and an app whose bundle the seller knows as a Store ID. */
+const ANDROID = appWithId('1', { name: 'Chess', bundleId: 'com.chess' });
+const IOS = appWithId('2', { name: 'Chess HD', bundleId: 'com.chess', platform: 'ios' });
+const WORDS = appWithId('3', { name: 'Words', bundleId: '1400000001', platform: 'ios' });
+const BY_DAY = ['date', 'bundle', 'storeID'];
+const TODAY = day('2026-11-20');
+const CHOICE: Choice = {
+  ...firstChoice(),
+  source: 'discrepancies',
+  period: '2026-11-16..2026-11-17',
+  groupBy: ['date', 'bundle'],
+};
+
+const figures = (date: string, impressions: number, clicks: number, revenue: number) =>
+  statsRow(date === '' ? {} : { date }, { impressions, clicks, revenue });
+
+const ANSWERS: Readonly<Record<string, Step>> = {
+  '1': statsAnswer(ANDROID, [figures('2026-11-16', 2000, 20, 2), figures('2026-11-17', 3000, 30, 3)]),
+  '2': statsAnswer(IOS, [figures('2026-11-16', 1000, 10, 1)]),
+  '3': statsAnswer(WORDS, [figures('2026-11-16', 5000, 0, 0)]),
+};
+/** Of the seller: dimensions, impressions, revenue, eCPM, clicks. */
+const SOLD = [
+  ['2026-11-16T00:00:00.0000000', 'com.chess', 'com.chess', 2400, 2.4, 1, 24],
+  ['2026-11-17T00:00:00.0000000', 'com.chess', 'com.chess', 3600, 3.6, 1, 36],
+  ['2026-11-17T00:00:00.0000000', 'com.words', 'id1400000001', 900, 0.9, 1, 9],
+  ['2026-11-17T00:00:00.0000000', 'com.unknown', '', 7, 0, 0, 0],
+] as const;
+
+function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = sellerFile(BY_DAY, SOLD)) {
+  const made = service();
+  made.sender.always(APPS, appsAnswer([ANDROID, IOS, WORDS]));
+  for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
+  made.sender.always(SELLER_CSV, sold);
+  const query = queryOf({ ...CHOICE, ...changes }, discrepancies(), TODAY);
+  return { ...made, fetched: discrepancies().fetch(query, made.clients) };
+}
+
+test('by date and bundle: both sides, their differences and a status, with a missing side left blank', () => {
+  const { table } = fetched().fetched;
+  expect(table.columns.map(({ title }) => title)).toEqual([
+    ...['Date', 'Bundle', 'App'],
+    ...['Account impressions', 'Seller impressions', 'Impressions difference', 'Impressions difference %'],
+    ...['Account clicks', 'Seller clicks', 'Clicks difference', 'Clicks difference %'],
+    ...['Account revenue', 'Seller revenue', 'Revenue difference', 'Revenue difference %', 'Status'],
+  ]);
+  const blank = null;
+  expect(table.rows).toEqual([
+    [
+      ...['2026-11-16', '1400000001', 'Words'],
+      ...[5000, blank, blank, blank, 0, blank, blank, blank, 0, blank, blank, blank, 'only in account'],
+    ],
+    [
+      ...['2026-11-16', 'com.chess', 'Chess, Chess HD'],
+      ...[
+        3000,
+        2400,
+        -600,
+        -600 / 3000,
+        30,
+        24,
+        -6,
+        -6 / 30,
+        3,
+        2.4,
+        2.4 - 3,
+        (2.4 - 3) / 3,
+        'over tolerance',
+      ],
+    ],
+    [
+      ...['2026-11-17', '1400000001', 'Words'],
+      ...[blank, 900, blank, blank, blank, 9, blank, blank, blank, 0.9, blank, blank, 'only in seller'],
+    ],
+    [
+      ...['2026-11-17', 'com.chess', 'Chess, Chess HD'],
+      ...[3000, 3600, 600, 600 / 3000, 30, 36, 6, 6 / 30, 3, 3.6, 3.6 - 3, (3.6 - 3) / 3, 'over tolerance'],
+    ],
+    [
+      ...['2026-11-17', 'com.unknown', blank],
+      ...[blank, 7, blank, blank, blank, 0, blank, blank, blank, 0, blank, blank, 'only in seller'],
+    ],
+  ]);
+});
+
+test('in the totals a shift between days cancels, and only rows worth a look stand out', () => {
+  const chess = { '1': ANSWERS['1'] as Step, '2': statsAnswer(IOS, [figures('2026-11-16', 1000, 10, 1)]) };
+  const sold = sellerFile(BY_DAY, SOLD.slice(0, 2));
+  const { table } = fetched({}, { ...chess, '3': statsAnswer(WORDS, []) }, sold).fetched;
+  const statuses = table.rows.map((row) => row[15]);
+  expect([statuses, table.highlights]).toEqual([
+    ['over tolerance', 'over tolerance'],
+    { column: 15, rows: [0, 1] },
+  ]);
+  const noise = (2.4 + 3.6) / 6 - 1;
+  expect(table.totals).toEqual([
+    ...[null, null, null, 6000, 6000, 0, 0, 60, 60, 0, 0, 6, 6, expect.closeTo(noise), expect.closeTo(noise)],
+    'match',
+  ]);
+});
+
+test('by bundle the account is asked without grouping, and its zeros for an app without figures are none', () => {
+  const answers = {
+    '1': statsAnswer(ANDROID, [figures('', 5000, 50, 5)]),
+    '2': statsAnswer(IOS, [figures('', 1000, 10, 1)]),
+    '3': statsAnswer(WORDS, [figures('', 0, 0, 0)]),
+  };
+  const sold = sellerFile(['bundle', 'storeID'], [['com.chess', '', 5400, 6, 1, 60]]);
+  const made = fetched({ groupBy: ['bundle'] }, answers, sold);
+  expect(made.fetched.table.rows).toEqual([
+    ['com.chess', 'Chess, Chess HD', 6000, 5400, -600, -0.1, 60, 60, 0, 0, 6, 6, 0, 0, 'within tolerance'],
+  ]);
+  const [stats] = made.sender.batches[1] ?? [];
+  expect(stats?.url).toMatch(/\?ds=2026-11-16&de=2026-11-17$/);
+});
+
+test('zeros that the seller knows of stay', () => {
+  const zero = (app: typeof WORDS) => statsAnswer(app, [figures('', 0, 0, 0)]);
+  const answers = { '1': zero(ANDROID), '2': zero(IOS), '3': zero(WORDS) };
+  const sold = sellerFile(['bundle', 'storeID'], [['1400000001', '', 0, 0, 0, 0]]);
+  const { rows } = fetched({ groupBy: ['bundle'] }, answers, sold).fetched.table;
+  expect(rows).toEqual([['1400000001', 'Words', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'too small to judge']]);
+});
+
+test('both services are read for the same UTC days, and named together', () => {
+  const made = fetched();
+  const requests = made.sender.batches.flat();
+  expect(requests.map(({ url }) => url.replace(/^https:\/\/[^/]+/, ''))).toEqual([
+    '/api/apps?last=month',
+    ...['1', '2', '3'].map((id) => `/api/apps/${id}/stats?ds=2026-11-16&de=2026-11-17&group=date`),
+    '/api/v1/s2s/seller/stats?format=csv',
+  ]);
+  expect(JSON.parse(requests[4]?.json ?? '')).toMatchObject({
+    filter: {
+      fromDate: '2026-11-16T00:00:00.000Z',
+      toDate: '2026-11-17T23:59:59.999Z',
+      bundleList: [],
+      operationSystemList: [],
+      groupByList: BY_DAY,
+    },
+  });
+  const { account, owners } = made.fetched;
+  expect([account, owners]).toEqual(['ann@example.com and Acme', ['publisher-1', 'Acme']]);
+});
+
+test('an app that fails fails the whole, and the seller is not asked', () => {
+  const made = service();
+  made.sender.always(APPS, appsAnswer([ANDROID, IOS]));
+  made.sender.always(statsOf('1'), ANSWERS['1'] as Step);
+  made.sender.always(statsOf('2'), { status: 404 });
+  const query = queryOf(CHOICE, discrepancies(), TODAY);
+  const error = errorFrom(() => discrepancies().fetch(query, made.clients));
+  expect(error).toMatchObject({ code: 'APPS_MISSING', details: { total: 2 } });
+  expect(made.sender.sent(SELLER_CSV)).toBe(0);
+});
+
+test.each([
+  [
+    'all apps fail',
+    { '1': { status: 404 }, '2': { status: 404 }, '3': { status: 404 } },
+    undefined,
+    'ALL_APPS_FAILED',
+  ],
+  [
+    'the account’s token is refused',
+    { '1': { status: 401 }, '2': { status: 401 }, '3': { status: 401 } },
+    undefined,
+    'TOKEN_REFUSED',
+  ],
+  ['the seller’s answer is cut', ANSWERS, { body: 'date,bundle' }, 'COLUMNS_WRONG'],
+])('nothing is made where %s', (_title, answers, sold, code) => {
+  expect(errorFrom(() => fetched({}, answers, sold)).code).toBe(code);
+});
+
+test('a table without rows has no totals', () => {
+  const none = { '1': statsAnswer(ANDROID, []), '2': statsAnswer(IOS, []), '3': statsAnswer(WORDS, []) };
+  const { table } = fetched({}, none, sellerFile(BY_DAY, [])).fetched;
+  expect([table.rows, table.totals]).toEqual([[], undefined]);
+});
+
+test('another tolerance changes statuses alone, those of the totals too', () => {
+  const { table } = fetched().fetched;
+  const lenient = withTolerance(table, 0.25);
+  expect(lenient.rows.map((row) => row[15])).toEqual([
+    ...['only in account', 'within tolerance', 'only in seller', 'within tolerance', 'only in seller'],
+  ]);
+  expect(lenient).toEqual({
+    ...table,
+    rows: table.rows.map((row, at) => [...row.slice(0, 15), lenient.rows[at]?.[15]]),
+    totals: [...(table.totals ?? []).slice(0, 15), lenient.totals?.[15]],
+  });
+  const direct = fetched({ tolerance: 0.25 }).fetched.table;
+  expect(lenient.totals).toEqual(direct.totals);
+  expect(lenient.rows).toEqual(direct.rows);
+});

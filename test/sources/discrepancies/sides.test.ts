@@ -1,0 +1,109 @@
+// How the figures of two services are matched: by bundle, then by Store ID, with nothing made up for a missing side.
+
+import * as fc from 'fast-check';
+import {
+  type Figures,
+  joinSides,
+  type SellerFigures,
+  type Sides,
+} from '../../../src/sources/discrepancies/sides';
+
+const figures = (impressions: number): Figures => ({ impressions, clicks: 1, revenue: impressions / 1000 });
+const account = (bundle: string, impressions: number, day: string | null = '2026-11-17') => ({
+  day,
+  bundle,
+  figures: figures(impressions),
+});
+const seller = (
+  bundle: string,
+  storeId: string,
+  impressions: number,
+  day?: string | null,
+): SellerFigures => ({
+  ...account(bundle, impressions, day),
+  storeId,
+});
+const shown = (rows: readonly Sides[]) =>
+  rows.map(({ bundle, account: left, seller: right }) => [
+    bundle,
+    left?.impressions ?? null,
+    right?.impressions ?? null,
+  ]);
+
+test.each<[string, string[], string, string, string]>([
+  ['the same bundle', ['com.a', 'com.b'], 'com.a', '123', 'com.a'],
+  [
+    'the same bundle before a Store ID that is another app’s bundle',
+    ['com.a', '123'],
+    'com.a',
+    '123',
+    'com.a',
+  ],
+  ['a Store ID that is the bundle', ['123'], 'com.seller', '123', '123'],
+  ['a Store ID with id before the bundle', ['123'], 'com.seller', 'id123', '123'],
+  ['a bundle with id before the Store ID', ['id123'], 'com.seller', '123', 'id123'],
+  ['the same spelling before another one', ['123', 'id123'], 'com.seller', 'id123', 'id123'],
+  ['a Store ID that is a package name', ['com.a'], 'other', 'com.a', 'com.a'],
+  ['no Store ID for an app without a bundle', [''], 'com.seller', '', 'com.seller'],
+  ['no other case', ['com.A'], 'com.a', '', 'com.a'],
+  ['no id before a name', ['a'], 'com.seller', 'ida', 'com.seller'],
+])('%s: of %j, %s with Store ID %j is %s', (_title, bundles, bundle, storeId, expected) => {
+  const [row] = joinSides([], [seller(bundle, storeId, 5)], bundles);
+  expect(row?.bundle).toBe(expected);
+});
+
+test('each side keeps the rows that the other does not have, with nothing in place of it', () => {
+  const rows = joinSides(
+    [account('com.a', 1), account('com.b', 2)],
+    [seller('com.b', '', 3), seller('com.c', '', 4)],
+    ['com.a', 'com.b'],
+  );
+  expect(shown(rows)).toEqual([
+    ['com.a', 1, null],
+    ['com.b', 2, 3],
+    ['com.c', null, 4],
+  ]);
+});
+
+test('figures of one day and bundle are summed on either side, and days are kept apart', () => {
+  const rows = joinSides(
+    [account('com.a', 1), account('com.a', 2), account('com.a', 4, '2026-11-16')],
+    [seller('com.a', '', 8), seller('com.seller', 'com.a', 16), seller('com.a', '', 32, '2026-11-16')],
+    ['com.a'],
+  );
+  expect(rows.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17']);
+  expect(shown(rows)).toEqual([
+    ['com.a', 4, 32],
+    ['com.a', 3, 24],
+  ]);
+});
+
+test('no figure is lost or counted twice, whatever matches', () => {
+  const text = fc.constantFrom('com.a', 'com.b', '1', 'id1', '2', 'id2', '');
+  const day = fc.constantFrom('2026-11-16', '2026-11-17');
+  const count = fc.nat(1000);
+  const accounts = fc.array(fc.tuple(text, count, day).map(([bundle, of, on]) => account(bundle, of, on)));
+  const sellers = fc.array(
+    fc.tuple(text, text, count, day).map(([bundle, storeId, of, on]) => seller(bundle, storeId, of, on)),
+  );
+  const sum = (counts: readonly (number | undefined)[]) =>
+    counts.reduce<number>((all, of) => all + (of ?? 0), 0);
+  fc.assert(
+    fc.property(accounts, sellers, (left, right) => {
+      const rows = joinSides(
+        left,
+        right,
+        left.map(({ bundle }) => bundle),
+      );
+      expect(sum(rows.map((row) => row.account?.impressions))).toBe(
+        sum(left.map((each) => each.figures.impressions)),
+      );
+      expect(sum(rows.map((row) => row.seller?.impressions))).toBe(
+        sum(right.map((each) => each.figures.impressions)),
+      );
+      const keys = rows.map((row) => `${row.day} ${row.bundle}`);
+      expect(keys).toEqual([...new Set(keys)].sort());
+      for (const row of rows) expect(row.account ?? row.seller).not.toBeNull();
+    }),
+  );
+});
