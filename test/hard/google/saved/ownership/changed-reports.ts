@@ -110,6 +110,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Rows no longer returned', 'mark', 'runs'],
   ['Mark provisional', 'yes', 'runs'],
   ['Fill formulas down', 'yes', 'runs'],
+  ['Mark changes', 'yes', 'runs'],
   ['Schedule', 'daily at 7', 'waits'],
   ['Schedule', '', 'nothing'],
   ['Scheduled by', '', 'nothing'],
@@ -133,6 +134,12 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Top rows', '5', 'nothing'],
   ['Country names', 'yes', 'runs'],
   ['Cell', 'B3', 'runs'],
+  ['Compare with', 'previous year', 'waits'],
+  ['Compare columns', 'change', 'runs'],
+  ['Tolerance', '20%', 'runs'],
+  ['Least impressions', '5', 'runs'],
+  ['Dashboard', '0a1b2c3d', 'runs'],
+  ['Charts', '[]', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

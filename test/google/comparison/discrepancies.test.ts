@@ -1,9 +1,9 @@
 // Discrepancies of the built add-on against a sandbox whose seller counts otherwise than its account, in known ways:
 // every figure is that of the database, and each way is named by its status.
 
-import { addDays, type Day, dayOfSerial, serialOfDay } from '../../src/core/day';
-import type { Choice } from '../../src/panel/contract/panel-state';
-import type { CellValue } from '../../workbench/apps-script/host';
+import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { CellValue } from '../../../workbench/apps-script/host';
 import {
   COUNTED_LESS,
   LOST_BUNDLE,
@@ -12,9 +12,9 @@ import {
   SHIFTED,
   sellerFacts,
   TAKEN_BACK,
-} from '../../workbench/sandbox/data/seller-differences';
-import { day } from '../core/given-day';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './saved/report-host';
+} from '../../../workbench/sandbox/data/seller-differences';
+import { day } from '../../core/given-day';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');

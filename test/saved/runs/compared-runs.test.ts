@@ -1,14 +1,14 @@
 // Saved reports that compare: the days they ask for, runs that continue, and rows that stay from run to run.
 
-import { addDays, type Day, dayOfMs } from '../../src/core/day';
-import { COMPARISONS, type ComparisonName } from '../../src/core/report/comparison';
-import { checkDraft } from '../../src/saved/draft-checks';
-import { runSaved } from '../../src/saved/run-saved';
-import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
-import { errorFrom } from '../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../reports/fact-fixture';
-import { ANN, QUIET, savedReport } from './saved-fixture';
-import { back, optionsAt, savedRun, TODAY } from './saved-run-fixture';
+import { addDays, type Day, dayOfMs } from '../../../src/core/day';
+import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
+import { checkDraft } from '../../../src/saved/draft-checks';
+import { runSaved } from '../../../src/saved/run-saved';
+import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
+import { errorFrom } from '../../fakes/error-from';
+import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { ANN, QUIET, savedReport } from '../saved-fixture';
+import { back, optionsAt, savedRun, TODAY } from '../saved-run-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
