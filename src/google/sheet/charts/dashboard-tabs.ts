@@ -6,7 +6,7 @@ import { activeSpreadsheet } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 
 /** In points. The colours are those of the spreadsheet's theme, also in the dark. */
-const TITLE_SIZE = 18;
+const TITLE_SIZE = 14;
 
 export const dashboardTabs: DashboardTabs = {
   names: () =>
