@@ -1,7 +1,9 @@
 // The reports of a dashboard: what each asks for, where it stands in the tab, and its chart. Pure.
 
 import { addressOfCell } from '../../core/a1';
+import { addedColumns, type ComparedMetric } from '../../core/report/added-columns';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
+import type { ComparisonColumn } from '../../core/report/comparison';
 import { type Choice, firstChoice } from '../../reports/choice';
 import { replaceAll } from '../../reports/write-rules';
 import { DASHBOARD_CELLS } from '../../text/charts';
@@ -24,17 +26,22 @@ export interface DashboardTab {
   widths: readonly number[];
 }
 
-/** In pixels, by the titles of columns; all others are numbers. */
+/** In pixels, by the titles of columns, for what usually stands in them. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ App: 160, 'Bundle ID': 200, Platform: 80, 'App name': 160, Bundle: 200, OS: 90 },
-  ...{ Date: 100, Country: 80, 'Country name': 160 },
+  ...{ App: 150, 'Bundle ID': 210, Platform: 76, 'App name': 150, Bundle: 210, OS: 95 },
+  ...{ Date: 95, 'Country name': 160 },
 };
-const NUMBER_WIDTH = 165;
+const NUMBER_WIDTH = 100;
+/** Of a bold character of a title, and of the cell around it. */
+const [CHARACTER_WIDTH, CELL_PADDING] = [7.5, 16];
 const GAP_WIDTH = 30;
 
-const BAR: Pick<ChartPlace, 'width' | 'height'> = { width: 660, height: 320 };
+/** All of the charts can be seen beside the sidebar on a screen of 1366 pixels. */
+const CHARTS_WIDTH = 1000;
+const CHART_HEIGHT = 320;
+const CHART_GAP = 20;
 /** Rows of 21 pixels under a chart, and one below it. */
-const CHART_ROWS = Math.ceil(BAR.height / 21) + 1;
+const CHART_ROWS = Math.ceil(CHART_HEIGHT / 21) + 1;
 
 /** The five with the most revenue, the others and the total take eight rows at most, with their header. */
 const MOST_NUMBERS = 5;
@@ -44,18 +51,23 @@ const BARS_ROW = TREND_ROW + CHART_ROWS;
 const TABLES_ROW = BARS_ROW + CHART_ROWS + 1;
 
 const PERIOD = 'last 30 days';
+const COMPARED_COLUMNS: ComparisonColumn[] = ['previous', 'percent'];
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
-  compareColumns: ['previous', 'percent'],
+  compareColumns: COMPARED_COLUMNS,
 };
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
 
-/** A table of the dashboard: what it asks for, and the titles that its columns begin with. */
+/** A table of the dashboard: what it asks for, and the titles of its columns. */
 interface Part {
   title: string;
   choice: Partial<Choice>;
-  texts: readonly string[];
-  numbers: number;
+  titles: readonly string[];
+}
+
+function comparedTitles(title: string): string[] {
+  const metric: ComparedMetric = { name: '', title, kind: 'money', isSummed: true };
+  return [title, ...addedColumns(metric, COMPARED_COLUMNS).map(({ column }) => column.title)];
 }
 
 /** An account's rows are those of its apps, also where countries are asked for: a top of such rows is none of countries. */
@@ -70,14 +82,12 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
         ...{ groupBy: isSeller ? ['operationSystem'] : [], metrics: ['revenue', 'impressions', 'ecpm'] },
         ...{ totals: true, topRows: MOST_NUMBERS, ...BY_REVENUE, ...COMPARED },
       },
-      texts: isSeller ? ['OS'] : ofApp,
-      numbers: 9,
+      titles: [...(isSeller ? ['OS'] : ofApp), ...['Revenue', 'Impressions', 'eCPM'].flatMap(comparedTitles)],
     },
     trend: {
       title: trend,
       choice: { groupBy: ['date'], metrics: ['revenue'], ...COMPARED },
-      texts: [...ofApp, 'Date'],
-      numbers: 3,
+      titles: [...ofApp, 'Date', ...comparedTitles('Revenue')],
     },
     countries: {
       title: countries,
@@ -85,8 +95,7 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
         ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true, ...BY_REVENUE },
         topRows: isSeller ? 10 : null,
       },
-      texts: [...ofApp, 'Country', 'Country name'],
-      numbers: 2,
+      titles: [...ofApp, 'Country', 'Country name', 'Revenue', 'Impressions'],
     },
     apps: {
       title: apps,
@@ -94,8 +103,7 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
         ...{ groupBy: isSeller ? ['appName', 'bundle'] : [], metrics: ['revenue', 'impressions'] },
         ...{ topRows: 10, ...BY_REVENUE },
       },
-      texts: isSeller ? ['App name', 'Bundle'] : ofApp,
-      numbers: 2,
+      titles: [...(isSeller ? ['App name', 'Bundle'] : ofApp), 'Revenue', 'Impressions'],
     },
   };
 }
@@ -107,15 +115,13 @@ export function dashboardOf(
 ): { reports: readonly DashboardReport[]; tab: DashboardTab } {
   const { numbers, trend, countries, apps } = partsOf(source);
   const tables = [trend, countries, apps];
-  const firsts = tables.map((_table, at) => 1 + sum(tables.slice(0, at).map((each) => columnsOf(each) + 1)));
+  const firsts = tables.map(
+    (_table, at) => 1 + sum(tables.slice(0, at).map((each) => each.titles.length + 1)),
+  );
   const widths = widthsOf(numbers, tables, firsts);
-  const second = columnFrom(BAR.width + 20, widths);
-  const left = sum(widths.slice(0, second - 1));
-  const placeOf = (row: number, column: number, width = BAR.width): ChartPlace => ({
-    ...BAR,
-    row,
-    column,
-    width,
+  const half = columnNearest(CHARTS_WIDTH / 2, widths);
+  const placeOf = (row: number, column: number, width: number): ChartPlace => ({
+    ...{ row, column, width, height: CHART_HEIGHT },
   });
   const draftOf = (part: Part, row: number, column: number): ReportDraft => ({
     id: '',
@@ -137,15 +143,15 @@ export function dashboardOf(
       { draft: draftOf(numbers, NUMBERS_ROW, 1), chart: null },
       {
         draft: draftOf(trend, TABLES_ROW + 1, at(0)),
-        chart: chartOf(trend, 'line', '', placeOf(TREND_ROW, 1, left + BAR.width)),
+        chart: chartOf(trend, 'line', '', placeOf(TREND_ROW, 1, CHARTS_WIDTH)),
       },
       {
         draft: draftOf(countries, TABLES_ROW + 1, at(1)),
-        chart: chartOf(countries, 'bar', 'Country', placeOf(BARS_ROW, 1)),
+        chart: chartOf(countries, 'bar', 'Country', placeOf(BARS_ROW, 1, half.left - CHART_GAP)),
       },
       {
         draft: draftOf(apps, TABLES_ROW + 1, at(2)),
-        chart: chartOf(apps, 'bar', appSplit, placeOf(BARS_ROW, second)),
+        chart: chartOf(apps, 'bar', appSplit, placeOf(BARS_ROW, half.column, CHARTS_WIDTH - half.left)),
       },
     ],
     tab: {
@@ -163,18 +169,13 @@ export function dashboardOf(
   };
 }
 
-function columnsOf({ texts, numbers }: Part): number {
-  return texts.length + numbers;
-}
-
 /** Wide enough for all that stands in a column; gaps are narrow where no number of the period is in them. */
 function widthsOf(numbers: Part, tables: readonly Part[], firsts: readonly number[]): number[] {
   const widths: number[] = [];
   const put = (part: Part, first: number) => {
-    for (let at = 0; at < columnsOf(part); at++) {
-      const width = WIDTHS[part.texts[at] ?? ''] ?? NUMBER_WIDTH;
-      widths[first - 1 + at] = Math.max(width, widths[first - 1 + at] ?? 0);
-    }
+    part.titles.forEach((title, at) => {
+      widths[first - 1 + at] = Math.max(widthOf(title), widths[first - 1 + at] ?? 0);
+    });
   };
   put(numbers, 1);
   tables.forEach((table, at) => {
@@ -183,15 +184,15 @@ function widthsOf(numbers: Part, tables: readonly Part[], firsts: readonly numbe
   return Array.from(widths, (width = GAP_WIDTH) => width);
 }
 
-/** The first column that begins so many pixels from the left, or later. */
-function columnFrom(pixels: number, widths: readonly number[]): number {
-  let left = 0;
-  const at = widths.findIndex((width) => {
-    const isFar = left >= pixels;
-    left += width;
-    return isFar;
-  });
-  return at + 1;
+function widthOf(title: string): number {
+  return Math.max(WIDTHS[title] ?? NUMBER_WIDTH, Math.ceil(title.length * CHARACTER_WIDTH) + CELL_PADDING);
+}
+
+/** The column that begins nearest to so many pixels from the left, and where it begins. */
+function columnNearest(pixels: number, widths: readonly number[]): { column: number; left: number } {
+  const starts = widths.map((_width, at) => ({ column: at + 1, left: sum(widths.slice(0, at)) }));
+  const far = ({ left }: { left: number }) => Math.abs(left - pixels);
+  return starts.reduce((nearest, each) => (far(each) < far(nearest) ? each : nearest));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,8 +6,8 @@ export interface Category {
   /** Equal in rows of one category. */
   key: string;
   label: string;
-  /** What tells it from others of the same label; absent where nothing does. */
-  detail?: string;
+  /** What can tell it from others of the same label, the shortest last; blank where it has none. */
+  details?: readonly string[];
 }
 
 const NONE = '(none)';
@@ -27,20 +27,33 @@ function appReader(columns: readonly Column[], at: number): (row: TableRow) => C
   const positions = columns.flatMap(({ role }, position) => (role === 'app' ? [position] : []));
   return (row) => {
     const texts = positions.map((position) => textAt(row, position));
-    const details = positions.flatMap((position) => (position === at ? [] : textAt(row, position) || []));
-    return { key: JSON.stringify(texts), label: textAt(row, at) || NONE, detail: details.join(', ') };
+    const details = positions.filter((position) => position !== at).map((position) => textAt(row, position));
+    return { key: JSON.stringify(texts), label: textAt(row, at) || NONE, details };
   };
 }
 
-/** Categories with labels that tell them apart. */
+/** Categories with labels that tell them apart: an app that is on two platforms by the platform alone. */
 export function withOwnLabels<Each extends Category>(categories: readonly Each[]): Each[] {
-  const counts = new Map<string, number>();
-  for (const { label } of categories) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return categories.map((each) =>
-    each.detail && (counts.get(each.label) ?? 0) > 1
-      ? { ...each, label: `${each.label} (${each.detail})` }
-      : each,
-  );
+  const alike = new Map<string, Each[]>();
+  for (const each of categories) alike.set(each.label, [...(alike.get(each.label) ?? []), each]);
+  return categories.map((each) => {
+    const detail = ownDetail(each, alike.get(each.label) ?? []);
+    return detail ? { ...each, label: `${each.label} (${detail})` } : each;
+  });
+}
+
+function ownDetail({ details = [] }: Category, alike: readonly Category[]): string {
+  if (alike.length < 2) return '';
+  const shortest = new Set(alike.map(lastDetail));
+  const isEnough = shortest.size === alike.length && !shortest.has('');
+  return details
+    .slice(isEnough ? -1 : 0)
+    .filter((detail) => detail !== '')
+    .join(', ');
+}
+
+function lastDetail({ details = [] }: Category): string {
+  return details[details.length - 1] ?? '';
 }
 
 function textAt(row: TableRow, at: number): string {

@@ -1,25 +1,63 @@
-// What lies under the charts of an emulated sheet.
+// What lies under the charts of an emulated sheet, and how much room charts and titles have.
 
 import type { Workbook } from '../../../workbench/apps-script/host';
 
 /** In pixels, of a row that nobody has resized. */
 const ROW_HEIGHT = 21;
 
-/** Cells under each chart, and charts that lie over each other. */
-export function covered(workbook: Workbook, sheetName: string): string[] {
-  const sheet = workbook.sheetByName(sheetName);
-  if (!sheet) throw new Error(`no sheet ${sheetName}`);
-  const edge = (axis: 'row' | 'column', at: number) =>
+type Sheet = NonNullable<ReturnType<Workbook['sheetByName']>>;
+
+/** Pixels from the first row or column to another. */
+function edgesOf(sheet: Sheet) {
+  return (axis: 'row' | 'column', at: number) =>
     Array.from({ length: at - 1 }, (_none, before) =>
       axis === 'row' ? ROW_HEIGHT : sheet.columnWidth(before + 1),
     ).reduce((a, b) => a + b, 0);
-  const boxes = sheet.charts.map(({ anchor, options }) => ({
+}
+
+function boxesOf(sheet: Sheet) {
+  const edge = edgesOf(sheet);
+  return sheet.charts.map(({ anchor, options }) => ({
     left: edge('column', anchor.column),
     top: edge('row', anchor.row),
     right: edge('column', anchor.column) + Number(options['width']),
     bottom: edge('row', anchor.row) + Number(options['height']),
     title: String(options['title']),
   }));
+}
+
+/** Pixels from the first column to the right edge of the last chart. */
+export function chartsWidth(workbook: Workbook, sheetName: string): number {
+  const sheet = workbook.sheetByName(sheetName);
+  return sheet ? Math.max(...boxesOf(sheet).map(({ right }) => right)) : 0;
+}
+
+/** Roughly, of a bold character of the first font. */
+const CHARACTER_WIDTH = 7.5;
+
+/** The titles of numbers that are longer than their columns; the first row of a dashboard is its own title. */
+export function cutTitles(workbook: Workbook, sheetName: string): string[] {
+  const sheet = workbook.sheetByName(sheetName);
+  if (!sheet) throw new Error(`no sheet ${sheetName}`);
+  const area = { row: 3, column: 1, rows: 60, columns: sheet.maxColumns };
+  return workbook
+    .cells(sheet.id, area)
+    .flatMap((line) =>
+      line.flatMap(({ value }, at) =>
+        /^(Revenue|Impressions|eCPM)( \(|$| change)/.test(String(value)) &&
+        String(value).length * CHARACTER_WIDTH > sheet.columnWidth(at + 1)
+          ? [String(value)]
+          : [],
+      ),
+    );
+}
+
+/** Cells under each chart, and charts that lie over each other. */
+export function covered(workbook: Workbook, sheetName: string): string[] {
+  const sheet = workbook.sheetByName(sheetName);
+  if (!sheet) throw new Error(`no sheet ${sheetName}`);
+  const edge = edgesOf(sheet);
+  const boxes = boxesOf(sheet);
   const meets = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const pairs = boxes.flatMap((one, at) =>

@@ -1,7 +1,7 @@
 // Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account's.
 
 import { type ReportHost, useReportHosts } from '../saved/report-host';
-import { covered } from './covered-cells';
+import { chartsWidth, covered, cutTitles } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 
 const START = '2026-11-18T12:03:00Z';
@@ -55,6 +55,8 @@ test('of a seller alone it has operating systems, and top apps by name', async (
     'Top apps',
   ]);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
+  expect(cutTitles(world.workbook, 'Dashboard')).toEqual([]);
+  expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
 });
 
 test('nobody being connected, it is refused, and nothing is made', async () => {

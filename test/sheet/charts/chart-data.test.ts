@@ -152,21 +152,25 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     ],
   ],
   [
-    'two apps of one name',
+    'two apps of one name, on one platform or on two',
     tableOf(
       ['App', 'Bundle ID', 'Platform', 'Revenue'],
       [
         ['Chess', 'a', 'ios', 1],
         ['Chess', 'b', 'android', 2],
         ['Go', 'c', 'ios', 3],
+        ['Dice', 'd', 'ios', 5],
+        ['Dice', 'e', 'ios', 4],
       ],
     ),
     { kind: 'bar', split: 'App' },
     [
       ['App', 'Revenue'],
+      ['Dice (d, ios)', 5],
+      ['Dice (e, ios)', 4],
       ['Go', 3],
-      ['Chess (b, android)', 2],
-      ['Chess (a, ios)', 1],
+      ['Chess (android)', 2],
+      ['Chess (ios)', 1],
     ],
   ],
   [

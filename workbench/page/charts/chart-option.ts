@@ -45,6 +45,8 @@ const WHOLE_MARKS = 10;
 const PIXELS_OF_TICK = 180;
 /** The part of the width that a legend beside the chart may take. */
 const WIDEST_LEGEND = 0.3;
+/** The part of the width that the names of bars may take. */
+const WIDEST_LABEL = 0.4;
 
 export function chartOption(model: ChartModel, look: ChartLook): EChartsOption {
   const { series, kind } = model;
@@ -144,7 +146,11 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
     inverse: kind === 'bar',
     axisLine: { lineStyle: { color: look.line } },
     axisTick: { show: false },
-    axisLabel: { ...text, hideOverlap: true },
+    axisLabel: {
+      ...text,
+      hideOverlap: true,
+      ...(kind === 'bar' ? { width: look.width * WIDEST_LABEL, overflow: 'truncate' as const } : {}),
+    },
     ...axisTitle(model.axes.category, look, kind === 'bar' ? 80 : 28),
   };
   const valueAxis = {

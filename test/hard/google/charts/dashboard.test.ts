@@ -1,7 +1,7 @@
 // A dashboard of an account by the built add-on: made by one call, run, and run again after two days.
 
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
-import { covered } from '../../../google/charts/covered-cells';
+import { chartsWidth, covered, cutTitles } from '../../../google/charts/covered-cells';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 
@@ -105,6 +105,8 @@ test('one call and its runs make it; after two days it has the same charts, plac
   expect(sentences.join(' ')).not.toMatch(/chart/);
   await expectFigures(world, ids, names);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
+  expect(cutTitles(world.workbook, 'Dashboard')).toEqual([]);
+  expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
   const before = drawnCharts(world.workbook);
   expect(before.map(({ type, sheetName }) => [type, sheetName])).toEqual([
     ['LINE', 'Dashboard'],
