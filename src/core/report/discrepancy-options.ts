@@ -29,9 +29,12 @@ export function isLeastImpressions(count: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= MOST_LEAST_IMPRESSIONS;
 }
 
-/** A tolerance as people write it, `10%` or `0.1`; null for a text that is no share from 0 to under 1. */
+/** A decimal comma, which many locales write; before three digits it may be a thousands separator. */
+const DECIMAL_COMMA = /^(0|\d+(?=,\d\d?(?!\d))),(?=\d)/;
+
+/** A tolerance as people write it, `10%`, `0.1` or `7,5 %`; null for a text that is no share from 0 to under 1. */
 export function parseTolerance(text: string): number | null {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim().replace(DECIMAL_COMMA, '$1.'));
   // Not divided by 100, which would change the last digit of some.
   const share = match ? Number(`${match[1]}${match[2] ? 'e-2' : ''}`) : Number.NaN;
   return isTolerance(share) ? share : null;

@@ -18,9 +18,13 @@ test.each([
   ['0', 0],
   ['0%', 0],
   ['99.9999%', 0.999999],
+  ['7,5 %', 0.075],
+  ['7,5\u00a0%', 0.075],
+  ['0,1', 0.1],
+  ['0,125', 0.125],
 ])('%p is %d', (text, share) => expect(parseTolerance(text)).toBe(share));
 
-test.each(['', '%', '1', '100%', '10', '-5%', '0,1', '1e-1', 'ten', '10%%', '10 percent', '∞'])(
+test.each(['', '%', '1', '100%', '10', '-5%', '1,000%', ',5', '1e-1', 'ten', '10%%', '10 percent', '∞'])(
   '%p is no tolerance',
   (text) => expect(parseTolerance(text)).toBeNull(),
 );
