@@ -27,6 +27,8 @@ export class BlockFormats {
   private readonly before: Rectangle | null;
   /** Rows below the header, totals included. */
   private readonly bodyRows: number;
+  /** The 0-based body rows that were the totals before a person has sorted the block. */
+  private sortedTotals: readonly number[] = [];
 
   constructor(
     private readonly sheet: Sheet,
@@ -65,8 +67,15 @@ export class BlockFormats {
     if (!before || before.columns !== this.area.columns || before.rows < 2) return null;
     const { titles } = this.content.cells;
     if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
-    const last = this.rangeAt({ ...before, row: before.row + before.rows - 1, rows: 1 }).getValues()[0] ?? [];
-    const rows = before.rows - 1 - (last.includes(TOTAL_LABEL) ? 1 : 0);
+    const labels = this.rangeAt({
+      ...before,
+      row: before.row + 1,
+      rows: before.rows - 1,
+      columns: 1,
+    }).getValues();
+    const totals = labels.flatMap(([label], at) => (label === TOTAL_LABEL ? [at] : []));
+    const rows = labels.length - (totals.includes(labels.length - 1) ? 1 : 0);
+    this.sortedTotals = totals.filter((at) => at < rows);
     return rows > 0 ? rows : null;
   }
 
@@ -96,6 +105,11 @@ export class BlockFormats {
     const model = this.body(last, 1);
     if (added > 0) copyFormats(model, this.body(formattedRows, added));
     for (const at of inserted) copyFormats(model, this.body(at, 1));
+    const sorted = this.sortedTotals.filter((at) => at < this.bodyRows);
+    this.each(
+      sorted.map((at) => this.bodyArea(at, 1)),
+      (list) => list.setFontWeight('normal'),
+    );
     if (this.bodyRows > 0)
       this.each(this.columns(this.bodyArea(0, this.bodyRows), isText), (list) =>
         list.setNumberFormat(FORMATS.text),

@@ -91,6 +91,23 @@ describe('looks', () => {
     expect(cell(world, after + 2, 3).bold).toBeUndefined();
   });
 
+  test.each([2, 3, 5])(
+    'the bold goes from a row that was the totals in a table sorted by a person, %d rows',
+    (after) => {
+      const world = googleWorld();
+      const withTotals = (count: number) => ({ ...lines(count), totals: ['Total', null, 6, 0.1, 1] });
+      writeTable(world, withTotals(3), NEW_DATA);
+      // The totals, which have the largest count, come first.
+      world.workbook.sortRange(world.sheetData('Data').id, { row: 2, column: 1, rows: 4, columns: 5 }, [
+        { column: 3, ascending: false },
+      ]);
+      expect(cell(world, 2, 1)).toMatchObject({ value: 'Total', bold: true });
+      writeTable(world, withTotals(after), NEW_DATA);
+      const bold = Array.from({ length: 8 }, (_, i) => cell(world, i + 1, 3).bold === true);
+      expect(bold).toEqual(bold.map((_, i) => i === 0 || i === after + 1));
+    },
+  );
+
   test.each([
     [5, 2],
     [2, 5],
