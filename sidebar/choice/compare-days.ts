@@ -29,11 +29,12 @@ export function compareProblem(state: Ready): string | null {
   return canSort(state.reports.form) || hasFixedShift(compare) ? null : REPORT_PROBLEMS.comparedPeriod;
 }
 
-/** The days of both sides, in words; blank while there are none. */
+/** The days of both sides, in words, or why there are none; blank while the dates are not complete. */
 export function comparedDaysText(state: Ready): string {
   const compare = comparisonOf(state);
   const compared = compare === '' ? null : sidesOf(state, compare);
-  if (compared === null || typeof compared === 'string') return '';
+  if (compared === null) return '';
+  if (typeof compared === 'string') return COMPARISON_PROBLEMS[compared](state.choice.period);
   const { days, previous, isCut } = compared;
   const ranges = previous ? COMPARE_TEXTS.ranges(days, previous) : COMPARE_TEXTS.noneBefore(days);
   return isCut ? `${ranges}. ${COMPARE_TEXTS.cut}` : `${ranges}.`;

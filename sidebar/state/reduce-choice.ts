@@ -64,12 +64,19 @@ export function errorsAfter(
   return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
 }
 
+/** The fields whose errors a change of another one can settle. */
+const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
+  // Without a number of rows nothing has to be sorted.
+  topRows: ['sortBy'],
+  period: ['compare'],
+  compare: ['compareColumns'],
+};
+
 /** Takes the choice over. What was asked about writing the one before is no longer the question. */
 function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const choices = { ...state.choices, [choice.source]: choice };
   const question = state.question && isAboutChoice(state.question) ? null : state.question;
-  // Without a number of rows nothing has to be sorted.
-  const changed = field === 'topRows' ? [field, 'sortBy' as const] : [field];
+  const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
   return { ...state, choice, choices, question, ...errorsAfter(state, changed) };
 }
 

@@ -30,7 +30,7 @@ export function CompareFields({ state }: { state: Ready }) {
         label={COMPARE_LABELS.compareWith}
         info={COMPARE_TEXTS.info}
         problem={problems.compare}
-        hint={comparedDaysText(state)}
+        hint={problems.compare ? '' : comparedDaysText(state)}
         isWide
       >
         {(control) => (

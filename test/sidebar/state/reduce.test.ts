@@ -252,12 +252,15 @@ describe('a question', () => {
   ])('%s', (_name, actions, stays) => expect(panelAfter(actions).question !== null).toBe(stays));
 });
 
-it('asks for no metric any more once the number of top rows is gone', () => {
-  const problems = [{ field: 'sortBy' as const, sentence: 'Choose a metric.' }];
+it.each<['sortBy' | 'compare' | 'compareColumns', Action]>([
+  ['sortBy', { type: 'changed', field: 'topRows', change: (choice) => choice }],
+  ['compare', { type: 'periodPicked', period: 'yesterday' }],
+  ['compareColumns', { type: 'changed', field: 'compare', change: (choice) => choice }],
+])('what is wrong with %s goes with a change of the field that it depends on', (field, change) => {
+  const problems = [{ field, sentence: 'Choose another one.' }];
   const failed: Action = { type: 'workFailed', error: { ...fault(), remedy: 'fix', problems } };
-  const cleared: Action = { type: 'changed', field: 'topRows', change: (choice) => choice };
-  expect(panelAfter([failed]).problems).toEqual({ sortBy: 'Choose a metric.' });
-  expect(panelAfter([failed, cleared])).toMatchObject({ problems: {}, error: null });
+  expect(panelAfter([failed]).problems).toEqual({ [field]: 'Choose another one.' });
+  expect(panelAfter([failed, change])).toMatchObject({ problems: {}, error: null });
 });
 
 it('estimates by what the last write came to', () => {
