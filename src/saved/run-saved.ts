@@ -102,7 +102,7 @@ function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunF
   const { source, query, target, today, options } = facts;
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const isWider = query.period.kind === 'days' && !/^\d/.test(period);
+  const isWider = query.period.kind === 'days' && parsePeriod(period).kind !== 'days';
   return {
     source,
     query,

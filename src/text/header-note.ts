@@ -19,7 +19,7 @@ export function headerNote(facts: NoteFacts): string {
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
-    ...(facts.judging ? [judgingLine(facts.judging)] : []),
+    ...(facts.judging ? judgingLines(facts.judging) : []),
     `Written: ${utcMinute(facts.writtenMs)}`,
     rowsCounted(facts),
     ...(facts.hasMoney ? ['Money in USD'] : []),
@@ -44,9 +44,9 @@ export function isHeaderNote(note: string): boolean {
   return /^.+\n(Period: |As before the last run, which was undone: )/.test(note);
 }
 
-/** Whether a period has a name that its days do not say already. */
+/** Whether a period has a name that its days do not say already: `7 days ending 3 days ago` is one. */
 function isNamed(period: string): boolean {
-  return !/^\d/.test(period);
+  return !/^\d{4}-\d\d-\d\d/.test(period);
 }
 
 /** What the period is compared with, and that it is not whole where it is not. */
@@ -63,8 +63,11 @@ function filterLine(title: string, only: readonly string[]): string[] {
   return only.length === 0 ? [] : [`${title}: only ${listed(only)}`];
 }
 
-function judgingLine({ tolerance, leastImpressions }: Judging): string {
-  return `Tolerance: ${textOfTolerance(tolerance)} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`;
+function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
+  return [
+    `Tolerance: ${textOfTolerance(tolerance)} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`,
+    'Status: the worse of impressions and revenue. A day isn’t final until 48 hours after its end',
+  ];
 }
 
 /** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */

@@ -196,3 +196,13 @@ test('a person who cancels leaves every cell as it was', () => {
   );
   expect(made.contents()).toEqual(before);
 });
+
+test.each([
+  ['yesterday', 'Period: yesterday, and before: '],
+  ['2 days ending 2 days ago', 'Period: 2 days ending 2 days ago, and before: '],
+  ['2026-10-01..2026-10-02', 'Period: 2026-'],
+])('the note of a merge of %s with lookback says which days it has', (period, line) => {
+  const made = savedRun({ lookbackDays: 2, choice: { period } });
+  made.run();
+  expect(made.destination.notes[0]).toContain(line);
+});

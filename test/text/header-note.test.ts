@@ -44,6 +44,9 @@ test('the header note gives the days once, and the bundles and operating systems
   expect(lines({ period: '2026-11-13..2026-11-19' })).toContain(
     'Period: 2026-11-13 to 2026-11-19, 7 days (UTC)',
   );
+  expect(lines({ period: '7 days ending 3 days ago' })).toContain(
+    'Period: 7 days ending 3 days ago: 2026-11-13 to 2026-11-19, 7 days (UTC)',
+  );
   const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));
   expect(filters({})).toEqual([]);
   expect(filters({ bundles: ['com.a', '140'], os: ['ios'] })).toEqual([

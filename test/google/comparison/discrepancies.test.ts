@@ -153,6 +153,7 @@ test('another tolerance and other least impressions judge otherwise, and the hea
     expect.arrayContaining([
       'Discrepancies of demo@publisher.example and demo-publisher',
       'Tolerance: 35% of the account’s figure, from 1,000,000,000 impressions on',
+      'Status: the worse of impressions and revenue. A day isn’t final until 48 hours after its end',
     ]),
   );
 });
