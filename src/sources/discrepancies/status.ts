@@ -1,4 +1,4 @@
-// How far two services agree, in one word for each row, and the differences that it is judged by (docs/product.md §9).
+// How far two services agree, in one word for each row, and the differences that it is judged by (docs/product.md §10).
 
 import { addDays, type Day } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
