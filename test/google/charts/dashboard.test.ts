@@ -35,11 +35,11 @@ test('it is removed as a whole, but for a tab in which a person has written', as
   expect(await remove(first[0])).toBe('The dashboard and its reports are deleted.');
   expect(sheets()).not.toContain('Dashboard');
   const left = world.workbook.sheetByName('Dashboard 2');
-  world.workbook.setCells(left?.id ?? 0, 5, 30, [[{ value: 'mine' }]]);
+  world.workbook.setCells(left?.id ?? 0, 5, 26, [[{ value: 'mine' }]]);
   expect(await remove(second[0])).toContain('Its tab stays');
   expect((await world.call('reports', {})).reports).toEqual([]);
   expect(drawnCharts(world.workbook)).toEqual([]);
-  expect(world.workbook.cell(left?.id ?? 0, 5, 30).value).toBe('mine');
+  expect(world.workbook.cell(left?.id ?? 0, 5, 26).value).toBe('mine');
 });
 
 test('of a seller alone it has operating systems, and top apps by name', async () => {

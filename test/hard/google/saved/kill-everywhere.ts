@@ -15,8 +15,8 @@ export interface Scenario {
 }
 
 /** Calls that may change something. */
-const CHANGES =
-  /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|append|flush|send|create|tryLock|releaseLock)/;
+export const CHANGES =
+  /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|append|update|flush|send|create|tryLock|releaseLock)/;
 
 type Line = (CellValue | undefined)[];
 

@@ -1,0 +1,127 @@
+// Charts and dashboards whose making Google stops after each call: what the next run makes of them.
+
+import { isRecord, jsonOf } from '../../../../src/core/json';
+import { drawnCharts } from '../../../google/charts/drawn-charts';
+import { momentOf } from '../../../google/saved/moment';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
+import { killEverywhere, outcomeOf } from '../saved/kill-everywhere';
+import { killCall } from './kill-calls';
+
+const START = '2026-10-20T12:03:00Z';
+const hosts = useReportHosts(START);
+
+const revenue = { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue by day' } as const;
+const countries = {
+  kind: 'stacked column',
+  metric: 'Revenue',
+  split: 'Country',
+  title: 'Countries',
+} as const;
+
+/** The records of all reports' charts, as the reports tab has them. */
+function recordsOf({ workbook }: ReportHost): { chartId: unknown; isDeleted: unknown }[] {
+  const tab = workbook.sheetByName('_publisher_stats');
+  if (!tab) return [];
+  const cells = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
+  const at = cells[0]?.findIndex(({ value }) => value === 'Charts') ?? -1;
+  return cells.slice(1).flatMap((line) => {
+    const charts = jsonOf(String(line[at]?.value ?? ''));
+    const records = Array.isArray(charts) ? charts.filter(isRecord) : [];
+    return records.map(({ chartId, isDeleted }) => ({ chartId, isDeleted }));
+  });
+}
+
+/** Every record has its chart, and there is no other one. */
+function expectPaired(world: ReportHost): void {
+  const ids = drawnCharts(world.workbook).map(({ id }) => id);
+  const records = recordsOf(world);
+  expect(records).toEqual(records.map(({ chartId }) => ({ chartId, isDeleted: false })));
+  expect(records.map(({ chartId }) => chartId).sort()).toEqual([...ids].sort());
+}
+
+const withoutIds = (world: ReportHost) => drawnCharts(world.workbook).map(({ id: _id, ...chart }) => chart);
+
+async function reported(hasSchedule: boolean) {
+  const world = await hosts.begin();
+  const apps = (await hosts.appIds()).slice(0, 1);
+  const choice = choiceOf({ apps, period: 'last 3 days', groupBy: ['date', 'country'] }, 'Charted');
+  const schedule = hasSchedule ? ({ kind: 'daily', hour: 7 } as const) : null;
+  const id = await world.save({ name: 'Charted', choice, schedule });
+  await world.runNow(id);
+  return { world, id };
+}
+
+export function testKilledAddChart(): void {
+  test('adding a chart', async () => {
+    const { world, id } = await reported(false);
+    await world.call('addChart', { id, chart: revenue });
+    const before = drawnCharts(world.workbook);
+    const added = { id, chart: countries };
+    const kills = await killCall(world, 'addChart', added, async () => {
+      await world.call('runReport', runOf(id));
+      expectPaired(world);
+      const after = drawnCharts(world.workbook);
+      expect(after.slice(0, 1)).toEqual(before);
+      expect(after.length).toBeLessThanOrEqual(2);
+      // A person who sees no chart adds it again.
+      if (after.length === 1) await world.call('addChart', added);
+      expectPaired(world);
+      expect(drawnCharts(world.workbook)).toMatchObject([
+        { title: revenue.title },
+        { title: countries.title, cells: { length: 4 } },
+      ]);
+    });
+    expect(kills).toBeGreaterThan(5);
+  }, 120_000);
+}
+
+export function testKilledDashboard(): void {
+  test('making a dashboard', async () => {
+    const world = await hosts.begin();
+    await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
+    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    const kills = await killCall(world, 'makeDashboard', {}, async () => {
+      const listed = (await world.call('reports', {})).reports.flatMap(({ report }) => report ?? []);
+      for (const { draft } of listed) expect((await world.runNow(draft.id)).hasGaps).toBe(false);
+      expectPaired(world);
+      expect(drawnCharts(world.workbook)).toHaveLength(Math.max(0, listed.length - 1));
+      const [first] = listed;
+      if (first) await world.call('removeDashboard', { dashboard: first.dashboard });
+      expect(drawnCharts(world.workbook)).toEqual([]);
+      expect((await world.call('reports', {})).reports).toEqual([]);
+      // Another one is made all the same, under a name that is free.
+      expect((await world.call('makeDashboard', {})).savedIds).toHaveLength(4);
+    });
+    expect(kills).toBeGreaterThan(20);
+  }, 240_000);
+}
+
+export function testKilledRuns(): void {
+  const leftBy = async (world: ReportHost, id: string) => {
+    expectPaired(world);
+    return { ...(await outcomeOf(world, id)), charts: withoutIds(world) };
+  };
+
+  test('a run whose charts grow', async () => {
+    const { world, id } = await reported(true);
+    await world.call('addChart', { id, chart: revenue });
+    await world.call('addChart', { id, chart: countries });
+    const { draft } = await world.view(id);
+    await world.save({ ...draft, choice: { ...draft.choice, period: 'last 7 days' } });
+    await world.passHours(24);
+    expect(await killEverywhere({ world, due: momentOf(world), id }, 1, leftBy)).toBeGreaterThan(20);
+    expect(drawnCharts(world.workbook).map(({ cells }) => cells.length)).toEqual([8, 8]);
+  }, 240_000);
+
+  test('a run that inserts a chart, which a call that was stopped has left', async () => {
+    const { world, id } = await reported(true);
+    const tab = world.workbook.sheetByName('_publisher_stats');
+    const cells = world.workbook.cells(tab?.id ?? 0, { row: 2, column: 1, rows: 1, columns: 60 });
+    const at = cells[0]?.findIndex(({ value }) => value === 'Charts') ?? -1;
+    const record = { ...revenue, slot: 0, chartId: null, isDeleted: false };
+    world.workbook.setCells(tab?.id ?? 0, 3, at + 1, [[{ value: JSON.stringify([record]), format: '@' }]]);
+    await world.passHours(24);
+    expect(await killEverywhere({ world, due: momentOf(world), id }, 1, leftBy)).toBeGreaterThan(20);
+    expect(drawnCharts(world.workbook).map(({ cells: drawn }) => drawn.length)).toEqual([4]);
+  }, 240_000);
+}
