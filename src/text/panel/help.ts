@@ -14,7 +14,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     steps: [
       'Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
       'Log in with the email and password of your account, or paste a seller token.',
-      'On the Build tab, choose what to write, the period and how to group it.',
+      'On the Build tab, choose what to write, the period and how to group it, or start from a template.',
       'Press Write to sheet, or Ctrl+Enter. Press it again to update the same table, wherever you’ve moved it.',
     ],
     paragraphs: ['All days are UTC days, and all money is in US dollars.'],
@@ -29,10 +29,26 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     ],
   },
   {
+    heading: 'Comparisons and discrepancies',
+    points: [
+      'Compare with, under More, sets each metric beside the previous period or the previous year. Both sides end yesterday, and the sidebar shows their days.',
+      'The source Discrepancies sets the account’s figures beside the seller’s, by day and bundle. Its column Status says which differences are over your tolerance, and which can’t be judged.',
+    ],
+  },
+  {
+    heading: 'Charts and dashboards',
+    points: [
+      'Add chart, in the menu of a report, draws its table and follows each run. You can move the chart and format it. If you delete it, it stays deleted.',
+      'Dashboard, under Start from a template, makes a tab with numbers, a trend, countries and top apps, and the reports that feed it.',
+      'Remove dashboard, in the menu of a dashboard on the Reports tab, deletes its reports, their cells and their charts.',
+    ],
+  },
+  {
     heading: 'Saved reports',
     points: [
       'Save report stores your choices under a name, to run again or on a schedule.',
       'Merge updates rows in place, so your notes stay beside their rows. The outcome says what changed.',
+      'Mark changed cells colors what the last run changed, until the next one.',
       'The Reports tab shows the last run and the next one. If a run fails, the sheet keeps its current data.',
       'Refresh all reports in the menu runs all reports that aren’t paused.',
     ],
@@ -67,6 +83,11 @@ export const CHANGES: readonly HelpSection[] = [
   {
     heading: 'Version 0.2.0',
     points: [
+      'Templates fill the form for you: daily revenue, revenue by country, top apps, month against month, discrepancies.',
+      'Compare any report with the previous period or the previous year, also in formulas.',
+      'Discrepancies sets the account’s figures beside the seller’s and says which differences matter.',
+      'Charts that follow a report, and a dashboard at one click.',
+      'Mark changed cells colors what the last run of a report changed.',
       'The sidebar has three tabs: Build, Reports and Account. It opens where you left it.',
       'Sort a table by a metric, write only the top rows, and show the names of countries.',
       'Large tables tell how many rows and requests to expect before you write them. Progress counts from the first second.',

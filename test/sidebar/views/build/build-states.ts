@@ -2,7 +2,7 @@
 
 import { connected, FakeServer } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
-import { button, unfold } from '../../panel-page';
+import { button, field, unfold } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
 
 /** Both services connected. @param apps how many the account has */
@@ -26,6 +26,7 @@ export const COMMON_BUILD_STATES: readonly PanelCase[] = [
       await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
       await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
       await unfold(page);
+      await field(page, 'Compare with').selectOption('Previous year, same weekday');
       await button(page, 'Write to sheet').click();
       await page.getByRole('status').getByText('Wrote').waitFor();
     },
@@ -66,6 +67,30 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
     async (page) => {
       await page.getByText('One chosen app isn’t in this account.').waitFor();
       await unfold(page);
+    },
+  ],
+  [
+    'a comparison at fault',
+    () => both({ compare: 'previous period', compareColumns: [], period: 'today' }),
+    async (page) => {
+      await button(page, 'Write to sheet').click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'discrepancies without a seller, with options that are none, everything explained',
+    () =>
+      new FakeServer({
+        account: connected('demo@example.com'),
+        choice: { ...FIRST_CHOICE, source: 'discrepancies', groupBy: ['date', 'bundle'] },
+      }),
+    async (page) => {
+      await button(page, 'Start from a template').click();
+      await field(page, 'Tolerance').fill('100');
+      for (const explain of await button(page, 'Explanation').all())
+        if (await explain.isVisible()) await explain.click();
+      await button(page, 'Write to sheet').click();
+      await page.getByRole('alert').waitFor();
     },
   ],
   [

@@ -65,3 +65,18 @@ export function everyWarning(): FakeServer {
   server.reports.isCopy = true;
   return server;
 }
+
+/** A dashboard of two reports with charts, and a report of its own. */
+export function dashboard(): FakeServer {
+  const place = { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' };
+  const charts = [
+    { kind: 'line' as const, title: 'Revenue by day' },
+    { kind: 'stacked column' as const, title: `${LONG}, by day and country` },
+  ];
+  const part = { dashboard: 'da000001', place, lastRun: '2026-11-20, 08:04', lastRows: 6 };
+  return serverWith(
+    reportView({ id: '0000000a', name: 'Dashboard: numbers' }, { ...part, charts }),
+    reportView({ id: '0000000b', name: `Dashboard: ${LONG}` }, part),
+    reportView({}),
+  );
+}

@@ -3,7 +3,7 @@
 import { button, chooseFor, field, openTab } from '../../panel-page';
 import { FAULT } from '../../report-fixture';
 import type { PanelCase } from '../accessible-states';
-import { everyState, everyWarning, LONG } from './every-report';
+import { dashboard, everyState, everyWarning, LONG } from './every-report';
 
 export const REPORT_STATES: readonly PanelCase[] = [
   [
@@ -63,6 +63,28 @@ export const REPORT_STATES: readonly PanelCase[] = [
       await button(page, 'Import report').click();
       await button(page, 'Import').click();
       await page.getByText('Paste the text of an exported report.').waitFor();
+    },
+  ],
+  [
+    'a dashboard, its charts, and the question whether to remove it',
+    dashboard,
+    async (page) => {
+      await button(page, '2 charts').click();
+      await chooseFor(page, 'Dashboard', 'Remove dashboard');
+      await page.getByRole('group', { name: 'Remove Dashboard' }).waitFor();
+    },
+  ],
+  [
+    'the form of a chart that can’t be drawn',
+    dashboard,
+    async (page, server) => {
+      const sentence = 'The eCPM of several rows can’t be added up.';
+      server.reports.nextErrors.push({
+        ...{ code: 'CHART_NEEDS_COLUMNS', remedy: 'fix', sentence, field: 'chartMetric' },
+      });
+      await chooseFor(page, 'Dashboard: numbers', 'Add chart');
+      await button(page, 'Add chart').click();
+      await page.getByRole('alert').waitFor();
     },
   ],
   [
