@@ -26,10 +26,10 @@ export interface DashboardTab {
 
 /** In pixels, by the titles of columns; all others are numbers. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ App: 160, 'Bundle ID': 190, Platform: 80, 'App name': 160, Bundle: 190, OS: 90 },
+  ...{ App: 160, 'Bundle ID': 240, Platform: 80, 'App name': 160, Bundle: 240, OS: 90 },
   ...{ Date: 100, Country: 80, 'Country name': 160 },
 };
-const NUMBER_WIDTH = 150;
+const NUMBER_WIDTH = 165;
 const GAP_WIDTH = 30;
 
 const BAR: Pick<ChartPlace, 'width' | 'height'> = { width: 660, height: 320 };
