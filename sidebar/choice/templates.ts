@@ -1,14 +1,12 @@
 // The templates: what each of them fills the form of Build with. A pure table.
 
 import { FINAL_WEEK } from '../../src/core/period';
-import { FIRST_COMPARISON_COLUMNS } from '../../src/core/report/comparison';
-import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from '../../src/core/report/discrepancy-options';
+import { type ChoiceOptions, unsetOptions } from '../../src/core/report/unset-options';
 import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 
 /** What a template sets; all else is as in a form in which nothing was chosen. */
-type Filled = Pick<Choice, 'source' | 'period' | 'groupBy'> &
-  Partial<Pick<Choice, 'metrics' | 'totals' | 'sortBy' | 'topRows' | 'countryNames' | 'compare'>>;
+type Filled = Pick<Choice, 'source' | 'period' | 'groupBy'> & Partial<ChoiceOptions>;
 
 const MONTH = 'last 30 days';
 
@@ -66,18 +64,7 @@ export function choiceOfTemplate(name: TemplateName, isConnected: (source: Sourc
   const filled = fillings.find(({ source }) => isConnected(source)) ?? fillings[0];
   if (!filled) throw new Error(`The template ${name} fills nothing.`);
   return {
-    apps: 'all',
-    metrics: [],
-    bundles: [],
-    os: [],
-    totals: false,
-    sortBy: '',
-    topRows: null,
-    countryNames: false,
-    compare: '',
-    compareColumns: [...FIRST_COMPARISON_COLUMNS],
-    tolerance: FIRST_TOLERANCE,
-    leastImpressions: FIRST_LEAST_IMPRESSIONS,
+    ...unsetOptions(),
     ...filled,
     destination: { kind: 'newSheet', sheetName: TEMPLATE_TITLES[name].title },
   };

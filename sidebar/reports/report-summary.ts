@@ -45,6 +45,11 @@ const STATES: readonly StateWord[] = [
     holds: ({ warning }) => warning === 'data missing',
     concern: 'warning',
   },
+  {
+    word: () => LIST_TEXTS.chartsOld,
+    holds: ({ warning }) => warning === 'charts not updated',
+    concern: 'warning',
+  },
 ];
 
 export interface Badge {

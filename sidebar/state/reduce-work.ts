@@ -31,7 +31,7 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'workFinished':
       return { ...state, work: null, done: { kind: 'message', sentence: action.sentence } };
     case 'ranAll':
-      return { ...state, work: null, done: ranAll(state, action) };
+      return { ...withTemplatesFolded(state, action), work: null, done: ranAll(state, action) };
     case 'formulaInserted':
       return inserted(state, action.inserted);
     case 'formulaRead':
@@ -45,6 +45,11 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'outcomeDismissed':
       return { ...state, done: null, error: null };
   }
+}
+
+/** What was made by one of the templates is there. */
+function withTemplatesFolded(state: Ready, { made }: Extract<WorkAction, { type: 'ranAll' }>): Ready {
+  return made ? { ...state, templates: 'folded' } : state;
 }
 
 /** What failed stands in the list with its own last run. */

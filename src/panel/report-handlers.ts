@@ -169,9 +169,10 @@ export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sent
   const report = deps.book.report(id);
   const { choice, run } = report;
   // How many apps there are in all, only a request would tell.
-  const requests = requestsOf(sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null));
+  const size = sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null);
+  const [requests, { isCompared }] = [requestsOf(size), size];
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
-  return { sentence: estimateSentence({ requests, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+  return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */

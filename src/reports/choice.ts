@@ -5,6 +5,7 @@ import { once } from '../core/once';
 import { isPlace, LONGEST_NAME, type Place } from '../core/place/place';
 import { COMPARISON_COLUMNS, COMPARISONS, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from '../core/report/discrepancy-options';
+import { unsetOptions } from '../core/report/unset-options';
 import { SOURCE_NAMES } from '../sources/source-names';
 
 /** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
@@ -54,21 +55,10 @@ export type Destination = Choice['destination'];
 /** What the panel starts with before anything was chosen. */
 export function firstChoice(): Choice {
   return {
+    ...unsetOptions(),
     source: 'appStats',
-    apps: 'all',
     period: 'last 7 days',
     groupBy: ['date'],
-    metrics: [],
-    bundles: [],
-    os: [],
-    totals: false,
-    sortBy: '',
-    topRows: null,
-    countryNames: false,
-    compare: '',
-    compareColumns: [...FIRST_COMPARISON_COLUMNS],
-    tolerance: FIRST_TOLERANCE,
-    leastImpressions: FIRST_LEAST_IMPRESSIONS,
     destination: { kind: 'newSheet', sheetName: 'App stats' },
   };
 }

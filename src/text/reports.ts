@@ -28,6 +28,7 @@ export function withUnmailed(outcome: string): string {
 /** What a run would cost; a count that is not known beforehand is null. */
 export function estimateSentence(facts: {
   requests: number | null;
+  isCompared: boolean;
   rows: number | null;
   cells: number | null;
   durationMs: number | null;
@@ -35,7 +36,7 @@ export function estimateSentence(facts: {
 }): string {
   const requests =
     facts.requests === null
-      ? 'One request for each app and one for their list'
+      ? `${facts.isCompared ? 'Two requests' : 'One request'} for each app and one for their list`
       : counted(facts.requests, 'request');
   const last =
     facts.rows === null || facts.durationMs === null || facts.cells === null

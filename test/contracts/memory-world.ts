@@ -2,13 +2,15 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { FakeDestination } from '../fakes/sheet/fake-destination';
+import type { MemoryWorkbook } from '../fakes/sheet/memory-workbook';
 import type { DestinationWorld } from './written-table';
 
-export function memoryWorld(): DestinationWorld {
+export function memoryWorld(): DestinationWorld & { workbook: MemoryWorkbook } {
   const destination = new FakeDestination();
   const { workbook } = destination;
   workbook.addSheet('Sheet1');
   return {
+    workbook,
     destination,
     cells: destination.blocks,
     names: destination.blocks,

@@ -141,6 +141,24 @@ describe('how much a choice asks for', () => {
     expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
   });
 
+  test('a comparison takes two requests for one, and is measured by itself', () => {
+    const compared = { ...choice, bundles: [], compare: 'previous year' };
+    const sizes = [source, seller].map((each) => sizeOf(compared, each, week, 24));
+    // 24 apps and their list; the seller.
+    expect(sizes.map(requestsOf)).toEqual([49, 2]);
+    expect(requestsOf(sizeOf({ ...compared, bundles: ['a', 'b'], groupBy: [] }, seller, week, 24))).toBe(4);
+    const alone = sizeOf({ ...compared, compare: '' }, source, week, 24);
+    const [size] = sizes;
+    if (!size) throw new Error('no size');
+    expect(rateKey(size)).not.toBe(rateKey(alone));
+    // The list and 48 requests, in batches of 20 and 28, took 1 s each, and 10 rows 2 ms.
+    const rate = { apps: 24, days: 7, rows: 10, durationMs: 3_002 };
+    expect(estimateOf(size, { [rateKey(size)]: rate })).toMatchObject({ rows: 3, requests: 49, seconds: 4 });
+    expect(estimateOf(size, { [rateKey(alone)]: rate }).seconds).toBeNull();
+    // A list has nothing to compare.
+    expect(sizeOf(compared, { ...source, metrics: [] }, week, 24).isCompared).toBe(false);
+  });
+
   test('what the source has no use for does not count', () => {
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);

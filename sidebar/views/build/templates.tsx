@@ -8,7 +8,7 @@ import { useCommands } from '../commands';
 import { FoldButton } from '../parts/fold';
 
 const LIST_ID = 'templates-list';
-export const TEMPLATES_ID = 'templates';
+const TEMPLATES_ID = 'templates';
 
 export function Templates({ state }: { state: Ready }) {
   const { dispatch, dashboardCommands } = useCommands();
@@ -20,7 +20,8 @@ export function Templates({ state }: { state: Ready }) {
   // What is edited has its choice already.
   if (state.reports.form || state.formulaEdit) return null;
   return (
-    <div class="templates">
+    // The focus goes to the fold when work has folded what started it.
+    <div class="templates" data-focus-fallback={TEMPLATES_ID}>
       <FoldButton
         id={LIST_ID}
         buttonId={TEMPLATES_ID}

@@ -6,11 +6,22 @@ import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
 import { useCommands } from '../commands';
 
-/** @param returnTo the id of the control that raised the question; leaving gives the focus back to it */
-export function QuestionBox({ question, returnTo }: { question: Question; returnTo: string }) {
+interface QuestionProps {
+  question: Question;
+  /** The id of the control that raised the question; leaving gives the focus back to it. */
+  returnTo: string;
+}
+
+/** One question may follow another: each begins anew, with the focus on `Cancel`. */
+export function QuestionBox(props: QuestionProps) {
+  const text = questionText(props.question);
+  return <OneQuestion key={text.title} {...props} text={text} />;
+}
+
+function OneQuestion({ question, returnTo, text }: QuestionProps & { text: QuestionText }) {
   const { questionCommands } = useCommands();
   const [isBusy, setBusy] = useState(false);
-  const { title, lines, files, agree, isDestructive } = questionText(question);
+  const { title, lines, files, agree, isDestructive } = text;
   const leave = () => {
     questionCommands.dismiss();
     document.getElementById(returnTo)?.focus();

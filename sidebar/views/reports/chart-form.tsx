@@ -119,7 +119,7 @@ function ChartForm({ report, problems }: ChartProps) {
             autocomplete="off"
             maxLength={LONGEST_CHART_TITLE}
             value={titleOfChart(chart, report)}
-            onInput={(event) => change({ title: event.currentTarget.value })}
+            onInput={(event) => setChart({ ...chart, title: event.currentTarget.value })}
           />
         )}
       </Field>

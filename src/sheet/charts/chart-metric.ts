@@ -3,6 +3,7 @@
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
 import { type Column, type TableRow, valueAt } from '../../core/table';
+import { figureTotals } from '../../sources/discrepancies/columns';
 import type { Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 
@@ -75,7 +76,7 @@ function recomputed(
 }
 
 interface KnownMetric {
-  metric: Metric;
+  metric: Pick<Metric, 'total'>;
   /** The titles of its source's metrics by their names. */
   titles: ReadonlyMap<string, string>;
 }
@@ -83,7 +84,7 @@ interface KnownMetric {
 /** Equal titles mean the same in every source. */
 const metricsByTitle = once(() => {
   const found = new Map<string, KnownMetric>();
-  for (const { metrics } of Object.values(SOURCES)) {
+  for (const metrics of [...Object.values(SOURCES).map((source) => source.metrics), figureTotals()]) {
     const titles = new Map(metrics.map(({ name, title }) => [name, title]));
     for (const metric of metrics) if (!found.has(metric.title)) found.set(metric.title, { metric, titles });
   }

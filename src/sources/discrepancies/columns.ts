@@ -2,7 +2,7 @@
 
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
-import { type Dimension, dimensionColumn } from '../fields';
+import { type Dimension, dimensionColumn, type Metric, quotient } from '../fields';
 
 /** The dimension that every table has: figures of all bundles together would hide what differs. */
 export const BUNDLE = 'bundle';
@@ -42,6 +42,20 @@ function columnsOf(measure: Measure): Column[] {
     column('difference', `${title} difference`, kind),
     column('share', `${title} difference %`, 'ratio'),
   ];
+}
+
+/** How the figures of several rows add up: a side that is missing in some of them counts as 0. */
+export function figureTotals(): Pick<Metric, 'name' | 'title' | 'total'>[] {
+  return MEASURES.flatMap((measure) => {
+    const [account, seller] = [figureName('account', measure), figureName('seller', measure)];
+    const totals: Metric['total'][] = [
+      'sum',
+      'sum',
+      (sum) => sum(seller) - sum(account),
+      (sum) => quotient(sum(seller) - sum(account), sum(account)),
+    ];
+    return columnsOf(measure).map(({ name, title }, at) => ({ name, title, total: totals[at] ?? 'sum' }));
+  });
 }
 
 /** @param byDay whether the days stand apart */

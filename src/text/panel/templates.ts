@@ -3,9 +3,6 @@
 export const TEMPLATE_TEXTS = {
   start: 'Start from a template',
   list: 'Templates',
-  needs: (template: string, missing: string) => `${template} also needs ${missing}.`,
-  account: 'an account',
-  seller: 'a seller',
   /** What screen readers hear once a template has filled the form. */
   filled: (template: string, facts: string) => `Filled in from ${template}: ${facts}.`,
   by: (dimensions: string) => `by ${dimensions}`,

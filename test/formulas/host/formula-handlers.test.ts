@@ -87,7 +87,7 @@ describe('Insert formula', () => {
     ],
     [
       'other columns of a comparison than the first',
-      160,
+      200,
       { groupBy: [], compare: 'previous period', compareColumns: ['change'] },
       'It shows the previous value and the change in % of each metric.',
     ],

@@ -228,7 +228,7 @@ test.each([
 );
 
 test('a formula is inserted when both connections are agreed to, and neither stays shared where that fails', async () => {
-  const choice = compared({ groupBy: ['bundle'] });
+  const choice = compared({ groupBy: ['bundle'], leastImpressions: 5 });
   const { account, seller } = await host.call('open', {});
   const shares = [
     { service: 'account' as const, id: account.connections[0]?.id ?? '' },
@@ -255,5 +255,6 @@ test('a formula is inserted when both connections are agreed to, and neither sta
     account: { shared: { mine: true } },
     seller: { shared: { mine: true } },
   });
+  expect(inserted.sentence).toMatch(/It judges from 1,000 impressions on/);
   expect(await shared()).toEqual([true, true]);
 });

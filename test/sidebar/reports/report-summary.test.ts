@@ -42,6 +42,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ isRunning: true, failures: 2, isOverdue: true }, ['Running', 'Overdue', 'Failed 2 times'], true],
   [{ warning: 'rows kept' }, ['Rows kept'], true],
   [{ warning: 'data missing' }, ['Data missing'], true],
+  [{ warning: 'charts not updated' }, ['Charts not updated'], true],
 ])('says the state %j as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);

@@ -33,6 +33,13 @@ it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
   ['there is a report', [loaded(reportView({}))], {}, 'folded'],
   ['a table is written now', [written], {}, 'folded'],
   ['somebody folds them', [toggled], {}, 'folded'],
+  [
+    'a dashboard is made',
+    [toggled, toggled, { type: 'ranAll', runs: [], made: { sentence: 'Ready.', shows: null } }],
+    {},
+    'folded',
+  ],
+  ['reports are run', [toggled, toggled, { type: 'ranAll', runs: [], made: null }], {}, 'opened'],
   ['somebody opens them again', [toggled, toggled], {}, 'opened'],
   // What somebody has opened doesn't close under the pointer.
   ['reports come after somebody opened them', [toggled, toggled, loaded(reportView({}))], {}, 'opened'],

@@ -121,6 +121,7 @@ it('asks for each connection of a source of two services, one after the other', 
   const first = page.getByRole('group', { name: 'Share demo@example.com?' });
   await first.getByRole('button', { name: 'Share', exact: true }).click();
   const second = page.getByRole('group', { name: 'Share Example Games?' });
+  expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await second.getByRole('button', { name: 'Share and insert formula' }).click();
   await page.getByRole('status').getByText('Put the formula').waitFor();
   expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([

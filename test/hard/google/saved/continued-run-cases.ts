@@ -1,5 +1,7 @@
 // Runs that take more than one tick stop between apps, continue at the next tick, and end like one long run.
 
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { TICK_BUDGET_MS } from '../../../../src/saved/scheduler';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { PLACEMENTS } from '../../../../workbench/sandbox/data/placements';
@@ -49,11 +51,16 @@ function appsUpTo(count: number): Pick<SandboxOptions, 'apps' | 'placements'> {
 }
 
 /** A spreadsheet with one report over all apps, due at six. */
-async function worldWithReport(hosts: ReportHosts): Promise<{ world: ReportHost; id: string }> {
+async function worldWithReport(
+  hosts: ReportHosts,
+  changes: Partial<ReportDraft> = {},
+  choice: Partial<Choice> = {},
+): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.begin();
   const id = await world.save({
     ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
-    choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
+    choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'], ...choice }, 'All apps'),
+    ...changes,
   });
   await world.passHours(1);
   return { world, id };
@@ -106,6 +113,36 @@ export function testContinuedRun(appCount: number): void {
     expect(pages(parts.world)).toEqual([]);
     expect(await parts.world.tick()).toMatchObject({ ok: true });
     expect(parts.world.log()).toHaveLength(stops.length + 1);
+  }, 60_000);
+}
+
+/** Registers the test of runs that compare: both sides of each app are stored together, whatever stops a tick. */
+export function testComparedRuns(): void {
+  const hosts = useReportHosts(START, appsUpTo(30));
+
+  test('a run that compares continues with both sides, and one that is killed between starts over', async () => {
+    const begin = () => worldWithReport(hosts, { mode: 'replace' }, { compare: 'previous period' });
+    const [whole, parts, killed] = [await begin(), await begin(), await begin()];
+    await tickUntilDone(whole.world, whole.id);
+    for (const { world } of [parts, killed]) {
+      // Ten apps of two requests each are a batch.
+      world.fetchMs = 40_000;
+      expect(await world.tick()).toMatchObject({ ok: true });
+      expect(pages(world).length).toBeGreaterThan(0);
+      await world.passHours(1);
+    }
+    const { id, world } = killed;
+    expect(await world.view(id)).toMatchObject({ lastResult: expect.stringMatching(/after \d+ of 30 apps/) });
+    world.state.faults = [{ call: 'UrlFetchApp.fetchAll', nth: 1, do: 'kill' }];
+    expect(await world.tick()).toMatchObject({ ok: false });
+    world.state.faults = [];
+    await world.passHours(1);
+    for (const each of [parts, killed]) {
+      each.world.fetchMs = 0;
+      await tickUntilDone(each.world, each.id);
+      expect(each.world.block(each.id)).toEqual(whole.world.block(whole.id));
+      expect(pages(each.world)).toEqual([]);
+    }
   }, 60_000);
 }
 

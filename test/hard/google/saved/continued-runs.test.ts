@@ -1,6 +1,7 @@
 // Runs over three ticks, with and without interruptions.
 
-import { testContinuedRun, testDisturbedRuns } from './continued-run-cases';
+import { testComparedRuns, testContinuedRun, testDisturbedRuns } from './continued-run-cases';
 
 testContinuedRun(60);
 testDisturbedRuns();
+testComparedRuns();

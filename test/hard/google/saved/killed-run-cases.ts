@@ -111,6 +111,32 @@ export function testKilledReplacement(everyNth: number): void {
   }, 120_000);
 }
 
+/** Registers the test of a report that compares. */
+export function testKilledComparison(everyNth: number): void {
+  test('a report that compares replaces its rows and totals', async () => {
+    const scenario = await scenarioOf(
+      {
+        name: 'Compared',
+        choice: choiceOf(
+          {
+            ...{ apps: apps.slice(0, 2), period: 'last 4 days', groupBy: ['date'], totals: true },
+            ...{ metrics: ['revenue'], compare: 'previous period' },
+            compareColumns: ['previous', 'change', 'percent'],
+          },
+          'Compared',
+        ),
+      },
+      async (world, id) => {
+        await world.runNow(id);
+        writeBeside(world, id, 30, 'far below');
+      },
+    );
+    expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
+    const [titles] = scenario.world.block(scenario.id);
+    expect(titles?.slice(4)).toEqual(['Revenue', 'Revenue (previous)', 'Revenue change', 'Revenue change %']);
+  }, 120_000);
+}
+
 /** Registers the tests of runs that add rows. */
 export function testKilledAdditions(everyNth: number): void {
   test.each(['merge', 'append'] as const)(

@@ -2,6 +2,7 @@
 
 import {
   testKilledAdditions,
+  testKilledComparison,
   testKilledFirstRun,
   testKilledMerge,
   testKilledReplacement,
@@ -11,3 +12,4 @@ testKilledMerge(1);
 testKilledReplacement(1);
 testKilledAdditions(1);
 testKilledFirstRun(1);
+testKilledComparison(1);

@@ -22,6 +22,7 @@ it('is made and run at one click, with a way to its tab', async () => {
   release();
   const status = page.getByRole('status');
   await status.getByText('The dashboard is ready. Ran 3 reports.').waitFor();
+  expect(await hasFocus(button(page, 'Start from a template'))).toBe(true);
   const runs = server.requests('runReport');
   expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
   expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));

@@ -1,0 +1,37 @@
+// What a choice has of each option before a person sets it; for the first choice and for templates.
+
+import { type ComparisonColumn, type ComparisonName, FIRST_COMPARISON_COLUMNS } from './comparison';
+import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from './discrepancy-options';
+
+/** All of a choice but its source, period, grouping and destination. */
+export interface ChoiceOptions {
+  apps: 'all' | string[];
+  metrics: string[];
+  bundles: string[];
+  os: string[];
+  totals: boolean;
+  sortBy: string;
+  topRows: number | null;
+  countryNames: boolean;
+  compare: '' | ComparisonName;
+  compareColumns: ComparisonColumn[];
+  tolerance: number;
+  leastImpressions: number;
+}
+
+export function unsetOptions(): ChoiceOptions {
+  return {
+    apps: 'all',
+    metrics: [],
+    bundles: [],
+    os: [],
+    totals: false,
+    sortBy: '',
+    topRows: null,
+    countryNames: false,
+    compare: '',
+    compareColumns: [...FIRST_COMPARISON_COLUMNS],
+    tolerance: FIRST_TOLERANCE,
+    leastImpressions: FIRST_LEAST_IMPRESSIONS,
+  };
+}

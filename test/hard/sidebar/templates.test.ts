@@ -1,0 +1,44 @@
+// Every template of the panel written by the add-on as it is built, and the dashboard made, run and removed.
+
+import type { Locator } from 'playwright-core';
+import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
+import { useOpenSidebar } from '../../browser/live-page';
+
+jest.setTimeout(60_000);
+const live = useOpenSidebar({}, ['account', 'seller']);
+const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
+
+async function pressTemplate(name: string): Promise<void> {
+  const start = button('Start from a template');
+  if ((await start.getAttribute('aria-expanded')) === 'false') await start.click();
+  await button(name).click();
+}
+
+const sheetNames = () => live.workbench.workbook.sheets.map(({ name }) => name);
+const isGone = (what: Locator) => what.waitFor({ state: 'detached' });
+
+it.each(Object.values(TEMPLATE_TITLES))('writes what $title fills in', async ({ title }) => {
+  await pressTemplate(title);
+  await button('Write to sheet').click();
+  await live.panel
+    .getByRole('status')
+    .getByText(new RegExp(`^Wrote [1-9].* of sheet “${title}”\\.`))
+    .waitFor();
+});
+
+it('makes, shows, runs and removes a dashboard', async () => {
+  await pressTemplate('Dashboard');
+  await live.panel.getByRole('status').getByText('The dashboard is ready. Ran 4 reports.').waitFor();
+  await button('Show the dashboard').click();
+  await live.panel.getByRole('status').getByText('is selected.').waitFor();
+  await live.openTab('Reports');
+  const dashboard = live.panel.getByRole('region', { name: 'Dashboard' });
+  expect(await dashboard.getByRole('heading', { level: 4 }).count()).toBe(4);
+  await button('Run Dashboard').click();
+  await live.panel.getByRole('status').getByText('Ran 4 reports.').waitFor();
+  await button('More actions for Dashboard').click();
+  await live.panel.getByRole('menuitem', { name: 'Remove dashboard' }).click();
+  await dashboard.getByRole('button', { name: 'Remove dashboard' }).click();
+  await isGone(dashboard);
+  expect(sheetNames()).not.toContain('Dashboard');
+});

@@ -1,0 +1,329 @@
+// What a chart draws of a table: domain, series, sums and ratios, at most 12 and the rest.
+
+import fc from 'fast-check';
+import type { ChartChoice, ChartKind } from '../../../src/core/report/chart';
+import type { Column, Table, TableRow } from '../../../src/core/table';
+import { chartDataOf } from '../../../src/sheet/charts/chart-data';
+import { chartFieldsOf } from '../../../src/sheet/charts/chart-fields';
+import { knownColumns } from '../../../src/sheet/known-columns';
+import { errorFrom } from '../../fakes/error-from';
+
+/** Columns by their titles, as the sources have them. */
+const columnsTitled = (...titles: string[]): Column[] =>
+  titles.map((title) => {
+    const known = knownColumns().find((column) => column.title === title);
+    if (!known) throw new Error(`no column ${title}`);
+    return known;
+  });
+
+const tableOf = (titles: string[], rows: TableRow[]): Table => ({ columns: columnsTitled(...titles), rows });
+const choice = (changes: Partial<ChartChoice> = {}): ChartChoice => ({
+  ...{ kind: 'line', metric: 'Revenue', split: '', title: 'Chart' },
+  ...changes,
+});
+const drawn = (table: Table, changes: Partial<ChartChoice> = {}, before: string[] = []) => {
+  const { columns, rows } = chartDataOf(table, choice(changes), before);
+  return [columns.map(({ title }) => title), ...rows];
+};
+
+const byDayAndCountry = tableOf(
+  ['Date', 'Country', 'Impressions', 'eCPM', 'Revenue'],
+  [
+    ['2026-10-02', 'us', 1000, 2, 2],
+    ['2026-10-01', 'us', 3000, 1, 3],
+    ['2026-10-01', 'de', 1000, 9, 9],
+    [null, null, null, null, null],
+  ],
+);
+
+test.each<[string, Table, Partial<ChartChoice>, unknown]>([
+  [
+    'days, summed',
+    byDayAndCountry,
+    {},
+    [
+      ['Date', 'Revenue'],
+      ['2026-10-01', 12],
+      ['2026-10-02', 2],
+    ],
+  ],
+  [
+    'a ratio, from sums',
+    byDayAndCountry,
+    { metric: 'eCPM' },
+    [
+      ['Date', 'eCPM'],
+      ['2026-10-01', 3],
+      ['2026-10-02', 2],
+    ],
+  ],
+  [
+    'series of a split, the largest first, blank where there is no row',
+    byDayAndCountry,
+    { kind: 'stacked column', split: 'Country' },
+    [
+      ['Date', 'de', 'us'],
+      ['2026-10-01', 9, 3],
+      ['2026-10-02', null, 2],
+    ],
+  ],
+  [
+    'categories of a pie, over all days',
+    byDayAndCountry,
+    { kind: 'pie' },
+    [
+      ['Country', 'Revenue'],
+      ['de', 9],
+      ['us', 5],
+    ],
+  ],
+  [
+    'days of a bar, where there is no category',
+    tableOf(
+      ['Date', 'Revenue'],
+      [
+        ['2026-10-02', 1],
+        ['2026-10-01', 5],
+      ],
+    ),
+    { kind: 'bar' },
+    [
+      ['Date', 'Revenue'],
+      ['2026-10-01', 5],
+      ['2026-10-02', 1],
+    ],
+  ],
+  [
+    'categories without days, split by another one',
+    tableOf(
+      ['Country', 'Ad type', 'Revenue'],
+      [
+        ['us', 'video', 1],
+        ['us', 'banner', 2],
+        ['de', 'video', 7],
+      ],
+    ),
+    { kind: 'stacked column', split: 'Ad type' },
+    [
+      ['Country', 'video', 'banner'],
+      ['de', 7, null],
+      ['us', 1, 2],
+    ],
+  ],
+  [
+    'the only category as the domain, split by it',
+    tableOf(
+      ['Country', 'Revenue'],
+      [
+        ['us', 1],
+        ['de', 7],
+      ],
+    ),
+    { kind: 'column', split: 'Country' },
+    [
+      ['Country', 'Revenue'],
+      ['de', 7],
+      ['us', 1],
+    ],
+  ],
+  [
+    'a table of one row',
+    tableOf(['Revenue'], [[7]]),
+    { kind: 'column' },
+    [
+      ['', 'Revenue'],
+      ['Total', 7],
+    ],
+  ],
+  [
+    'names of countries',
+    tableOf(
+      ['Country', 'Country name', 'Revenue'],
+      [
+        ['us', 'United States', 1],
+        ['xx', null, 2],
+      ],
+    ),
+    { kind: 'bar' },
+    [
+      ['Country', 'Revenue'],
+      ['xx', 2],
+      ['United States', 1],
+    ],
+  ],
+  [
+    'two apps of one name',
+    tableOf(
+      ['App', 'Bundle ID', 'Platform', 'Revenue'],
+      [
+        ['Chess', 'a', 'ios', 1],
+        ['Chess', 'b', 'android', 2],
+        ['Go', 'c', 'ios', 3],
+      ],
+    ),
+    { kind: 'bar', split: 'App' },
+    [
+      ['App', 'Revenue'],
+      ['Go', 3],
+      ['Chess (b, android)', 2],
+      ['Chess (a, ios)', 1],
+    ],
+  ],
+  [
+    'the earlier period beside it, its ratio from its own sums',
+    tableOf(
+      [
+        'Date',
+        'Country',
+        'Impressions',
+        'Impressions (previous)',
+        'eCPM',
+        'eCPM (previous)',
+        'Revenue',
+        'Revenue (previous)',
+      ],
+      [
+        ['2026-10-01', 'us', 1000, 2000, 5, 1, 5, 2],
+        ['2026-10-01', 'de', 1000, 2000, 1, 3, 1, 6],
+      ],
+    ),
+    { metric: 'eCPM' },
+    [
+      ['Date', 'eCPM', 'eCPM (previous)'],
+      ['2026-10-01', 3, 2],
+    ],
+  ],
+  [
+    'differences, from the sums of both sides',
+    tableOf(
+      ['Date', 'Bundle', 'Account revenue', 'Seller revenue', 'Revenue difference', 'Revenue difference %'],
+      [
+        ['2026-10-01', 'a', 8, 4, -4, -0.5],
+        ['2026-10-01', 'b', 2, null, null, null],
+      ],
+    ),
+    { metric: 'Revenue difference %' },
+    [
+      ['Date', 'Revenue difference %'],
+      ['2026-10-01', -0.6],
+    ],
+  ],
+  [
+    'rows that the service no longer returns are left out',
+    tableOf(
+      ['Date', 'Revenue', 'State'],
+      [
+        ['2026-10-01', 1, 'final'],
+        ['2026-10-02', 2, 'no longer reported'],
+        ['2026-10-03', 4, 'provisional'],
+      ],
+    ),
+    {},
+    [
+      ['Date', 'Revenue'],
+      ['2026-10-01', 1],
+      ['2026-10-03', 4],
+    ],
+  ],
+])('%s', (_title, table, changes, expected) => {
+  expect(drawn(table, changes)).toEqual(expected);
+});
+
+test('a stacked column and a pie have no earlier period in them', () => {
+  const table = tableOf(['Date', 'Revenue', 'Revenue (previous)'], [['2026-10-01', 1, 2]]);
+  for (const kind of ['stacked column', 'pie'] as const)
+    expect(drawn(table, { kind })[0]).toEqual(['Date', 'Revenue']);
+});
+
+test('a ratio of several rows without what it is computed from names what is missing', () => {
+  const table = tableOf(
+    ['Date', 'Country', 'eCPM', 'Revenue'],
+    [
+      ['2026-10-01', 'us', 1, 2],
+      ['2026-10-01', 'de', 3, 4],
+    ],
+  );
+  const error = errorFrom(() => drawn(table, { metric: 'eCPM' }));
+  expect([error.code, error.details]).toEqual([
+    'CHART_NEEDS_COLUMNS',
+    { metric: 'eCPM', columns: ['Impressions'] },
+  ]);
+  // Of one row each it is drawn as it is.
+  expect(drawn(table, { metric: 'eCPM', split: 'Country' })).toHaveLength(2);
+});
+
+test.each([
+  [{ metric: 'Clicks' }, 'Clicks'],
+  [{ split: 'OS' }, 'OS'],
+])('a column that is gone is named: %j', (changes, column) => {
+  const error = errorFrom(() => drawn(byDayAndCountry, changes));
+  expect([error.code, error.details]).toEqual(['CHART_COLUMN_MISSING', { column }]);
+});
+
+const days = fc.constantFrom('2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04');
+const countries = fc.nat(30).map((code) => `c${code}`);
+const rows = fc.array(fc.tuple(days, countries, fc.nat(1000), fc.nat(1_000_000)), { maxLength: 80 });
+const anyTable = rows.map((all) => tableOf(['Date', 'Country', 'Clicks', 'Impressions'], all));
+const KINDS: ChartKind[] = ['line', 'column', 'stacked column', 'bar', 'pie'];
+
+test('nothing is lost or counted twice, and at most 12 series stand beside the rest', () => {
+  fc.assert(
+    fc.property(anyTable, fc.constantFrom(...KINDS), fc.boolean(), (table, kind, isSplit) => {
+      const [head = [], ...lines] = drawn(table, { kind, metric: 'Clicks', split: isSplit ? 'Country' : '' });
+      const all = lines
+        .flatMap((line) => line.slice(1))
+        .reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
+      expect(all).toBe(table.rows.reduce((sum, row) => sum + Number(row[2]), 0));
+      expect(Math.min(head.length - 1, 14)).toBe(head.length - 1);
+      expect(head.length - 1).toBeLessThanOrEqual(13);
+      expect(lines.length).toBeLessThanOrEqual(13);
+      if (kind !== 'bar' && kind !== 'pie') {
+        const domain = lines.map(([day]) => String(day));
+        expect(domain).toEqual([...new Set(domain)].sort());
+      }
+    }),
+  );
+});
+
+test('a series that is drawn again keeps its place, and Other is last', () => {
+  fc.assert(
+    fc.property(anyTable, anyTable, (first, second) => {
+      const chosen = { kind: 'line', metric: 'Clicks', split: 'Country' } as const;
+      const titlesOf = (table: Table, before: string[] = []) =>
+        (drawn(table, chosen, before)[0] ?? []).slice(1).map(String);
+      const before = titlesOf(first);
+      const after = titlesOf(second, before);
+      const free = titlesOf(second);
+      expect([...after].sort()).toEqual([...free].sort());
+      const own = after.filter((title) => title !== 'Other');
+      before.slice(0, own.length).forEach((title, at) => {
+        if (title !== 'Other' && own.includes(title)) expect(own[at]).toBe(title);
+      });
+      if (after.includes('Other')) expect(after.at(-1)).toBe('Other');
+    }),
+  );
+});
+
+test.each([
+  [
+    ['App', 'Bundle ID', 'Platform', 'Date', 'Country', 'Country name', 'Impressions', 'eCPM', 'Revenue'],
+    'Revenue',
+    ['App', 'Country'],
+  ],
+  [['Date', 'CTR', 'eCPM', 'Clicks'], 'Clicks', []],
+  [
+    ['Date', 'Bundle', 'Account impressions', 'Impressions difference %', 'Status'],
+    'Account impressions',
+    ['Bundle'],
+  ],
+  [['Date', 'CTR', 'eCPM'], 'CTR', []],
+  [
+    ['Country', 'Revenue', 'Revenue (previous)', 'Revenue change', 'Revenue change %'],
+    'Revenue',
+    ['Country'],
+  ],
+])('of %j, %s is first', (titles, first, splits) => {
+  const fields = chartFieldsOf(columnsTitled(...titles));
+  expect([fields.metrics[0], fields.splits]).toEqual([first, splits]);
+  expect(fields.metrics.join()).not.toMatch(/previous|change/);
+});
