@@ -33,8 +33,8 @@ const NUMBER_WIDTH = 165;
 const GAP_WIDTH = 30;
 
 const BAR: Pick<ChartPlace, 'width' | 'height'> = { width: 660, height: 320 };
-/** Rows of 21 pixels under a chart, and one below it. */
-const CHART_ROWS = Math.ceil(BAR.height / 21) + 1;
+/** 16 rows of 21 pixels are under a chart, and one is below it. */
+const CHART_ROWS = 17;
 
 /** The five with the most revenue, the others and the total take eight rows at most, with their header. */
 const MOST_NUMBERS = 5;
@@ -141,7 +141,7 @@ export function dashboardOf(
       },
       {
         draft: draftOf(countries, TABLES_ROW + 1, at(1)),
-        chart: chartOf(countries, 'bar', 'Country', placeOf(BARS_ROW, 1)),
+        chart: chartOf(countries, 'bar', 'Country', placeOf(BARS_ROW, 1, left - 20)),
       },
       {
         draft: draftOf(apps, TABLES_ROW + 1, at(2)),

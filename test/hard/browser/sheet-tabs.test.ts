@@ -1,28 +1,11 @@
 // The sheet tabs in a real browser that are dragged or renamed while a script adds a sheet.
 
+import { HOLD, sheetTabs, typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
 import { behindTimers, eventually, idle } from '../../browser/page';
 
-/** How long a tab must be held before the component starts to drag it, ms. */
-const HOLD = 500;
-
 const live = useTrialPages();
-
-const tabs = () => live.page.locator('[data-u-comp=slide-tab-bar] [data-u-comp=slide-tab-item]');
-const shownTab = () => live.page.locator('[data-u-comp=slide-tab-item][aria-selected=true]');
-const strayTab = () => live.page.locator('body > [data-u-comp=slide-tab-item]');
-const addSheet = (name: string) =>
-  live.workbench.workbook.as('script', () => live.workbench.workbook.addSheet(name));
-const names = () => live.workbench.workbook.sheets.map(({ name }) => name);
-const expectTabs = () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names()));
-
-/** Opens the shown tab's name, waits until the component's timer has selected it, and types a new one. */
-async function typeName(name: string): Promise<void> {
-  await shownTab().dblclick();
-  await live.page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
-  await behindTimers(live.page, 0);
-  await live.page.keyboard.type(name);
-}
+const { names, shownTab, strayTab, addSheet, expectTabs } = sheetTabs(live);
 
 test('a sheet added while a tab is dragged is shown when the tab is dropped', async () => {
   const { page } = live;
@@ -39,7 +22,7 @@ test('a sheet added while a tab is dragged is shown when the tab is dropped', as
 
 test('a sheet added while a tab is renamed does not change the typed name', async () => {
   const { page } = live;
-  await typeName('Half');
+  await typeTabName(live.page, 'Half');
   addSheet('Added beside');
   await behindTimers(page, HOLD);
   await page.keyboard.type(' and half');

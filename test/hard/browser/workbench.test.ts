@@ -1,5 +1,6 @@
 // The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
+import { typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
 import { displays, eventually, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
 import { testTypedTexts } from './typed-texts';
@@ -44,11 +45,7 @@ test('inserted rows, a renamed sheet and an added sheet reach the workbook', asy
     expect(hosted(7, 1, 1)).toEqual([{ value: 6, formula: '=A6*2' }]);
   });
 
-  const tab = page.locator('[data-u-comp=slide-tab-item]', { hasText: 'Sheet1' });
-  await tab.dblclick();
-  await page.locator('[data-u-comp=slide-tab-item] [contenteditable=true]').waitFor();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('Notes');
+  await typeTabName(page, 'Notes');
   await page.keyboard.press('Enter');
   await page.locator('[data-u-comp=sheet-bar-append-button]').first().click();
   await eventually(() =>

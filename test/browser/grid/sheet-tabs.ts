@@ -1,0 +1,34 @@
+// The bar of sheet tabs at a page, as tests read and use it.
+
+import type { Page } from 'playwright-core';
+import type { useTrialPages } from '../live-page';
+import { behindTimers, eventually } from '../page';
+
+/** How long a tab must be held before the component starts to drag it, ms. */
+export const HOLD = 500;
+
+const TAB = '[data-u-comp=slide-tab-item]';
+
+/** Opens the shown tab's name, waits until the component's timer has selected it, and types a new one. */
+export async function typeTabName(page: Page, name: string): Promise<void> {
+  await page.locator(`${TAB}[aria-selected=true]`).dblclick();
+  await page.locator(`${TAB} [contenteditable=true]`).waitFor();
+  await behindTimers(page, 0);
+  await page.keyboard.type(name);
+}
+
+export function sheetTabs(live: ReturnType<typeof useTrialPages>) {
+  const names = () => live.workbench.workbook.sheets.map(({ name }) => name);
+  const tabs = () => live.page.locator(`[data-u-comp=slide-tab-bar] ${TAB}`);
+  return {
+    names,
+    shownTab: () => live.page.locator(`${TAB}[aria-selected=true]`),
+    /** The one that follows the mouse while it is dragged. */
+    strayTab: () => live.page.locator(`body > ${TAB}`),
+    /** As a script does it. */
+    addSheet: (name: string) =>
+      live.workbench.workbook.as('script', () => live.workbench.workbook.addSheet(name)),
+    /** Waits until the bar has a tab for each sheet of the workbook, in their order. */
+    expectTabs: () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names())),
+  };
+}

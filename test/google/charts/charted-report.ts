@@ -1,0 +1,47 @@
+// A report with a chart on the emulated host, and what the database says of what it draws.
+
+import { addDays, dayOfMs, serialOfDay } from '../../../src/core/day';
+import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-host';
+
+export const START = '2026-10-20T12:03:00Z';
+
+export const revenue = { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue by day' } as const;
+const DAYS = 5;
+
+/** A report by day and country of two apps that has run, and its chart. */
+export async function charted(hosts: ReportHosts, chart: object = {}) {
+  const world = await hosts.begin();
+  const apps = (await hosts.appIds()).slice(0, 2);
+  const choice = choiceOf({ apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'] }, 'Charted');
+  const id = await world.save({ name: 'Charted', choice });
+  await world.runNow(id);
+  const answer = await world.call('addChart', { id, chart: { ...revenue, ...chart } });
+  return { world, id, apps, answer };
+}
+
+/** What the database has of each day, summed over apps and countries. */
+export async function revenueByDay(
+  hosts: ReportHosts,
+  world: ReportHost,
+  apps: readonly string[],
+  days = DAYS,
+) {
+  const today = dayOfMs(world.nowMs);
+  const span = { from: addDays(today, -days), to: addDays(today, -1) };
+  const rows = await Promise.all(
+    apps.map((appId) => hosts.sandbox.truth.accountRows({ appId, ...span, groupBy: ['date'] })),
+  );
+  return Array.from({ length: days }, (_none, at) => {
+    const day = addDays(span.from, at);
+    const ofDay = rows.flat().filter((row) => String(row['date']).startsWith(day));
+    return [serialOfDay(day), ofDay.reduce((sum, row) => sum + Number(row['revenue']), 0)];
+  });
+}
+
+export function expectNumbers(cells: unknown[][], expected: (number | string)[][]): void {
+  const [, ...rows] = cells;
+  expect(rows.map(([day]) => day)).toEqual(expected.map(([day]) => day));
+  rows.forEach((row, at) => {
+    expect(Number(row[1])).toBeCloseTo(Number(expected[at]?.[1]), 6);
+  });
+}
