@@ -21,10 +21,10 @@ export interface LiveWorkbench {
 /** Starts the script's clock at the fixed time of the sandbox. */
 export async function openLiveWorkbench(
   browser: Browser,
-  settings: { timeZone?: string; locale?: string } = {},
+  { days = SHORT_HISTORY.days, ...settings }: { timeZone?: string; locale?: string; days?: number } = {},
 ): Promise<LiveWorkbench> {
   const workbench = await startWorkbench({
-    ...{ sandbox: { now: NOW, ...SHORT_HISTORY }, clock: clockFrom(NOW), ...settings },
+    ...{ sandbox: { now: NOW, days }, clock: clockFrom(NOW), ...settings },
     ...{ bundle: builtBundle(), page: await builtPage() },
   });
   await connect(workbench);

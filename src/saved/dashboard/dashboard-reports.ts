@@ -28,7 +28,7 @@ export interface DashboardTab {
 
 /** In pixels, by the titles of columns, for what usually stands in them. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ App: 150, 'Bundle ID': 210, Platform: 76, 'App name': 150, Bundle: 210, OS: 95 },
+  ...{ App: 150, 'Bundle ID': 240, Platform: 76, 'App name': 150, Bundle: 240, OS: 95 },
   ...{ Date: 95, 'Country name': 160 },
 };
 const NUMBER_WIDTH = 100;

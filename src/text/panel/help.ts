@@ -81,13 +81,18 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
 /** What each version brought, the newest first; CHANGELOG.md has all of it. */
 export const CHANGES: readonly HelpSection[] = [
   {
-    heading: 'Version 0.2.0',
+    heading: 'Version 0.3.0',
     points: [
-      'Templates fill the form for you: daily revenue, revenue by country, top apps, month against month, discrepancies.',
-      'Compare any report with the previous period or the previous year, also in formulas.',
+      'Compare any report of statistics with the previous period or the previous year, also in formulas.',
       'Discrepancies sets the account’s figures beside the seller’s and says which differences matter.',
       'Charts that follow a report, and a dashboard at one click.',
+      'Templates fill the form for you: daily revenue, revenue by country, top apps, month against month, discrepancies.',
       'Mark changed cells colors what the last run of a report changed.',
+    ],
+  },
+  {
+    heading: 'Version 0.2.0',
+    points: [
       'The sidebar has three tabs: Build, Reports and Account. It opens where you left it.',
       'Sort a table by a metric, write only the top rows, and show the names of countries.',
       'Large tables tell how many rows and requests to expect before you write them. Progress counts from the first second.',

@@ -53,7 +53,7 @@ class Answers {
 function functionOf(name: string, answers: Answers) {
   return class extends BaseFunction {
     override minParams = 0;
-    override maxParams = 8;
+    override maxParams = 9;
 
     override calculate(...args: BaseValueObject[]): BaseValueObject {
       return objectOf(answers.of(name, args.map(argumentOf)));

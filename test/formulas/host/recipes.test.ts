@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testRecipes } from '../../hard/formulas/recipe-cases';
-import { RECIPE_CELLS, RECIPES, RECIPES_NOT_RUN } from '../recipes';
+import { RECIPE_CELLS } from '../recipes/recipe';
+import { RECIPES, RECIPES_NOT_RUN } from '../recipes/recipes';
 
 testRecipes(RECIPES.slice(0, 1));
 

@@ -1,21 +1,22 @@
 // Recipes of docs/formulas.md in the workbench's formula engine, compared with the sandbox's database.
 
+import { FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import { bundledEngine } from '../../formulas/host/bundled-engine';
 import { expectCells } from '../../formulas/host/expected-cells';
 import type { FormulaEngine } from '../../formulas/host/formula-engine';
 import { type FormulaHost, startFormulaHost } from '../../formulas/host/formula-host';
-import { RECIPE_CELLS, type Recipe } from '../../formulas/recipes';
+import { RECIPE_DIFFERENCES } from '../../formulas/recipes/discrepancy-recipes';
+import { historyOf, RECIPE_CELLS, type Recipe } from '../../formulas/recipes/recipe';
 
 /** Registers a test of each recipe. */
 export function testRecipes(recipes: readonly Recipe[]): void {
   let live: FormulaHost;
   let engine: FormulaEngine;
   beforeAll(async () => {
-    live = await startFormulaHost({ timeZone: 'Etc/UTC' });
+    live = await startFormulaHost({ timeZone: 'Etc/UTC', days: historyOf(recipes) });
+    live.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });
     const { startFormulaEngine } = bundledEngine();
-    engine = startFormulaEngine(['APP_STATS', 'SELLER_STATS', 'APP_LIST'], (name, args) =>
-      live.value(name, args),
-    );
+    engine = startFormulaEngine(FUNCTION_NAMES, (name, args) => live.value(name, args));
   }, 120_000);
   afterAll(async () => {
     engine.close();

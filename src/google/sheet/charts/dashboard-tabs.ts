@@ -5,7 +5,7 @@ import { textCell } from '../../../sheet/cells';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 
-/** In points. The colours are those of the spreadsheet's theme, also in the dark. */
+/** In points: more would be cut off by a row of the usual height. Colours are those of the spreadsheet's theme. */
 const TITLE_SIZE = 14;
 
 export const dashboardTabs: DashboardTabs = {

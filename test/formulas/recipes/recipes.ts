@@ -1,6 +1,5 @@
 // The recipes of docs/formulas.md as data: what each formula must show, worked out from the sandbox's own database.
 
-import type { Sandbox } from '../../workbench/sandbox/sandbox';
 import {
   appCells,
   appOf,
@@ -8,56 +7,13 @@ import {
   type MetricTitle,
   type Shown,
   sellerCells,
-} from './host/expected-cells';
-
-export interface Recipe {
-  /** The heading in docs/formulas.md. */
-  readonly name: string;
-  readonly formula: string;
-  /** What its cells show when today is the sandbox's: dates are midnights in UTC. */
-  readonly expected: (sandbox: Sandbox) => Promise<Cells>;
-}
+} from '../host/expected-cells';
+import { COMPARED_RECIPES } from './compared-recipes';
+import { DISCREPANCY_RECIPES } from './discrepancy-recipes';
+import { allApps, dayCell, lastDays, lastMonth, lastWeek, type Recipe, textCell, utcDay } from './recipe';
 
 /** A recipe with a function that the workbench's formula engine does not have. */
-export type RecipeNotRun = Omit<Recipe, 'expected'> & { readonly needs: string };
-
-/** What the recipes read from cells, by address; a `Date` is a date cell, its midnight in UTC. */
-export const RECIPE_CELLS: Readonly<Record<string, string | Date>> = {
-  B1: new Date('2026-11-02T00:00:00Z'),
-  B2: new Date('2026-11-15T00:00:00Z'),
-  B3: 'Chess Online',
-  B4: 'com.sunlitgames.dice',
-  B5: '1400000001',
-  B6: new Date('2026-10-01T00:00:00Z'),
-};
-
-const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
-const textCell = (address: string): string => String(RECIPE_CELLS[address]);
-const dayCell = (address: string): string => utcDay(new Date(Number(RECIPE_CELLS[address])));
-
-/** A day so many days before the sandbox's today. */
-function daysAgo({ today }: Sandbox, days: number): string {
-  return utcDay(new Date(Date.parse(today()) - days * 86_400_000));
-}
-const lastDays = (sandbox: Sandbox, days: number) => ({
-  from: daysAgo(sandbox, days),
-  to: daysAgo(sandbox, 1),
-});
-
-function lastMonth({ today }: Sandbox): { from: string; to: string } {
-  const now = new Date(today());
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  return {
-    from: utcDay(new Date(Date.UTC(year, month - 1, 1))),
-    to: utcDay(new Date(Date.UTC(year, month, 0))),
-  };
-}
-
-/** From the Monday to the Sunday before this week. */
-function lastWeek(sandbox: Sandbox): { from: string; to: string } {
-  const sinceMonday = (new Date(sandbox.today()).getUTCDay() + 6) % 7;
-  return { from: daysAgo(sandbox, sinceMonday + 7), to: daysAgo(sandbox, sinceMonday + 1) };
-}
+export type RecipeNotRun = Pick<Recipe, 'name' | 'formula'> & { readonly needs: string };
 
 const ALL: readonly MetricTitle[] = ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
 const shown = (metrics: readonly MetricTitle[], headers = true): Shown => ({
@@ -69,12 +25,7 @@ const sum = (rows: Cells, at: number): number => rows.reduce((total, row) => tot
 const dice = appOf('com.sunlitgames.dice');
 const chess = appOf('1400000001');
 
-/** All apps of the demo account, by name then bundle. */
-async function allApps(sandbox: Sandbox) {
-  return (await sandbox.truth.applications()).map((app) => appOf(String(app['bundle_id'])));
-}
-
-export const RECIPES: readonly Recipe[] = [
+const PLAIN_RECIPES: readonly Recipe[] = [
   {
     name: 'A figure in one cell',
     formula: '=APP_STATS("com.sunlitgames.dice","last month",,,"revenue",,STATS_REFRESH)',
@@ -214,6 +165,9 @@ export const RECIPES: readonly Recipe[] = [
     },
   },
 ];
+
+/** In the order of the document. */
+export const RECIPES: readonly Recipe[] = [...PLAIN_RECIPES, ...COMPARED_RECIPES, ...DISCREPANCY_RECIPES];
 
 export const RECIPES_NOT_RUN: readonly RecipeNotRun[] = [
   {
