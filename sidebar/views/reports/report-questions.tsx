@@ -31,7 +31,7 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
       answers={[answer(LIST_TEXTS.keepCells, 'delete'), answer(LIST_TEXTS.deleteCells, 'deleteWithCells')]}
       onLeave={useLeave(id)}
     >
-      <p>{LIST_TEXTS.deleteAsk}</p>
+      <p>{LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>
   );
 }

@@ -40,8 +40,8 @@ const GAP_WIDTH = 30;
 const CHARTS_WIDTH = 1000;
 const CHART_HEIGHT = 320;
 const CHART_GAP = 20;
-/** Rows of 21 pixels under a chart, and one below it. */
-const CHART_ROWS = Math.ceil(CHART_HEIGHT / 21) + 1;
+/** 16 rows of 21 pixels are under a chart, and one is below it. */
+const CHART_ROWS = 17;
 
 /** The five with the most revenue, the others and the total take eight rows at most, with their header. */
 const MOST_NUMBERS = 5;

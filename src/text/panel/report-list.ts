@@ -67,7 +67,10 @@ export const LIST_TEXTS = {
   exported: (name: string) => `Text of ${name}`,
   close: 'Close',
   deleteTitle: (name: string) => `Delete ${name}`,
-  deleteAsk: 'You can keep the data in the sheet.',
+  deleteAsk: (charts: number) =>
+    charts === 0
+      ? 'You can keep the data in the sheet.'
+      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore.`,
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
   cancel: 'Cancel',

@@ -2,4 +2,4 @@
 
 import { testReopenedPage } from './reopened-page-cases';
 
-describe.each(['en_US', 'de_DE'])('in %s', (locale) => testReopenedPage(locale, true));
+describe.each(['en_US', 'de_DE'])('in %s', (locale) => testReopenedPage(locale));
