@@ -106,3 +106,12 @@ it('looks destructive where it deletes, in the menu and in the question', async 
   for (const name of ['Delete, keep the cells', 'Delete with its cells'])
     expect(await button(page, name).getAttribute('class')).toContain('danger');
 });
+
+it('says what becomes of charts that are kept, before it deletes', async () => {
+  const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
+  const page = await open(serverWith(reportView({}, { charts })));
+  await opener(page).click();
+  await item(page, 'Delete').click();
+  const question = page.getByRole('group', { name: 'Delete Daily revenue' });
+  expect(await question.textContent()).toContain('the chart in the sheet. They won’t be updated anymore.');
+});
