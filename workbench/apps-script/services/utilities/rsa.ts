@@ -10,7 +10,7 @@ export function signRsaSha256(bytes: Uint8Array, pem: string): Buffer {
 
 /**
  * Only PKCS#8 is read, so PKCS#1 (`BEGIN RSA PRIVATE KEY`), an encrypted key and a key whose line breaks came as the
- * two characters `\\n` are refused alike: https://github.com/googleworkspace/apps-script-oauth2/issues/122 and
+ * two characters `\n` are refused alike: https://github.com/googleworkspace/apps-script-oauth2/issues/122 and
  * https://github.com/grahamearley/FirestoreGoogleAppsScript/pull/112 (reported). What else it says is not known.
  */
 function rsaKey(pem: string): KeyObject {
