@@ -11,9 +11,9 @@ export const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
 
-/** A private key of 2,048 bits, as Google makes them. */
-export function newPrivateKey(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** A private key as Google makes them. */
+export function newPrivateKey(modulusLength = 2048): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
