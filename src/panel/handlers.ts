@@ -1,5 +1,7 @@
 // The handler of each call of the sidebar: it takes the checked request and gives the answer's value.
 
+import { startBackfill } from './bigquery/backfill-handlers';
+import { connectBigQuery, disconnectBigQuery } from './bigquery/connection-handlers';
 import { addChart, makeDashboard, removeDashboard } from './charts/chart-handlers';
 import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
@@ -31,6 +33,8 @@ export const HANDLERS: Handlers = {
   open: (_request, deps) => panelStateOf(deps),
   logIn,
   connectSeller,
+  connectBigQuery,
+  disconnectBigQuery,
   switch: switchConnection,
   disconnect,
   share,
@@ -57,6 +61,7 @@ export const HANDLERS: Handlers = {
   addChart,
   makeDashboard,
   removeDashboard,
+  startBackfill,
   exportReport,
   importReport,
   insertFormula,

@@ -102,6 +102,9 @@ const CHANGES: {
     return REPORT_DONE.deletedWithCells;
   },
   undo: (id, deps) => undoAndRecord(id, deps),
+  pauseBackfill: () => '',
+  resumeBackfill: () => '',
+  endBackfill: () => '',
 };
 
 export function changeReport(

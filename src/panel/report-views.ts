@@ -89,6 +89,7 @@ function reportView(
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
+      backfill: null,
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       approval: {

@@ -132,6 +132,7 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     readOn: today,
     isAttended: true,
     makeRoom,
+    deadlineMs: startedMs + RUN_BUDGET_MS,
     earlier: NO_EARLIER_RUNS,
     // No report owns the table.
     confirm: () => undefined,

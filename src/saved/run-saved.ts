@@ -114,6 +114,7 @@ function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunF
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
+    deadlineMs: options.deadlineMs,
     confirm: options.confirm,
     ...(options.charts ? { charts: options.charts } : {}),
     earlier: earlierRunsOf(report, source, query, owners),

@@ -22,6 +22,8 @@ function phaseSentence(progress: RunProgress, nowMs: number): string {
       return done === 0
         ? `Writing ${counted(total, unit.slice(0, -1), unit)}…`
         : `Wrote ${portion(progress)}…`;
+    case 'loading':
+      return done === 0 ? `Loading ${counted(total, 'day')}…` : `Loaded ${portion(progress)}…`;
     case 'done':
       return 'Done.';
   }

@@ -3,6 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { LONGEST_SHEET_NAME } from '../../../src/core/place/sheet-name';
 import type { Destination } from '../../../src/panel/contract/panel-state';
+import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDestination } from '../../choice/choice-changes';
 import { savedReport } from '../../reports/report-state';
@@ -79,5 +80,7 @@ function placeTitle(place: Destination): string {
       return CHOICE_LABELS.currentCell;
     case 'cell':
       return CHOICE_TEXTS.fixedCell(place.sheetName, place.cell);
+    case 'bigQueryTable':
+      return BIGQUERY_LABELS.destination;
   }
 }

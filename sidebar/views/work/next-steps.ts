@@ -34,6 +34,11 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
+/** BigQuery has no form that opens. */
+function wantedForm(wanted: PanelError['service']) {
+  return wanted === 'bigquery' ? undefined : wanted;
+}
+
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection(
   { field, service: wanted }: PanelError,
@@ -44,7 +49,7 @@ function goToConnection(
   const service =
     field === 'password' || field === 'sellerToken'
       ? named[field]
-      : (missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0]);
+      : (missingService(state, sourceOf(state)) ?? wantedForm(wanted) ?? sourceOf(state).services[0]);
   return {
     label: SERVICE_TEXTS[service].goTo,
     run() {

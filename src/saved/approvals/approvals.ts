@@ -38,7 +38,7 @@ export interface Approval {
 }
 
 /** A user property about a report, by what it is for. */
-export type ReportPropertyUse = 'approved' | 'asked' | 'resume';
+export type ReportPropertyUse = 'approved' | 'asked' | 'resume' | 'backfill';
 
 export function reportProperty(
   use: ReportPropertyUse,
@@ -91,7 +91,7 @@ export class Approvals {
   }
 
   withdraw(id: string): void {
-    const uses: ReportPropertyUse[] = ['approved', 'asked'];
+    const uses: ReportPropertyUse[] = ['approved', 'asked', 'backfill'];
     this.deps.userProperties.remove(uses.map((use) => reportProperty(use, id, this.deps)));
   }
 
