@@ -20,6 +20,8 @@ export interface BigQueryAccess extends BigQueryConnection {
   url: string;
   /** The bearer token. */
   token: string;
+  /** Texts that no error of a request with it may repeat. */
+  secrets: readonly string[];
 }
 
 export interface BigQueryDeps {
