@@ -16,7 +16,15 @@ export type AskedService = ServiceName | 'bigquery';
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
 
 /** What is wrong with a text that should be a service account's key. */
-export type KeyProblem = 'notJson' | 'otherKind' | 'field' | 'privateKey' | 'universe';
+export type KeyProblem =
+  | 'notJson'
+  | 'otherKind'
+  | 'universe'
+  | 'email'
+  | 'project'
+  | 'keyId'
+  | 'privateKey'
+  | 'tokenAddress';
 
 /** A role that a service account needs, by Google's name. */
 export type BigQueryRole = 'BigQuery Job User' | 'BigQuery Data Editor';

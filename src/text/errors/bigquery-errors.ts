@@ -5,11 +5,14 @@ import { counted, grouped, listed, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
-  notJson: 'This isn’t the whole key file.',
-  otherKind: 'This is a key of another kind.',
-  field: 'This key lacks a field.',
-  privateKey: 'The private key in it can’t be read.',
+  notJson: 'This isn’t the whole text of a JSON key file.',
+  otherKind: 'This isn’t the key of a service account.',
   universe: 'This key belongs to another cloud than Google’s public one.',
+  email: 'Its client_email is missing or can’t be read.',
+  project: 'Its project_id is missing or can’t be read.',
+  keyId: 'Its private_key_id is missing or can’t be read.',
+  privateKey: 'Its private_key is missing, incomplete or can’t be read.',
+  tokenAddress: 'Its token_uri is missing or isn’t Google’s.',
 };
 
 const OWNERS: { readonly [Owner in 'nobody' | 'spreadsheet' | 'report']: string } = {
