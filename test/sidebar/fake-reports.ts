@@ -38,6 +38,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     failures: 0,
     isRunning: false,
     isOverdue: false,
+    backfill: null,
     place: null,
     canUndo: false,
     approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
