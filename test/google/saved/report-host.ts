@@ -72,8 +72,14 @@ export class ReportHost {
       installed: 'enabled',
       ...rest,
       clock: () => this.nowMs,
-      scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
-      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+      scriptProperties: {
+        ACCOUNT_API_URL: sandbox.accountUrl,
+        REPORTING_API_URL: sandbox.reportingUrl,
+        BIGQUERY_API_URL: sandbox.bigQueryUrl,
+      },
+      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl].map(
+        (url) => new URL(url).host,
+      ),
     });
   }
 
