@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BigQuery, type BigQueryOptions } from '@google-cloud/bigquery';
+import { BigQuery, type BigQueryOptions, type RowsResponse } from '@google-cloud/bigquery';
 import { OAuth2Client } from 'google-auth-library';
 
 /** What a task is given: where the sandbox is, and a token of its endpoint. */
@@ -117,9 +117,9 @@ export const TASKS = {
     const many = Array.from({ length: 25 }, (_each, i) => ({ date: '2026-06-09', app: `app ${i}` }));
     await loadDay(client, many, 'many');
     const pages: string[][] = [];
-    let query: object | null = { maxResults: 10, autoPaginate: false };
+    let query: object | null | undefined = { maxResults: 10, autoPaginate: false };
     while (query) {
-      const [rows, next]: [{ app: unknown }[], object | null, ...unknown[]] = await table.getRows(query);
+      const [rows, next]: RowsResponse = await table.getRows(query);
       pages.push(rows.map(({ app }) => String(app)));
       query = next;
     }
