@@ -208,6 +208,10 @@ export interface ErrorDetails extends PlatformTroubles {
   TABLE_DIFFERS: { table: string; differences: readonly string[] };
   /** BigQuery took a day and could not load it. `location`: the row or byte, where it names one. */
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
+  /** Time ran out before BigQuery had loaded a day, or before it was sent. */
+  LOAD_UNFINISHED: Record<never, never>;
+  /** A row, from 1, has no day ('') or one that was not asked for. `days`: those that were. */
+  ROW_DAY_WRONG: { row: number; day: string; days: string };
   BIGQUERY_QUOTA_USED: { serviceMessage: string };
   /** One day's rows are more than one request can carry. */
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
@@ -255,6 +259,8 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   TRIGGER_FAILED: 'retry',
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',
+  LOAD_UNFINISHED: 'retry',
+  ROW_DAY_WRONG: 'report',
   BIGQUERY_QUOTA_USED: 'wait',
   DAYS_NOT_LOADED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
