@@ -1,6 +1,6 @@
 // Brings the person to the field that an error is about.
 
-import type { ServiceName } from '../../../src/core/errors';
+import type { AskedService } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
@@ -53,6 +53,9 @@ export function fieldsAtFault(problems: FieldProblems): Field[] {
 /** Where else to go when a field is not shown. */
 const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
+  project: 'field-destination',
+  dataset: 'field-destination',
+  table: 'field-destination',
   email: 'section-account',
   password: 'section-account',
   sellerToken: 'section-seller',
@@ -81,12 +84,14 @@ export function focusField(field: Field): boolean {
 }
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */
-export function focusForm(service: ServiceName): void {
+export function focusForm(service: AskedService): void {
   formField(service)?.focus();
 }
 
+type TypedField = HTMLInputElement | HTMLTextAreaElement;
+
 /** The first empty field of the connection's form, or else its first one. */
-export function formField(service: ServiceName): HTMLInputElement | null {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
+export function formField(service: AskedService): TypedField | null {
+  const inputs = [...document.querySelectorAll<TypedField>(`#section-${service} form :is(input, textarea)`)];
   return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
 }

@@ -1,12 +1,12 @@
 // What the person can do about an error: the buttons below its sentence.
 
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { savedReport } from '../../reports/report-state';
 import type { PanelError } from '../../state/fields';
 import { missingService, type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
+import { goToTitle } from '../parts/connect-first';
 import type { NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
@@ -34,28 +34,31 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
-/** BigQuery has no form that opens. */
-function wantedForm(wanted: PanelError['service']) {
-  return wanted === 'bigquery' ? undefined : wanted;
-}
-
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection(
   { field, service: wanted }: PanelError,
   state: Ready,
   { dispatch }: Commands,
 ): NextStep {
-  const named = { password: 'account', sellerToken: 'seller' } as const;
-  const service =
-    field === 'password' || field === 'sellerToken'
-      ? named[field]
-      : (missingService(state, sourceOf(state)) ?? wantedForm(wanted) ?? sourceOf(state).services[0]);
+  const wantedService = connectionOf(field, wanted, state);
   return {
-    label: SERVICE_TEXTS[service].goTo,
+    label: goToTitle(wantedService),
     run() {
       dispatch({ type: 'tabShown', tab: 'account' });
-      dispatch({ type: 'formShown', service, form: 'again' });
-      focusForm(service);
+      if (wantedService !== 'bigquery')
+        dispatch({ type: 'formShown', service: wantedService, form: 'again' });
+      focusForm(wantedService);
     },
   };
+}
+
+function connectionOf(
+  field: PanelError['field'],
+  wanted: PanelError['service'],
+  state: Ready,
+): NonNullable<PanelError['service']> {
+  if (field === 'password') return 'account';
+  if (field === 'sellerToken') return 'seller';
+  if (wanted === 'bigquery') return wanted;
+  return missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0];
 }
