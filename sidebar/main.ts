@@ -1,6 +1,7 @@
 // The page's entry: shows the help, or puts store, server and page together and opens the panel.
 
 import { createChoiceSaver } from './choice/choice-saver';
+import { createBigQueryCommands } from './connection/bigquery-commands';
 import { createConnectionCommands } from './connection/connection-commands';
 import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
@@ -26,6 +27,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     store.dispatch({ type: 'choiceSaved', problem }),
   );
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
+  const bigQueryCommands = createBigQueryCommands(store, server);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
   const reportList = new ReportList(store, server, trackLatest);
@@ -48,6 +50,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     workRunner,
     formulaCommands,
     connectionCommands,
+    bigQueryCommands,
     reportCommands,
     reopen: () => opener.open(),
   });
@@ -55,6 +58,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     dispatch: store.dispatch,
     open,
     connectionCommands,
+    bigQueryCommands,
     questionCommands,
     workRunner,
     formulaCommands,

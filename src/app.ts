@@ -95,6 +95,7 @@ const panelDeps = once((): PanelDeps => {
     user,
     address: bigQueryAddress,
     sign: signed,
+    lock: connectionLock,
     now: scriptClock.now,
   });
   const book = new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId);

@@ -4,6 +4,7 @@ import type { ServiceName } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
+  BigQueryView,
   Choice,
   ConnectionsView,
   PanelState,
@@ -38,6 +39,18 @@ export type ConnectionAction =
   | { type: 'connectionAsked'; service: ServiceName }
   /** A field of the form was typed in: its error is no longer true. */
   | { type: 'formEdited'; service: ServiceName };
+
+export type BigQueryAction =
+  | { type: 'bigQueryCalled' }
+  /** What is connected after a call: null for nothing. */
+  | { type: 'bigQueryConnected'; view: BigQueryView | null }
+  | { type: 'bigQueryFailed'; error: PanelError }
+  /** A call that changed nothing has ended. */
+  | { type: 'bigQueryAsked' }
+  /** The form is shown in place of the key that is connected, or left. */
+  | { type: 'bigQueryFormShown'; isShown: boolean }
+  /** The form was typed in: its error is no longer true. */
+  | { type: 'bigQueryFormEdited' };
 
 export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
@@ -121,6 +134,7 @@ export type Action =
   | OpenAction
   | PageAction
   | ConnectionAction
+  | BigQueryAction
   | QuestionAction
   | AppsAction
   | ChoiceAction

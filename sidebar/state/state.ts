@@ -38,6 +38,14 @@ export interface ConnectionState {
   error: PanelError | null;
 }
 
+/** How the connection to BigQuery stands; whose key it is stands in `panel.bigQuery`. */
+export interface BigQueryState {
+  busy: boolean;
+  /** Whether the form is shown although a key is connected. */
+  isReplacing: boolean;
+  error: PanelError | null;
+}
+
 /** A formula that was opened from its cell. */
 export interface FormulaEdit {
   /** The cell in A1 notation with its sheet. */
@@ -120,11 +128,12 @@ export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 /** The panel when it can be used. */
 export interface Ready {
   phase: 'ready';
-  /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
+  /** As the server sent it, with the key of now; `choice`, `choices`, `account` and `seller` below are newer. */
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
   connections: Readonly<Record<ServiceName, ConnectionState>>;
+  bigQuery: BigQueryState;
   apps: AppsState;
   choice: Choice;
   choices: PanelState['choices'];
@@ -171,6 +180,7 @@ export function readyState(panel: PanelState): Ready {
     tab: panel.tab,
     accountPage: null,
     connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
+    bigQuery: { busy: false, isReplacing: false, error: null },
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
     choice: panel.choice,
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },

@@ -2,6 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { BigQueryCommands } from '../connection/bigquery-commands';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
@@ -17,6 +18,7 @@ export interface Commands {
   dispatch: Dispatch;
   open(): void;
   connectionCommands: ConnectionCommands;
+  bigQueryCommands: BigQueryCommands;
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;

@@ -1,43 +1,21 @@
 // BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces.
 
-import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
-import { StatsError } from '../core/errors';
-import type { TablePlace } from '../core/place/place';
-import type { Clock, Gateway, TimeBudget } from '../http/gateway';
-import type { ReportDestination, Target } from '../reports/destination';
+import type { Place, TablePlace } from '../core/place/place';
+import type { ReportDestination } from '../reports/destination';
+import { checkTablePlace } from '../reports/place';
+import { type BigQueryDestinationDeps, TableTarget } from './table-target';
 
-/** What loading needs. */
-export interface BigQueryDestinationDeps {
-  gateway: Pick<Gateway, 'send' | 'sendAll'>;
-  clock: Clock;
-  /** @throws StatsError NOT_CONNECTED, KEY_REFUSED */
-  open(budget: TimeBudget): BigQueryAccess;
-  spreadsheetId(): string;
-  /** SHA-256 in hexadecimal digits. */
-  digest(text: string): string;
-  /** Whether a saved report of this spreadsheet has that ID: a table of one that is gone can be taken over. */
-  isSaved(reportId: string): boolean;
-  newId(): string;
-}
+export type { BigQueryDestinationDeps };
 
-export function bigQueryDestination(_deps: BigQueryDestinationDeps): ReportDestination {
+export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination {
   return {
     holdsDays: true,
 
-    resolveTarget: (_place: TablePlace): Target => ({
-      prepare: () => {
-        throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
-      },
-      write: () => {
-        throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
-      },
-      undo: () => {
-        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
-      },
-      addChart: () => {
-        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
-      },
-    }),
+    resolveTarget(place: Place, reportId?: string) {
+      const table = tableOf(place);
+      checkTablePlace(table);
+      return new TableTarget({ ...table }, reportId, deps);
+    },
 
     // The table stays as it is, for whoever reads it.
     release: () => undefined,
@@ -45,4 +23,9 @@ export function bigQueryDestination(_deps: BigQueryDestinationDeps): ReportDesti
     // Whoever looks at the table sees what BigQuery shows of it.
     noteFailure: () => undefined,
   };
+}
+
+function tableOf(place: Place): TablePlace {
+  if (place.kind !== 'bigQueryTable') throw new TypeError(`no BigQuery table: ${place.kind}`);
+  return place;
 }

@@ -16,7 +16,15 @@ export type AskedService = ServiceName | 'bigquery';
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
 
 /** What is wrong with a text that should be a service account's key. */
-export type KeyProblem = 'notJson' | 'otherKind' | 'field' | 'privateKey' | 'universe';
+export type KeyProblem =
+  | 'notJson'
+  | 'otherKind'
+  | 'universe'
+  | 'email'
+  | 'project'
+  | 'keyId'
+  | 'privateKey'
+  | 'tokenAddress';
 
 /** A role that a service account needs, by Google's name. */
 export type BigQueryRole = 'BigQuery Job User' | 'BigQuery Data Editor';
@@ -159,6 +167,7 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   /** A choice would be written where a saved report writes; its block is there now. */
+  /** `range` is blank where the report has all of the place, which is no sheet then. */
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
@@ -199,6 +208,10 @@ export interface ErrorDetails extends PlatformTroubles {
   TABLE_DIFFERS: { table: string; differences: readonly string[] };
   /** BigQuery took a day and could not load it. `location`: the row or byte, where it names one. */
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
+  /** Time ran out before BigQuery had loaded a day, or before it was sent. */
+  LOAD_UNFINISHED: Record<never, never>;
+  /** A row, from 1, has no day ('') or one that was not asked for. `days`: those that were. */
+  ROW_DAY_WRONG: { row: number; day: string; days: string };
   BIGQUERY_QUOTA_USED: { serviceMessage: string };
   /** One day's rows are more than one request can carry. */
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
@@ -244,6 +257,8 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   TRIGGER_FAILED: 'retry',
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',
+  LOAD_UNFINISHED: 'retry',
+  ROW_DAY_WRONG: 'report',
   BIGQUERY_QUOTA_USED: 'wait',
   DAYS_NOT_LOADED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).

@@ -64,8 +64,13 @@ describe('the manifest', () => {
     expect(JSON.parse(inDist('appsscript.json'))).toEqual(plain);
   });
 
-  test('with addresses lists them, with a trailing slash', () => {
-    const urlFetchWhitelist = ['https://account.example.com/v1/', 'https://reporting.example.com/'];
+  test("with addresses lists them and Google's own, with a trailing slash", () => {
+    const urlFetchWhitelist = [
+      'https://account.example.com/v1/',
+      'https://reporting.example.com/',
+      'https://bigquery.googleapis.com/',
+      'https://oauth2.googleapis.com/',
+    ];
     expect(JSON.parse(inDist('appsscript.json', 'addressed'))).toEqual({ ...plain, urlFetchWhitelist });
   });
 });

@@ -43,6 +43,8 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
   logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
   connectSeller: { token: 'planted-seller-token' },
+  connectBigQuery: { key: '{}' },
+  disconnectBigQuery: {},
   switch: { service: 'account', id: 'ann@example.com' },
   disconnect: { service: 'seller', id: 'nobody' },
   share: { service: 'account', shared: true },
@@ -66,6 +68,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   addChart: { id: ID, chart: { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue' } },
   makeDashboard: {},
   removeDashboard: { dashboard: '0a1b2c3d' },
+  startBackfill: { id: ID, first: '2026-01-01' },
   exportReport: { id: ID },
   importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
@@ -74,6 +77,8 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
 /** The selected cell of these tests holds no formula, and their report has not run. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   readFormula: 'FORMULA_UNREADABLE',
+  connectBigQuery: 'KEY_INVALID',
+  startBackfill: 'CHOICE_INVALID',
   showReport: 'REPORT_NOT_WRITTEN',
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',

@@ -10,7 +10,7 @@ import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { Leaving } from '../../src/panel/contract/leaving';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../src/panel/contract/work';
-import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
+import { CANCELLED, NO_FORMULA, WRONG_KEY, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
 import { FakeLoads } from './fake-loads';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
@@ -19,6 +19,13 @@ export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' }
 /** The cell that is selected in the spreadsheet. */
 export const CURRENT_CELL = 'Sheet1!B2';
 export const GOOD_TOKEN = 'seller-token-1';
+/** The text of a key file, which has lines. */
+export const GOOD_KEY = '{\n  "type": "service_account",\n  "private_key": "secret-of-the-key"\n}';
+export const BIGQUERY = {
+  email: 'loader@publisher-demo.iam.gserviceaccount.com',
+  project: 'publisher-demo',
+  since: '2026-11-20T08:00:00Z',
+};
 
 /** One call as it arrived, with the text that crossed. */
 export interface Call {
@@ -150,6 +157,17 @@ export class FakeServer {
     },
     connectSeller: ({ token }) =>
       token === GOOD_TOKEN ? ok(this.connect('seller', 'seller-1', 'Example Games')) : no(WRONG_TOKEN),
+    connectBigQuery: ({ key }) => {
+      if (key !== GOOD_KEY) return no(WRONG_KEY);
+      this.panel = { ...this.panel, bigQuery: BIGQUERY };
+      return ok(BIGQUERY);
+    },
+    disconnectBigQuery: () => {
+      if (!this.panel.bigQuery) throw new Error('BigQuery is not connected');
+      this.panel = { ...this.panel, bigQuery: null };
+      return ok(null);
+    },
+    leavingBigQuery: () => ok({ reports: this.stops.reports }),
     switch: ({ service, id }) => {
       const view = this.panel[service];
       if (!view.connections.some((one) => one.id === id)) throw new Error(`No connection ${id}`);
@@ -285,13 +303,6 @@ export class FakeServer {
 export function sharing(title: string): ConnectionsView {
   return { ...connected(title), shared: { title, by: FRESH_PANEL.user, mine: true } };
 }
-
-/** A connected service account. */
-export const BIGQUERY = {
-  email: 'loader@publisher-demo.iam.gserviceaccount.com',
-  project: 'publisher-demo',
-  since: '2026-11-01T08:00:00Z',
-};
 
 /** A connected account or seller, as `FakeServer` would hold it after a login. */
 export function connected(...titles: string[]): ConnectionsView {

@@ -4,10 +4,16 @@ import { readFile } from 'node:fs/promises';
 import type { Addresses } from './addresses';
 
 /**
- * The text of `appsscript.json`. With https addresses it gets `urlFetchWhitelist`, each with a trailing slash, because
- * the
- * platform wants a non-empty path and matches by prefix. A loopback address over plain http cannot be listed, and the
- * list, once there, refuses whatever it does not name: then the list is left out.
+ * Google's own addresses that the add-on may fetch: loads into BigQuery (`/bigquery/v2/` and `/upload/bigquery/v2/`) and
+ * the token of the service account that loads. They are listed in every build, because each user decides on BigQuery
+ * after it.
+ */
+const GOOGLE_ADDRESSES = ['https://bigquery.googleapis.com', 'https://oauth2.googleapis.com'];
+
+/**
+ * The text of `appsscript.json`. With https addresses it gets `urlFetchWhitelist`: them and Google's own, each with a
+ * trailing slash, because the platform wants a non-empty path and matches by prefix. A loopback address over plain http
+ * cannot be listed, and the list, once there, refuses whatever it does not name: then the list is left out.
  */
 export async function buildManifest(file: string, addresses: Addresses): Promise<string> {
   const manifest: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));
@@ -18,6 +24,7 @@ export async function buildManifest(file: string, addresses: Addresses): Promise
   }
   const given = Object.values(addresses).filter((address) => address !== '');
   const listable = given.length > 0 && given.every((address) => address.startsWith('https:'));
-  const list = listable ? { urlFetchWhitelist: [...new Set(given.map((address) => `${address}/`))] } : {};
+  const allowed = [...new Set([...given, ...GOOGLE_ADDRESSES])].map((address) => `${address}/`);
+  const list = listable ? { urlFetchWhitelist: allowed } : {};
   return `${JSON.stringify({ ...manifest, ...list }, null, 2)}\n`;
 }

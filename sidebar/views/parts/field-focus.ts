@@ -1,6 +1,6 @@
 // Brings the person to the field that an error is about.
 
-import type { AskedService } from '../../../src/core/errors';
+import type { ServiceName } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
@@ -84,14 +84,12 @@ export function focusField(field: Field): boolean {
 }
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */
-export function focusForm(service: AskedService): void {
+export function focusForm(service: ServiceName): void {
   formField(service)?.focus();
 }
 
-type TypedField = HTMLInputElement | HTMLTextAreaElement;
-
 /** The first empty field of the connection's form, or else its first one. */
-export function formField(service: AskedService): TypedField | null {
-  const inputs = [...document.querySelectorAll<TypedField>(`#section-${service} form :is(input, textarea)`)];
+export function formField(service: ServiceName): HTMLInputElement | null {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
   return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
 }

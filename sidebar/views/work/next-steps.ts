@@ -1,12 +1,13 @@
 // What the person can do about an error: the buttons below its sentence.
 
+import { KEY_TEXTS } from '../../../src/text/panel/bigquery';
+import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { savedReport } from '../../reports/report-state';
 import type { PanelError } from '../../state/fields';
 import { missingService, type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
-import { goToTitle } from '../parts/connect-first';
 import type { NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
@@ -34,31 +35,33 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
-/** Opens the form of the connection that the error names, or else of the one that the source needs. */
-function goToConnection(
-  { field, service: wanted }: PanelError,
-  state: Ready,
-  { dispatch }: Commands,
-): NextStep {
-  const wantedService = connectionOf(field, wanted, state);
+/** Shows the field for a key, and beside it what is said of the one that is connected. */
+function goToBigQuery({ dispatch }: Commands): NextStep {
   return {
-    label: goToTitle(wantedService),
+    label: KEY_TEXTS.goTo,
     run() {
       dispatch({ type: 'tabShown', tab: 'account' });
-      if (wantedService !== 'bigquery')
-        dispatch({ type: 'formShown', service: wantedService, form: 'again' });
-      focusForm(wantedService);
+      dispatch({ type: 'bigQueryFormShown', isShown: true });
+      focusField('serviceAccountKey');
     },
   };
 }
 
-function connectionOf(
-  field: PanelError['field'],
-  wanted: PanelError['service'],
-  state: Ready,
-): NonNullable<PanelError['service']> {
-  if (field === 'password') return 'account';
-  if (field === 'sellerToken') return 'seller';
-  if (wanted === 'bigquery') return wanted;
-  return missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0];
+/** Opens the form of the connection that the error names, or else of the one that the source needs. */
+function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
+  const { dispatch } = commands;
+  if (wanted === 'bigquery' || field === 'serviceAccountKey') return goToBigQuery(commands);
+  const named = { password: 'account', sellerToken: 'seller' } as const;
+  const service =
+    field === 'password' || field === 'sellerToken'
+      ? named[field]
+      : (missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0]);
+  return {
+    label: SERVICE_TEXTS[service].goTo,
+    run() {
+      dispatch({ type: 'tabShown', tab: 'account' });
+      dispatch({ type: 'formShown', service, form: 'again' });
+      focusForm(service);
+    },
+  };
 }

@@ -33,8 +33,8 @@ export function isTablePart(part: TableNamePart, text: string): boolean {
 
 /** Opens the table in Google Cloud's console. */
 export function tableAddress({ project, dataset, table }: TableName): string {
-  const [inProject, inDataset, named] = [project, dataset, table].map(encodeURIComponent);
-  return `https://console.cloud.google.com/bigquery?project=${inProject}&ws=!1m5!1m4!4m3!1s${inProject}!2s${inDataset}!3s${named}`;
+  const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
+  return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
 }
 
 /** `project.dataset.table`. */

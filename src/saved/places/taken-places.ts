@@ -2,7 +2,7 @@
 
 import { addressOfCell } from '../../core/a1';
 import { choiceInvalid } from '../../core/errors';
-import { type Place, placeName } from '../../core/place/place';
+import { isSheetPlace, type Place, placeName } from '../../core/place/place';
 import { isIn } from '../../sheet/block';
 import { REPORT_PROBLEMS } from '../../text/errors/choice-problems';
 import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
@@ -41,6 +41,8 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
  * takes sheet names that differ in case only for one.
  */
 export function placeKey(place: Place): string {
+  // BigQuery tells tables apart that differ in case only.
+  if (!isSheetPlace(place)) return placeName(place) ?? '';
   const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
   return (name ?? '').toLowerCase();
 }

@@ -1,16 +1,22 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/errors';
-import { counted, grouped, listed, quoted } from '../phrases';
+import { counted, grouped, listed, quoted, shortened } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
-  notJson: 'This isn’t the whole key file.',
-  otherKind: 'This is a key of another kind.',
-  field: 'This key lacks a field.',
-  privateKey: 'The private key in it can’t be read.',
+  notJson: 'This isn’t the whole text of a JSON key file.',
+  otherKind: 'This isn’t the key of a service account.',
   universe: 'This key belongs to another cloud than Google’s public one.',
+  email: 'Its client_email is missing or can’t be read.',
+  project: 'Its project_id is missing or can’t be read.',
+  keyId: 'Its private_key_id is missing or can’t be read.',
+  privateKey: 'Its private_key is missing, incomplete or can’t be read.',
+  tokenAddress: 'Its token_uri is missing or isn’t Google’s.',
 };
+
+/** How much of a text that is no day a sentence shows, in characters. */
+const LONGEST_DAY = 60;
 
 const OWNERS: { readonly [Owner in 'nobody' | 'spreadsheet' | 'report']: string } = {
   nobody: 'wasn’t made by Publisher Stats',
@@ -35,6 +41,9 @@ export const BIGQUERY_ERRORS = {
     `The table ${table} doesn’t fit this report (${listed(differences)}), so nothing was changed in it. Choose another table name, or change the report back.`,
   LOAD_FAILED: ({ day, reason, location, serviceMessage }) =>
     `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
+  LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
+  ROW_DAY_WRONG: ({ row, day, days }) =>
+    `The service sent ${day === '' ? 'no day' : shortened(day, LONGEST_DAY)} instead of a day of ${days} in row ${row}, so its answer wasn’t loaded. Contact support.`,
   BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
     `BigQuery’s quota for today is used up. The rest follows when the report runs tomorrow.${quoted(serviceMessage)}`,
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>

@@ -14,12 +14,29 @@ export const BIGQUERY_LABELS = {
   backfillFrom: 'Backfill from',
 } as const;
 
+/** The connection, in the tab `Account`. */
+export const KEY_TEXTS = {
+  waiting: 'Contacting BigQuery…',
+  needs: 'Needs a project, a dataset, and a service account with two roles',
+  about: 'About this key',
+  explain:
+    'In Google Cloud, create a service account with a JSON key, and paste the whole file. Give the account the roles BigQuery Job User on the project and BigQuery Data Editor on the dataset that reports load into.',
+  kept: 'Kept in your own Google account’s add-on storage, never shared with this spreadsheet.',
+  noKey: 'Paste the text of a service account’s key file.',
+  replace: 'Replace the key',
+  goTo: 'Go to BigQuery',
+  leaveTitle: (email: string) => `Disconnect ${email}?`,
+  leaveNow: 'Disconnect now',
+  leaveTables: 'Tables in BigQuery stay as they are.',
+  /** For screen readers, once it has gone. */
+  leftAria: 'BigQuery is disconnected.',
+} as const;
+
 export const TABLE_TEXTS = {
   /** The main button of `Build`; its name is a contract (docs/product.md §7). */
   load: 'Load into BigQuery',
   info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
   connectFirst: 'Connect BigQuery to load tables.',
-  goTo: 'Connect BigQuery',
   servicePeriod:
     'The service picks the days of this period, and a table needs to know them before. Choose another period.',
   /** Instead of what `More` has for sheets. */
@@ -41,7 +58,6 @@ export const LOAD_TEXTS = {
     `Stopped, because the last try loaded no further day. ${portion} are done, with ${counted(rows, 'row')}. Try again later.`,
   failed: (portion: string, rows: number, sentence: string) =>
     `${portion} are done, with ${counted(rows, 'row')}. Then it failed. ${sentence}`,
-  partsTitle: 'Days that need a look:',
   open: 'Open in BigQuery',
   query: 'Query',
   copy: 'Copy query',

@@ -62,13 +62,20 @@ test.each([
   expect(readdirSync(outDir).map(written)).toEqual(old);
 });
 
+const googles = ['https://bigquery.googleapis.com/', 'https://oauth2.googleapis.com/'];
+
 test.each([
   ['none', {}, undefined],
-  ['one', { reportingApiUrl: 'https://b.example.com/x/' }, ['https://b.example.com/x/']],
+  ['one', { reportingApiUrl: 'https://b.example.com/x/' }, ['https://b.example.com/x/', ...googles]],
   [
     'the same twice',
     { accountApiUrl: 'https://a.example.com', reportingApiUrl: 'https://a.example.com/' },
-    ['https://a.example.com/'],
+    ['https://a.example.com/', ...googles],
+  ],
+  [
+    "one of Google's",
+    { accountApiUrl: 'https://a.example.com', reportingApiUrl: 'https://oauth2.googleapis.com' },
+    ['https://a.example.com/', 'https://oauth2.googleapis.com/', 'https://bigquery.googleapis.com/'],
   ],
   [
     'a loopback one, which cannot be listed',

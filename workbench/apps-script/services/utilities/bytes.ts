@@ -1,5 +1,6 @@
 // Bytes as Apps Script has them (signed, -128..127) and text in a named character set.
 
+import type { EnumValue } from '../enums';
 import { fail } from '../exception';
 
 export function toSigned(data: Uint8Array): number[] {
@@ -25,4 +26,9 @@ export function decodeText(data: Uint8Array, charset: string): string {
 /** Without a charset texts are US-ASCII: every other code point becomes one `?` (measured). */
 export function encodeAscii(text: string): Buffer {
   return Buffer.from(text.replace(/\P{ASCII}/gu, '?'), 'latin1');
+}
+
+/** The bytes of a text in one of Google's two character sets; without one they are US-ASCII. */
+export function encodeText(text: string, charset?: EnumValue): Buffer {
+  return charset?.name() === 'UTF_8' ? Buffer.from(text, 'utf8') : encodeAscii(text);
 }

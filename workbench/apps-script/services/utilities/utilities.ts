@@ -1,21 +1,24 @@
-// Utilities: time, bytes and compression.
+// Utilities: time, bytes, signatures and compression.
 
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { blockFor, Waiting } from '../../execution/waiting';
-import { DigestAlgorithm, type EnumValue } from '../enums';
+import { Charset, DigestAlgorithm, type EnumValue } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Blob } from './blob';
-import { encodeAscii, fromSigned, toSigned } from './bytes';
+import { encodeAscii, encodeText, fromSigned, toSigned } from './bytes';
 import { formatInstant, parseInstant } from './date-pattern';
+import { signRsaSha256 } from './rsa';
 
 type GoogleUtilities = GoogleAppsScript.Utilities.Utilities;
 
 const SIGNATURES = {
   base64Decode: 'String',
   base64Encode: 'Bytes | String',
+  base64EncodeWebSafe: 'Bytes | String | String,Charset',
   computeDigest: 'DigestAlgorithm,Bytes | DigestAlgorithm,String',
+  computeRsaSha256Signature: 'String,String | String,String,Charset',
   formatDate: 'Date,String,String',
   getUuid: '',
   gzip: 'Blob',
@@ -29,7 +32,7 @@ const TYPE: ServiceType = {
   service: 'Utilities',
   className: 'Utilities',
   signatures: SIGNATURES,
-  enums: { DigestAlgorithm },
+  enums: { Charset, DigestAlgorithm },
 };
 
 const MAX_SLEEP_MS = 300_000;
@@ -71,6 +74,17 @@ export class Utilities
   /** A text is taken as US-ASCII, as for digests (measured there, assumed here). */
   base64Encode(data: BytesOrText): string {
     return (typeof data === 'string' ? encodeAscii(data) : fromSigned(data)).toString('base64');
+  }
+
+  /** With `-` and `_`, and padded with `=` as base64Encode is. */
+  base64EncodeWebSafe(data: BytesOrText, charset?: EnumValue): string {
+    const bytes = typeof data === 'string' ? encodeText(data, charset) : fromSigned(data);
+    return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+  }
+
+  /** Signed bytes. That a text without a charset is US-ASCII is assumed from digests. */
+  computeRsaSha256Signature(value: string, key: string, charset?: EnumValue): number[] {
+    return toSigned(signRsaSha256(encodeText(value, charset), key));
   }
 
   /** Signed bytes. MD2 is none of Node's. */

@@ -52,15 +52,15 @@ const ROUTES: Record<string, (request: IncomingMessage, response: ServerResponse
 };
 
 function echo(request: IncomingMessage, response: ServerResponse): void {
-  let body = '';
-  request.on('data', (chunk) => {
-    body += chunk;
-  });
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     const { method, url, headers } = request;
-    const { 'content-type': type, authorization } = headers;
+    const { 'content-type': type, 'content-length': length, authorization } = headers;
+    const whole = Buffer.concat(chunks);
+    const [body, bytes] = [whole.toString('utf8'), whole.toString('hex')];
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify({ method, url, type, authorization, body }));
+    response.end(JSON.stringify({ method, url, type, length, authorization, body, bytes }));
   });
 }
 
@@ -112,6 +112,27 @@ test.each<[string, object, object]>([
   ['headers', { headers: { Authorization: 'Bearer t' } }, { authorization: 'Bearer t' }],
 ])('%s', async (_, options, request) => {
   expect(await sent(options)).toMatchObject(request);
+});
+
+test.each(['delete', 'patch', 'put'])('the method %s', async (method) => {
+  const expected = { method: method.toUpperCase() };
+  expect(await sent({ method, payload: '{"a":1}' })).toMatchObject({ ...expected, body: '{"a":1}' });
+  expect(await sent({ method })).toMatchObject({ ...expected, body: '' });
+});
+
+test('a text of several parts arrives byte for byte, as UTF-8', async () => {
+  const type = 'multipart/related; boundary="a b=c"';
+  // Kept as they are: both kinds of line ends, none at the end, a byte-order mark, zero, beyond the first plane.
+  const payload = `--a b=c\r\nContent-Type: application/json\r\n\r\n{"ä":"€\uFEFF"}\r\n--a b=c\r\n\r\n{"n":"\u{1F600}\0"}\n\r\n--a b=c--`;
+  const request = await sent({ method: 'post', contentType: type, payload });
+  expect(request).toEqual({
+    method: 'POST',
+    url: '/echo',
+    type,
+    length: String(Buffer.byteLength(payload)),
+    body: payload,
+    bytes: Buffer.from(payload).toString('hex'),
+  });
 });
 
 test.each<[string, string, object, object]>([

@@ -74,6 +74,18 @@ test('base64 both ways', () => {
   });
 });
 
+test('web-safe base64 has - and _, and is padded', () => {
+  using(() => {
+    const { US_ASCII, UTF_8 } = Utilities.Charset;
+    expect(Utilities.base64EncodeWebSafe([-5, -17, -1, 0])).toBe('--__AA==');
+    expect(Utilities.base64EncodeWebSafe('>>>???')).toBe('Pj4-Pz8_');
+    // RFC 3629: é is C3 A9 in UTF-8; one character, so one `?`, in US-ASCII.
+    expect(Utilities.base64EncodeWebSafe('é', UTF_8)).toBe('w6k=');
+    expect(Utilities.base64EncodeWebSafe('é', US_ASCII)).toBe('Pw==');
+    expect(Utilities.base64EncodeWebSafe('é')).toBe('Pw==');
+  });
+});
+
 test('gzip and back', () => {
   using(() => {
     const blob = Utilities.newBlob('Привет'.repeat(100));
