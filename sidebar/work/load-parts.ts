@@ -23,8 +23,10 @@ export interface LoadSum extends LoadPart {
 /** Why the load ends after these calls; null while it goes on. */
 export function endOf(parts: readonly LoadPart[], isCancelled: boolean): LoadEnd | null {
   const last = parts[parts.length - 1]?.loaded;
-  if (!last || last.left === '') return 'done';
-  if (isCancelled) return 'cancelled';
+  if (!last) return 'done';
+  // A call that was cancelled on its way leaves nothing to go on with.
+  if (isCancelled && last.daysDone < last.daysTotal) return 'cancelled';
+  if (last.left === '') return 'done';
   const before = parts[parts.length - 2]?.loaded;
   const isSettled = before ? daysLeft(last) < daysLeft(before) : last.daysDone > 0;
   return isSettled ? null : 'stalled';
@@ -34,19 +36,27 @@ function daysLeft({ left }: LoadedView): number {
   return daysInSpans(spansOfText(left) ?? []);
 }
 
+/** Days that a call has tried in vain: those that found no time are left to the next one. */
+function daysFailed({ loaded }: LoadPart): number {
+  return Math.max(0, loaded.daysTotal - loaded.daysDone - daysLeft(loaded));
+}
+
 /** @param parts at least one */
 export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   const [first] = parts;
   const last = parts[parts.length - 1];
   if (!first || !last) throw new Error('Nothing was loaded.');
-  if (parts.length === 1 && end === 'done') return { ...last, end };
+  if (parts.length === 1 && last.loaded.left === '') return { ...last, end };
   const rows = sumOf(parts.map((part) => part.rows));
-  const loaded = withAllDays(last.loaded, first.loaded.daysTotal);
-  const withGaps = parts.filter(({ hasGaps }) => hasGaps);
+  const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
+  // Each call but the last one says that time ran out: that is no gap once others have gone on.
+  const withGaps = parts.filter((part) =>
+    part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
+  );
   return {
     end,
     rows,
-    sentence: sentenceOf(end, rows, loaded),
+    sentence: sentenceOf(end, rows, loaded, last),
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
     failures: parts.flatMap(({ failures }) => failures),
@@ -57,15 +67,24 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   };
 }
 
-function sentenceOf(end: LoadEnd, rows: number, { daysDone, daysTotal, table }: LoadedView): string {
-  if (end === 'done') return LOAD_TEXTS.loaded(rows, daysDone, table);
-  return LOAD_TEXTS[end](LOAD_TEXTS.portion(daysDone, daysTotal), rows);
+/** Counted of all days. A call that goes on takes those that failed before for settled. */
+function loadedByAll(parts: readonly LoadPart[], last: LoadedView, daysTotal: number): LoadedView {
+  const all = withAllDays(last, daysTotal);
+  return { ...all, daysDone: all.daysDone - sumOf(parts.slice(0, -1).map(daysFailed)) };
+}
+
+function sentenceOf(end: LoadEnd, rows: number, loaded: LoadedView, last: LoadPart): string {
+  const { daysDone, daysTotal, table } = loaded;
+  const portion = LOAD_TEXTS.portion(daysDone, daysTotal);
+  if (end !== 'done') return LOAD_TEXTS[end](portion, rows);
+  if (daysDone === daysTotal) return LOAD_TEXTS.loaded(rows, daysDone, table);
+  return last.hasGaps ? LOAD_TEXTS.partly(portion, rows, last.sentence) : LOAD_TEXTS.done(portion, rows);
 }
 
 /** The error of a call after others that went well: what they have loaded stays. */
 export function failedAfter(parts: readonly LoadPart[], error: ErrorReport): Answer<never> {
   if (parts.length === 0) return { ok: false, error };
-  const { rows, loaded } = sumOfParts(parts, 'done');
+  const { rows, loaded } = sumOfParts(parts, 'stalled');
   const portion = LOAD_TEXTS.portion(loaded.daysDone, loaded.daysTotal);
   return { ok: false, error: { ...error, sentence: LOAD_TEXTS.failed(portion, rows, error.sentence) } };
 }

@@ -52,12 +52,16 @@ export const LOAD_TEXTS = {
   loaded: (rows: number, days: number, table: string) =>
     `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
   portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
+  done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
+  /** @param said what the last call said */
+  partly: (portion: string, rows: number, said: string) =>
+    `${portion} are done, with ${counted(rows, 'row')}. At last: ${said}`,
   cancelled: (portion: string, rows: number) =>
     `Cancelled. ${portion} are done, with ${counted(rows, 'row')}. The other days stay as they were.`,
   stalled: (portion: string, rows: number) =>
     `Stopped, because the last try loaded no further day. ${portion} are done, with ${counted(rows, 'row')}. Try again later.`,
   failed: (portion: string, rows: number, sentence: string) =>
-    `${portion} are done, with ${counted(rows, 'row')}. Then it failed. ${sentence}`,
+    `${portion} are done, with ${counted(rows, 'row')}. Then it stopped: ${sentence}`,
   open: 'Open in BigQuery',
   query: 'Query',
   copy: 'Copy query',
