@@ -1,6 +1,7 @@
 // A sandbox for the tests of a file, and calls to it over HTTP, with the documented fields only.
 
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from '../../set-up/short-history';
 
 /** Where the clock of most tests stands: a Wednesday noon in UTC. */
 export const NOON = '2026-06-10T12:00:00Z';
@@ -9,7 +10,7 @@ export const NOON = '2026-06-10T12:00:00Z';
 export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = {} as Sandbox;
   beforeAll(async () => {
-    Object.assign(sandbox, await startSandbox({ now: NOON, ...options }));
+    Object.assign(sandbox, await startSandbox({ now: NOON, ...SHORT_HISTORY, ...options }));
   });
   afterAll(() => sandbox.close());
   afterEach(() => sandbox.reset());
