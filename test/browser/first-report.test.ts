@@ -1,7 +1,7 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from '../../workbench/apps-script/host';
-import { testZones, twoAppReport } from '../hard/browser/two-app-cases';
+import { testZones, twoAppReport } from '../hard/browser/reports/two-app-cases';
 import { downloadedText } from '../set-up/downloaded-text';
 import { clockFrom, useOpenSidebar } from './live-page';
 import { shown } from './page';

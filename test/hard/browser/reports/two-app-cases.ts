@@ -1,7 +1,7 @@
 // A report of two apps by date and country, written by the panel in the browser and compared with the database.
 
-import type { LivePage } from '../../browser/live-page';
-import { idle, shown } from '../../browser/page';
+import type { LivePage } from '../../../browser/live-page';
+import { idle, shown } from '../../../browser/page';
 
 const DAY_MS = 86_400_000;
 /** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */

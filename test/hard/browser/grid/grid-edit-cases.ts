@@ -1,7 +1,7 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid.
 
-import { useTrialBundle } from '../../browser/live-page';
-import { idle, placeOf, shown, typeDown } from '../../browser/page';
+import { useTrialBundle } from '../../../browser/live-page';
+import { idle, placeOf, shown, typeDown } from '../../../browser/page';
 
 /** How many of the steps a quick test takes. */
 const QUICK = 7;

@@ -1,6 +1,6 @@
 // A written report in the time zones and locales that `npm test` leaves out.
 
-import { clockFrom, useOpenSidebar } from '../../browser/live-page';
+import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { testZones, twoAppReport } from './two-app-cases';
 
 /** Noon, so that the tests end before midnight. */
