@@ -129,6 +129,10 @@ export class ReportHost {
     await this.call('logIn', this.service.sandbox.demoLogin, user);
   }
 
+  async connectBigQuery(user = OWNER): Promise<void> {
+    await this.call('connectBigQuery', { key: this.service.sandbox.serviceAccountKey }, user);
+  }
+
   /** Moves the host's clock and the service's day forward. */
   async pass(ms: number): Promise<void> {
     this.nowMs += ms;
