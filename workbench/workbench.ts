@@ -172,8 +172,14 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
         owner: user,
         clock: clock.now,
         executionClock: clock.ofExecution,
-        scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
-        loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+        scriptProperties: {
+          ACCOUNT_API_URL: sandbox.accountUrl,
+          REPORTING_API_URL: sandbox.reportingUrl,
+          BIGQUERY_API_URL: sandbox.bigQueryUrl,
+        },
+        loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl].map(
+          (url) => new URL(url).host,
+        ),
       }),
     faults: new FaultSwitches(sandbox.faults),
     clock,

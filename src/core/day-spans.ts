@@ -11,7 +11,7 @@ export function joinedSpans(spans: DaySpans): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const { first, last } of [...spans].sort((a, b) => (a.last < b.last ? 1 : -1))) {
     const newer = joined[joined.length - 1];
-    if (newer && addDays(last, 1) >= newer.first) newer.first = first < newer.first ? first : newer.first;
+    if (newer && addDays(last, 1) >= newer.first) newer.first = earlier(first, newer.first);
     else joined.push({ first, last });
   }
   return joined;
@@ -30,12 +30,17 @@ export function spansWithout(spans: DaySpans, taken: DaySpan): DaySpan[] {
 /** The days of `spans` that are in `bounds`. */
 export function spansWithin(spans: DaySpans, bounds: DaySpan): DaySpan[] {
   return spans.flatMap(({ first, last }) => {
-    const cut = {
-      first: first > bounds.first ? first : bounds.first,
-      last: last < bounds.last ? last : bounds.last,
-    };
+    const cut = { first: later(first, bounds.first), last: earlier(last, bounds.last) };
     return cut.first <= cut.last ? [cut] : [];
   });
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one > other ? other : one;
+}
+
+function later(one: Day, other: Day): Day {
+  return one < other ? other : one;
 }
 
 /** How many days there are in spans that do not overlap. */

@@ -167,6 +167,7 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   /** A choice would be written where a saved report writes; its block is there now. */
+  /** `range` is blank where the report has all of the place, which is no sheet then. */
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
@@ -218,6 +219,8 @@ export interface ErrorDetails extends PlatformTroubles {
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
   /** Days that were not loaded; their partitions are as before. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
+  /** A report is loaded by one person's trigger, and another has its schedule or its backfill. */
+  BACKFILL_OF_OTHERS: { name: string; owner: string };
   /** Only a table in the spreadsheet can be undone or charted. */
   NOT_IN_SPREADSHEET: { what: 'undo' | 'chart' };
   /** A person has edited the hidden tab of copies. */

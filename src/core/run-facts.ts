@@ -1,6 +1,7 @@
 // What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
 import type { Day, DaySpan } from './day';
+import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError } from './errors';
 import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
@@ -66,6 +67,16 @@ export interface LoadedDays {
   query: string;
 }
 
+/** How far a run has come that loads days one by one. */
+export interface DaysReached {
+  /** Days that it was to load. */
+  total: number;
+  /** Those that it has not tried, in the order in which they are to be loaded. */
+  left: DaySpans;
+  /** What ended it before those; null where its time did. */
+  stoppedBy: StatsError | null;
+}
+
 /** Days that were not loaded. */
 export interface FailedDays extends DaySpan {
   error: StatsError;
@@ -98,6 +109,8 @@ export interface RunResult extends Written, AnswerFacts {
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
+  /** Where the destination holds each day by itself. */
+  reached?: DaysReached;
 }
 
 /** What a write changed in the rows of earlier runs. */

@@ -8,7 +8,7 @@ import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
-import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
+import { deleteMyData, leaving, leavingBigQuery, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import {
@@ -39,6 +39,7 @@ export const HANDLERS: Handlers = {
   disconnect,
   share,
   leaving,
+  leavingBigQuery,
   personData,
   deleteMyData,
   listApps,

@@ -1,8 +1,8 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
-import { isStatsError } from '../core/errors';
 import { requestsOf, sizeOf } from '../core/estimate';
+import { placeOutside } from '../core/place/place';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 import { hasGaps } from '../reports/gaps';
 import { RUN_BUDGET_MS } from '../reports/run';
@@ -17,35 +17,16 @@ import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { SOURCES } from '../sources/registry';
-import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
 import { estimateSentence, REPORT_DONE } from '../text/reports';
+import { BACKFILL_CHANGES } from './bigquery/backfill-handlers';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
+import { listAfter } from './list-after';
+import { loadedView } from './loaded-view';
 import { showCells } from './places/report-cells';
-import { reportViews } from './report-views';
 import { CountingWatch, rememberRun, sourceSizeOf } from './write-rates';
-
-/**
- * Does `work`, and answers the list after it with the sentence that `work` returns.
- * @param savedId of the report that `work` saves, known beforehand: it is saved also where its trigger fails
- */
-function listAfter(deps: PanelDeps, work: () => string, savedId?: string): ReportsAnswer {
-  const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
-}
-
-/** A change that is saved all the same is no failure: saving again would make a second report. */
-function sentenceAfter(work: () => string): string {
-  try {
-    return work();
-  } catch (thrown) {
-    if (isStatsError(thrown, 'TRIGGER_FAILED') || isStatsError(thrown, 'MARKS_LEFT'))
-      return sentenceOf(thrown);
-    throw thrown;
-  }
-}
 
 export function listReports(deps: PanelDeps): ReportsAnswer {
   return listAfter(deps, () => '');
@@ -93,19 +74,19 @@ const CHANGES: {
     takeOver(id, shown, deps);
     return REPORT_DONE.takenOver;
   },
-  delete: (id, deps) => {
-    deleteReport(id, false, deps);
-    return REPORT_DONE.deleted;
-  },
-  deleteWithCells: (id, deps) => {
-    deleteReport(id, true, deps);
-    return REPORT_DONE.deletedWithCells;
-  },
+  delete: (id, deps) => deleted(id, false, deps),
+  deleteWithCells: (id, deps) => deleted(id, true, deps),
   undo: (id, deps) => undoAndRecord(id, deps),
-  pauseBackfill: () => '',
-  resumeBackfill: () => '',
-  endBackfill: () => '',
+  ...BACKFILL_CHANGES,
 };
+
+/** A table outside of the spreadsheet stays in any case. */
+function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
+  const table = placeOutside(deps.book.report(id).choice.destination);
+  deleteReport(id, withCells, deps);
+  if (table) return REPORT_DONE.deletedWithoutTable(table);
+  return withCells ? REPORT_DONE.deletedWithCells : REPORT_DONE.deleted;
+}
 
 export function changeReport(
   { id, change, shown }: RequestOf<'changeReport'>,
@@ -142,7 +123,7 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates'> = { hasGaps: false };
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
   const answer = listAfter(deps, () => {
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
@@ -152,6 +133,11 @@ export function runReportNow(
     if (run?.kind !== 'done') return sentence;
     const { result } = run;
     more = { hasGaps: hasGaps(result) };
+    const loaded = loadedView(result);
+    if (loaded) {
+      more = { ...more, loaded };
+      return sentence;
+    }
     // A run that was continued has taken longer than its last part.
     if (before.run.appsDone === null)
       more = {

@@ -62,7 +62,17 @@ export const REPORT_DONE = {
   duplicated: 'The report is duplicated, without its schedule and charts.',
   deleted: 'The report is deleted. Its cells are kept.',
   deletedWithCells: 'The report and its cells are deleted.',
+  deletedWithoutTable: (table: string) => `The report is deleted. The ${table} is kept.`,
 };
+
+/** What was done to a backfill. */
+export const BACKFILL_DONE = {
+  started: ({ first, last }: { first: string; last: string }) =>
+    `The backfill from ${first} to ${last} begins, the newest days first. It goes on within the hour when you close this panel.`,
+  paused: 'The backfill is paused. What it has loaded stays in the table.',
+  resumed: 'The backfill goes on within the hour, or when you run the report.',
+  ended: 'The backfill is ended. What it has loaded stays in the table.',
+} as const;
 
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';

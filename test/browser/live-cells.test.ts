@@ -1,7 +1,7 @@
 // A live cell typed into the grid, and again after a reload; `npm run test:hard` has tables, locales, copies and errors.
 
 import { appCells, appOf } from '../formulas/host/expected-cells';
-import { connectToBrowser } from '../set-up/built-once';
+import { connectToBrowser } from '../set-up/shared-browser';
 import { expectNear, openLiveWorkbench } from './live-workbench';
 import { calculated, shown, typeDown } from './page';
 

@@ -3,7 +3,8 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/workbench';
-import { builtBundle, builtPage, connectToBrowser } from '../set-up/built-once';
+import { builtBundle, builtPage } from '../set-up/built-once';
+import { connectToBrowser } from '../set-up/shared-browser';
 import { SHORT_HISTORY } from '../set-up/short-history';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';

@@ -1,15 +1,14 @@
-// Access to what is built and started once for all test files: the bundle, the workbench page, and a browser.
+// Access to what is built once for all test files: the bundle and the workbench's page.
 
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
 import type { BuiltPage } from '../../workbench/server/http/page-build';
 import { readBuiltPage } from '../../workbench/server/http/page-build';
 
-/** The build folder and the browser's address, which jest's workers inherit from its global set-up. */
+/** The variable with the build folder, which jest's workers inherit from its global set-up. */
 export const BUILD_FOLDER = 'PUBLISHER_STATS_TEST_BUILD';
-export const BROWSER_ADDRESS = 'PUBLISHER_STATS_TEST_BROWSER';
 
-function setting(name: string): string {
+/** What the global set-up has left in a variable. */
+export function leftBySetUp(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: this file belongs in another project of jest.config.js.`);
   return value;
@@ -17,15 +16,10 @@ function setting(name: string): string {
 
 /** The folder of the add-on as `npm run build` creates it, without addresses. Read only. */
 export function builtBundle(): string {
-  return join(setting(BUILD_FOLDER), 'bundle');
+  return join(leftBySetUp(BUILD_FOLDER), 'bundle');
 }
 
 /** The workbench's page. */
 export function builtPage(): Promise<BuiltPage> {
-  return readBuiltPage(join(setting(BUILD_FOLDER), 'page'));
-}
-
-/** A connection to the shared browser; closing it leaves the browser running. */
-export function connectToBrowser(): Promise<Browser> {
-  return chromium.connect(setting(BROWSER_ADDRESS));
+  return readBuiltPage(join(leftBySetUp(BUILD_FOLDER), 'page'));
 }

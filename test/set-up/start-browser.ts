@@ -2,8 +2,8 @@
 
 import type { BrowserServer } from 'playwright-core';
 import buildOnce from './build-once';
-import { BROWSER_ADDRESS } from './built-once';
 import { launchBrowserServer } from './launch-browser';
+import { BROWSER_ADDRESS } from './shared-browser';
 
 let server: BrowserServer | undefined;
 

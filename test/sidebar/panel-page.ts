@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../browser/accessible';
-import { builtBundle, connectToBrowser } from '../set-up/built-once';
+import { builtBundle } from '../set-up/built-once';
+import { connectToBrowser } from '../set-up/shared-browser';
 import type { FakeServer } from './fake-server';
 
 /** The panel as the product's build makes it. */

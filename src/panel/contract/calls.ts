@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
-import type { Leaving, PersonData } from './leaving';
+import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
   type AppView,
   type BigQueryView,
@@ -49,6 +49,8 @@ export const requestSchemas = once(() => ({
   share: z.object({ service: service(), shared: z.boolean(), id: z.optional(text(320)) }),
   /** What stops when a connection is removed; asked before `disconnect`. */
   leaving: connection(),
+  /** What stops without the key; asked before `disconnectBigQuery`. */
+  leavingBigQuery: nothing(),
   /** What stops when the person's data are deleted; asked before `deleteMyData`. */
   personData: nothing(),
   /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
@@ -140,6 +142,7 @@ export interface AnswerValues {
   disconnect: ConnectionsView;
   share: ConnectionsView;
   leaving: Leaving;
+  leavingBigQuery: LeavingBigQuery;
   personData: PersonData;
   deleteMyData: { sentence: string };
   listApps: AppView[];

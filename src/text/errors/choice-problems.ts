@@ -41,6 +41,18 @@ export const TABLE_PROBLEMS: { readonly [Part in TableNamePart]: string } = {
   table: 'Enter the name of a table: letters, digits and underscores.',
 };
 
+/** What a table that holds each day by itself cannot have. */
+export const DAY_PROBLEMS = {
+  compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
+  totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
+  sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
+  mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
+  backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
+  backfillTooLong: (years: number) => `A backfill can go back ${years} years. Choose a later day.`,
+  noBackfill: 'App list has no earlier days. A backfill needs a report with days.',
+  notInTable: 'Only a report that loads into a BigQuery table can have a backfill.',
+} as const;
+
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
   nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,

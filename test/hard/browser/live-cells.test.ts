@@ -14,7 +14,7 @@ import {
   withoutSuggestions,
 } from '../../browser/page';
 import { appCells, appOf, type MetricTitle } from '../../formulas/host/expected-cells';
-import { connectToBrowser } from '../../set-up/built-once';
+import { connectToBrowser } from '../../set-up/shared-browser';
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };

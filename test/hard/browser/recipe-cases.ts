@@ -5,7 +5,7 @@ import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../.
 import { calculated, eventually, idle, placeOf, shown, typeDown } from '../../browser/page';
 import { RECIPE_DIFFERENCES } from '../../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS, type Recipe } from '../../formulas/recipes/recipe';
-import { connectToBrowser } from '../../set-up/built-once';
+import { connectToBrowser } from '../../set-up/shared-browser';
 
 /** Registers a test of each recipe. */
 export function testRecipes(recipes: readonly Recipe[]): void {

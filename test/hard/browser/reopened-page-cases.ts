@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
 import { calculated, eventually, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
-import { connectToBrowser } from '../../set-up/built-once';
+import { connectToBrowser } from '../../set-up/shared-browser';
 
 let browser: Browser;
 let live: LiveWorkbench;

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
 import { calculated, shown, typeDown } from '../../browser/page';
-import { connectToBrowser } from '../../set-up/built-once';
+import { connectToBrowser } from '../../set-up/shared-browser';
 
 const DICE = 'com.sunlitgames.dice';
 const refusal =
