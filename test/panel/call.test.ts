@@ -45,6 +45,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   connectSeller: { token: 'planted-seller-token' },
   connectBigQuery: { key: '{}' },
   disconnectBigQuery: {},
+  leavingBigQuery: {},
   switch: { service: 'account', id: 'ann@example.com' },
   disconnect: { service: 'seller', id: 'nobody' },
   share: { service: 'account', shared: true },
