@@ -6,6 +6,7 @@ import { createConnectionCommands } from './connection/connection-commands';
 import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
+import { BackfillCommands } from './reports/backfill-commands';
 import { DashboardCommands } from './reports/dashboard-commands';
 import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
@@ -33,6 +34,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
   const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
   const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
+  const backfillCommands = new BackfillCommands(server, workRunner, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,
@@ -64,6 +66,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     reportRuns,
     reportCommands,
     dashboardCommands,
+    backfillCommands,
   };
 
   store.listen((state, before) => {

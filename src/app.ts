@@ -113,7 +113,7 @@ const panelDeps = once((): PanelDeps => {
   const tables = bigQueryDestination({
     gateway,
     clock: scriptClock,
-    open: (budget) => bigQuery.open(budget),
+    open: (budget, how) => bigQuery.open(budget, how),
     spreadsheetId,
     digest,
     isSaved: (reportId) => book.has(reportId),

@@ -86,7 +86,9 @@ export type ChoiceAction =
   | { type: 'choiceSaved'; problem: string | null };
 
 export type WorkAction =
-  | { type: 'writing'; runId: string; makeRoom: boolean; about: string }
+  | { type: 'writing'; runId: string; makeRoom: boolean; about: string; isLoad: boolean }
+  /** A load goes on with another call, named `next`. */
+  | { type: 'runContinued'; runId: string; next: string; daysTotal: number }
   /** The next of several reports begins. */
   | { type: 'nextRunStarted'; runId: string; about: string }
   | { type: 'progressed'; runId: string; progress: Progress }
@@ -110,12 +112,18 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, what it closes, and the report that it ran. */
-  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: Closes | null; ran?: string }
+  /** Work on reports has ended well: the list after it, what it closes, the report that it ran, and what it notes. */
+  | {
+      type: 'reportsAnswered';
+      answer: ReportsAnswer;
+      closes: Closes | null;
+      ran?: string;
+      notes?: readonly string[];
+    }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
-  /** The form of a chart was changed: its error is no longer true. */
-  | { type: 'reportChartEdited' }
+  /** The form on a card was changed: its error is no longer true. */
+  | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
   | { type: 'reportFormOpened'; id: string | null }

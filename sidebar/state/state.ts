@@ -11,7 +11,7 @@ import type {
   PanelTab,
   SourceView,
 } from '../../src/panel/contract/panel-state';
-import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type { InsertedFormula, LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
@@ -80,6 +80,10 @@ export type Work =
       makeRoom: boolean;
       /** The report that runs; blank while the panel's own choice is written. */
       about: string;
+      /** Whether days are loaded into a table, in as many calls as it takes. */
+      isLoad: boolean;
+      /** The days of all calls, once another call has begun; before that null. */
+      daysTotal: number | null;
       progress: Progress | null;
       cancel: 'no' | 'requested' | 'failed';
     }
@@ -91,7 +95,13 @@ export type Work =
 export type Done = (
   | { kind: 'written'; outcome: WriteOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
-  | { kind: 'message'; sentence: string; hasGaps?: boolean }
+  | {
+      kind: 'message';
+      sentence: string;
+      hasGaps?: boolean;
+      loaded?: LoadedView | undefined;
+      notes?: readonly string[] | undefined;
+    }
   | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };
 

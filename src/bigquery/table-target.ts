@@ -3,7 +3,7 @@
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/place';
-import { textOfTableName } from '../core/place/table-name';
+import { tableAddress, textOfTableName } from '../core/place/table-name';
 import type { LoadedDays, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
@@ -18,7 +18,7 @@ import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels } from './table/owner';
-import { consoleUrl, dailyQuery } from './table/table-reading';
+import { dailyQuery } from './table/table-reading';
 
 /** What loading needs. */
 export interface BigQueryDestinationDeps {
@@ -149,7 +149,7 @@ export class TableTarget implements Target {
         failed: [],
         unanswered: [],
         ...loaded,
-        url: consoleUrl(this.place),
+        url: tableAddress(this.place),
         query: dailyQuery(this.place, columns),
       },
     };

@@ -11,6 +11,7 @@ import type { Leaving } from '../../src/panel/contract/leaving';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CANCELLED, NO_FORMULA, WRONG_KEY, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
+import { FakeLoads } from './fake-loads';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
 
@@ -52,6 +53,7 @@ export class FakeServer {
   panel: PanelState;
   apps = appsOf(5);
   readonly reports = new FakeReports();
+  readonly loads = new FakeLoads();
   /** The formula of the current cell, by the choice that it came from; null where the cell has no formula of ours. */
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
@@ -208,10 +210,14 @@ export class FakeServer {
       this.panel = { ...this.panel, tab, choice, choices };
       return ok(null);
     },
-    write: ({ runId }) => {
+    write: ({ runId, choice: { destination }, days = '' }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      return this.cancelled.has(runId) ? no(CANCELLED) : ok(this.outcome);
+      if (this.cancelled.has(runId)) return no(CANCELLED);
+      if (destination.kind !== 'bigQueryTable') return ok(this.outcome);
+      const { rows, loaded } = this.loads.load(destination, days);
+      const sentence = `Loaded ${rows} rows into ${loaded.table}.`;
+      return ok({ ...this.outcome, rows, sentence, loaded, sheetName: '', range: '' });
     },
     progress: ({ runId }) => {
       this.mustRun(runId);
@@ -258,6 +264,7 @@ export class FakeServer {
     turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
     showReport: (request) => this.reports.show(request),
+    startBackfill: (request) => this.reports.startBackfill(request),
     estimate: (request) => this.reports.estimate(request),
     addChart: (request) => this.reports.addChart(request),
     makeDashboard: () => this.reports.makeDashboard(),

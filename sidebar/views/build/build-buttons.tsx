@@ -1,7 +1,9 @@
 // The row of buttons of `Build`: write the choice, save it as a report, insert it as a formula, or download it.
 
+import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
+import { isForTable } from '../../choice/table-choice';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form-buttons';
@@ -25,7 +27,7 @@ export function BuildButtons({ state }: { state: Ready }) {
         {...writeKeyMarks()}
         onClick={() => void workRunner.write()}
       >
-        {WORK_LABELS.write}
+        {isForTable(state.choice) ? TABLE_TEXTS.load : WORK_LABELS.write}
       </button>
       <ShortButton
         id={SAVE_REPORT_ID}

@@ -53,6 +53,9 @@ export function fieldsAtFault(problems: FieldProblems): Field[] {
 /** Where else to go when a field is not shown. */
 const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
+  project: 'field-destination',
+  dataset: 'field-destination',
+  table: 'field-destination',
   email: 'section-account',
   password: 'section-account',
   sellerToken: 'section-seller',

@@ -1,4 +1,4 @@
-// How a person reads a table in BigQuery: its address in Google's console, and a query to begin with.
+// How a person reads a table in BigQuery: a query to begin with.
 
 import type { TableName } from '../../core/place/table-name';
 import { textOfTableName } from '../../core/place/table-name';
@@ -9,12 +9,6 @@ import { fieldName } from './fields';
 
 /** The days that the query reads: each costs. */
 const DAYS = 30;
-
-/** Opens the table in Google's console. */
-export function consoleUrl({ project, dataset, table }: TableName): string {
-  const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
-  return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
-}
 
 /**
  * A query in GoogleSQL of the last 30 days: for each day its rows, and its metrics as the sources add them up. A ratio

@@ -23,7 +23,18 @@ const ALLOWED: { readonly [Part in TableNamePart]: string } = {
 
 /** The first part that no table can have; null where all can be. */
 export function wrongTablePart(name: TableName): TableNamePart | null {
-  return TABLE_NAME_PARTS.find((part) => !new RegExp(ALLOWED[part]).test(name[part])) ?? null;
+  return TABLE_NAME_PARTS.find((part) => !isTablePart(part, name[part])) ?? null;
+}
+
+/** Whether a table's name can have such a part. */
+export function isTablePart(part: TableNamePart, text: string): boolean {
+  return new RegExp(ALLOWED[part]).test(text);
+}
+
+/** Opens the table in Google Cloud's console. */
+export function tableAddress({ project, dataset, table }: TableName): string {
+  const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
+  return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
 }
 
 /** `project.dataset.table`. */
