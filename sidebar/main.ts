@@ -1,10 +1,12 @@
 // The page's entry: shows the help, or puts store, server and page together and opens the panel.
 
 import { createChoiceSaver } from './choice/choice-saver';
+import { createBigQueryCommands } from './connection/bigquery-commands';
 import { createConnectionCommands } from './connection/connection-commands';
 import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
+import { BackfillCommands } from './reports/backfill-commands';
 import { DashboardCommands } from './reports/dashboard-commands';
 import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
@@ -25,12 +27,14 @@ function mount(root: HTMLElement, server: Server): () => void {
     store.dispatch({ type: 'choiceSaved', problem }),
   );
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
+  const bigQueryCommands = createBigQueryCommands(store, server);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
   const reportList = new ReportList(store, server, trackLatest);
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
   const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
   const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
+  const backfillCommands = new BackfillCommands(server, workRunner, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,
@@ -46,6 +50,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     workRunner,
     formulaCommands,
     connectionCommands,
+    bigQueryCommands,
     reportCommands,
     reopen: () => opener.open(),
   });
@@ -53,6 +58,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     dispatch: store.dispatch,
     open,
     connectionCommands,
+    bigQueryCommands,
     questionCommands,
     workRunner,
     formulaCommands,
@@ -60,6 +66,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     reportRuns,
     reportCommands,
     dashboardCommands,
+    backfillCommands,
   };
 
   store.listen((state, before) => {

@@ -1,5 +1,7 @@
 // The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
 
+import { bigQueryDestination } from './bigquery/bigquery-destination';
+import { BigQueryConnections } from './connections/bigquery/bigquery-connection';
 import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
 import { toStatsError } from './core/errors';
@@ -12,8 +14,9 @@ import {
 } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
-import { addressOf } from './google/net/baked-addresses';
+import { addressOf, bigQueryAddress } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
+import { signed } from './google/net/signature';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
 import { changeMarks } from './google/sheet/change-marks';
@@ -87,6 +90,14 @@ const panelDeps = once((): PanelDeps => {
     userEmail,
     newMark: () => newId() + newId(),
   });
+  const bigQuery = new BigQueryConnections({
+    gateway,
+    user,
+    address: bigQueryAddress,
+    sign: signed,
+    lock: connectionLock,
+    now: scriptClock.now,
+  });
   const book = new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId);
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
@@ -99,6 +110,15 @@ const panelDeps = once((): PanelDeps => {
     lock: documentLock,
     newId,
   });
+  const tables = bigQueryDestination({
+    gateway,
+    clock: scriptClock,
+    open: (budget, how) => bigQuery.open(budget, how),
+    spreadsheetId,
+    digest,
+    isSaved: (reportId) => book.has(reportId),
+    newId,
+  });
   return {
     clock: scriptClock,
     clients: {
@@ -107,7 +127,9 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
-    destinations: { newSheet: sheets, currentCell: sheets, cell: sheets },
+    destinationAccount: ({ kind }, properties) =>
+      kind === 'bigQueryTable' ? (bigQuery.current(properties)?.email ?? null) : null,
+    destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,
     pages: hiddenPages,
     book,
@@ -123,6 +145,7 @@ const panelDeps = once((): PanelDeps => {
     spreadsheet: spreadsheetPlace,
     spreadsheetFacts: facts,
     connections,
+    bigQuery,
     userProperties: user,
     documentProperties: document,
     addresses,

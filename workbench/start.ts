@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   print(`  Email         ${email}`);
   print(`  Password      ${password}`);
   print(`  Seller token  ${workbench.sandbox.sellerToken}`);
+  print(`  Service account key  ${workbench.sandbox.serviceAccountKey}`);
   print('');
   print('Open the address, then select Extensions > Publisher Stats > Open sidebar. Press Ctrl+C to stop.');
   const stop = () => {

@@ -4,10 +4,12 @@ import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { largeWrite } from '../../src/text/panel/estimate';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { spanOfChoice } from './period-days';
+import { asShown, isForTable } from './table-choice';
 
 /** Null while nobody is connected to what the source reads, or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
-  const { choice, panel, custom, apps } = state;
+  const { panel, custom, apps } = state;
+  const { choice } = asShown(state);
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
@@ -18,8 +20,9 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   return estimateOf(sizeOf({ ...choice, topRows }, source, days, allApps), panel.rates);
 }
 
-/** What to tell before the choice is written; null where it is no large table. */
+/** What to tell before the choice is written; null where it is no large table for a sheet. */
 export function largeWriteSentence(state: Ready): string | null {
+  if (isForTable(state.choice)) return null;
   const estimate = estimateOfChoice(state);
   return estimate?.isLarge ? largeWrite(estimate) : null;
 }

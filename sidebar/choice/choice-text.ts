@@ -8,6 +8,7 @@ import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { periodTitle } from './period-days';
+import { asShown } from './table-choice';
 
 export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');
@@ -15,7 +16,7 @@ export function isByCountry({ groupBy }: Choice): boolean {
 
 /** What is set under `More`; blank when nothing is. */
 export function moreText(state: Ready): string {
-  const { totals, countryNames, sortBy, topRows, compare } = state.choice;
+  const { totals, countryNames, sortBy, topRows, compare } = asShown(state).choice;
   const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
   const isSorted = canSort(state.reports.form) && sortBy !== '';
   const sorting =

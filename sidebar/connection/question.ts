@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../src/core/errors';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
+import { KEY_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
@@ -25,6 +26,7 @@ export type Question =
    */
   | ({ kind: 'shareForFormula'; agreed: readonly AgreedShare[]; more: boolean } & About)
   | ({ kind: 'leave'; leaving: Leaving } & About)
+  | { kind: 'leaveBigQuery'; email: string; reports: readonly string[] }
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
@@ -70,6 +72,7 @@ export function questionText(question: Question): QuestionText {
       isDestructive: question.kind === 'replaceCell',
     };
   if (question.kind === 'discardReport') return discardText(question.name);
+  if (question.kind === 'leaveBigQuery') return leaveBigQueryText(question.email, question.reports);
   const texts = SERVICE_TEXTS[question.service];
   if (question.kind === 'leave') {
     const { shared, reports, next, othersReports, files } = question.leaving;
@@ -103,6 +106,16 @@ function discardText(name: string): QuestionText {
     lines: [discardAsk(name.trim())],
     files: null,
     agree: discard,
+    isDestructive: true,
+  };
+}
+
+function leaveBigQueryText(email: string, reports: readonly string[]): QuestionText {
+  return {
+    title: KEY_TEXTS.leaveTitle(email),
+    lines: [...reportLines(reports, null), KEY_TEXTS.leaveTables],
+    files: null,
+    agree: KEY_TEXTS.leaveNow,
     isDestructive: true,
   };
 }

@@ -1,6 +1,7 @@
 // Formulas put into cells for the choice, and read back from them.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
+import { asShown } from '../choice/table-choice';
 import type { AgreedShare, Question } from '../connection/question';
 import { formulaQuestion } from '../connection/raise-question';
 import type { Server } from '../server/server';
@@ -37,12 +38,12 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
         return store.dispatch({ type: 'asked', question: sharing });
       await workRunner.runShort('insertFormula', {
         check: (now) => checkChoice(now, 'insertFormula'),
-        call: ({ choice, formulaEdit }) =>
+        call: (now) =>
           server.call('insertFormula', {
-            choice,
+            choice: asShown(now).choice,
             ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
             ...(agreed.replaces ? { replaces: true } : {}),
-            ...(formulaEdit ? { cell: formulaEdit.cell } : {}),
+            ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),
           }),
         done: (inserted) => store.dispatch({ type: 'formulaInserted', inserted }),
         question: (error) => replaceQuestion(error, agreed),

@@ -4,6 +4,7 @@ import type { Answer } from '../../src/panel/contract/errors';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
+import type { Run } from '../work/load-calls';
 import type { WorkRunner } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import type { DashboardView } from './report-groups';
@@ -33,7 +34,7 @@ export class DashboardCommands {
     await this.workRunner.runWatched<Made>({
       check: startsAlways,
       about: DASHBOARD_TEXTS.making,
-      call: (_state, { runId }) => this.makeAndRun(runId),
+      call: (_state, run) => this.makeAndRun(run),
       done: ({ sentence, ids, runs }) => {
         const hasRun = runs.every(({ end }) => end === 'done');
         this.runs.ended(runs, { sentence: hasRun ? DASHBOARD_TEXTS.ready : sentence, shows: ids[0] ?? null });
@@ -42,13 +43,13 @@ export class DashboardCommands {
     });
   }
 
-  private async makeAndRun(runId: string): Promise<Answer<Made>> {
+  private async makeAndRun(run: Run): Promise<Answer<Made>> {
     const made = await this.server.call('makeDashboard', {});
     if (!made.ok) return made;
     this.list.brought(made.value);
     const { reports, sentence, savedIds: ids = [] } = made.value;
     const toRun = ids.flatMap((id) => savedReport(reports, id) ?? []);
-    return { ok: true, value: { sentence, ids, runs: await this.runs.each(toRun, runId) } };
+    return { ok: true, value: { sentence, ids, runs: await this.runs.each(toRun, run) } };
   }
 
   /** Deletes its reports with their cells and charts, after the person has agreed. */

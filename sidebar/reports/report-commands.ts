@@ -5,7 +5,8 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
-import { REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
+import { REPORT_SAVED, REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
+import { asShown } from '../choice/table-choice';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
 import type { Store } from '../state/store';
@@ -67,7 +68,7 @@ export class ReportCommands {
     return this.saveThen(false, (answer) => {
       this.list.answered(answer, 'form');
       const report = savedReport(answer.reports, answer.savedId ?? '');
-      if (report) void this.runs.run(report, answer.sentence);
+      if (report) void this.runs.run(report, { ...REPORT_SAVED, sentence: answer.sentence });
     });
   }
 
@@ -82,8 +83,10 @@ export class ReportCommands {
       { sentence: REPORT_WAITS.save(form.name.trim()) },
       {
         check: (state) => checkReport(state, saved(state.reports.form).id),
-        call: ({ choice, reports }) =>
-          this.server.call('saveReport', { draft: draftOf(saved(reports.form), choice) }),
+        call: (state) =>
+          this.server.call('saveReport', {
+            draft: draftOf(saved(state.reports.form), asShown(state).choice),
+          }),
         done,
         failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.list.afterFailure(error) : error),
       },

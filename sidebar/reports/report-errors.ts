@@ -17,7 +17,7 @@ export function aboutRun(
   state: Ready | null,
 ): PanelError {
   const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
-  if (error.remedy !== 'logIn' || !state) return shown;
+  if (error.remedy !== 'logIn' || !state || error.service === 'bigquery') return shown;
   const [first] = sourceOf(state, draft.choice.source).services;
   const service = error.service ?? first;
   return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };

@@ -58,10 +58,16 @@ export class ReportList {
     this.take(answer);
   }
 
-  /** Takes over how work on reports ended. @param ran the report that it ran */
-  answered(answer: ReportsAnswer, closes: Closes | null, ran?: string): void {
+  /** Takes over how work on reports ended. */
+  answered(answer: ReportsAnswer, closes: Closes | null): void {
     this.isNewest();
-    this.store.dispatch({ type: 'reportsAnswered', answer, closes, ...(ran === undefined ? {} : { ran }) });
+    this.store.dispatch({ type: 'reportsAnswered', answer, closes });
+  }
+
+  /** The same of a run. @param ran the report that ran; @param notes what is worth knowing beside the sentence */
+  hasRun(answer: ReportsAnswer, ran: string, notes: readonly string[]): void {
+    this.isNewest();
+    this.store.dispatch({ type: 'reportsAnswered', answer, closes: null, ran, notes });
   }
 
   /** A failure stands in the report's card too. */

@@ -2,10 +2,11 @@
 
 import type { NamedReport } from '../../src/core/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
-import { REPORT_SAVED } from '../../src/text/panel/report-list';
+import { isForTable } from '../choice/table-choice';
 import type { Server } from '../server/server';
 import type { MadeFor, RanReport } from '../state/state';
 import type { Store } from '../state/store';
+import type { Run } from '../work/load-calls';
 import type { WorkRunner } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
 import { runnableOf } from './report-groups';
@@ -13,8 +14,17 @@ import type { ReportList } from './report-list';
 import { savedReport } from './report-state';
 import { unapproved } from './report-summary';
 import { runEach } from './run-all';
+import { runReport } from './run-report';
 
 const startsAlways = () => null;
+
+/** What was done with a report before it runs: its sentence, and what to say when the run fails. */
+export interface DoneBefore {
+  sentence: string;
+  butNotRun(report: string, sentence: string): string;
+}
+
+const NOTHING_BEFORE: DoneBefore = { sentence: '', butNotRun: (_report, sentence) => sentence };
 
 export class ReportRuns {
   constructor(
@@ -24,23 +34,24 @@ export class ReportRuns {
     private readonly list: ReportList,
   ) {}
 
-  /** Runs a report now. @param saved what was said of saving it just before; a failure then says that it is saved */
-  async run(report: SavedReportView, saved = ''): Promise<void> {
+  /** Runs a report now. @param before what was done just before */
+  async run(report: SavedReportView, before: DoneBefore = NOTHING_BEFORE): Promise<void> {
     const { id, name } = report.draft;
-    const afterSaving = (sentence: string) => [saved, sentence].filter(Boolean).join(' ');
+    const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
     await this.workRunner.runWatched({
       check: startsAlways,
       about: name,
-      call: (_state, run) => this.server.call('runReport', { ...run, id, shown: report.approval.hash }),
-      done: (answer) => {
-        this.list.answered({ ...answer, sentence: afterSaving(answer.sentence) }, null, id);
-      },
+      isLoad: () => isForTable(report.draft.choice),
+      call: (_state, run) =>
+        runReport(run, this.server, { id, shown: report.approval.hash }, (answer) =>
+          this.list.brought(answer),
+        ),
+      done: ({ answer, notes }) =>
+        this.list.hasRun({ ...answer, sentence: after(answer.sentence) }, id, notes),
       failed: (error) => {
         const shown = aboutRun(error, report, this.store.ready());
-        const hasFailed = saved !== '' && error.code !== 'CANCELLED';
-        const sentence = hasFailed
-          ? REPORT_SAVED.butNotRun(name, error.sentence)
-          : afterSaving(error.sentence);
+        const isCancelled = error.code === 'CANCELLED';
+        const sentence = isCancelled ? after(error.sentence) : before.butNotRun(name, error.sentence);
         return this.list.afterFailure({ ...shown, sentence });
       },
     });
@@ -86,12 +97,12 @@ export class ReportRuns {
   ): Promise<void> {
     await this.workRunner.runWatched<RanReport[]>({
       check: startsAlways,
-      call: async (_state, { runId }) => {
+      call: async (_state, run) => {
         if (toApprove.length > 0) {
           const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });
           if (!approved.ok) return approved;
         }
-        return { ok: true, value: await this.each(reports, runId) };
+        return { ok: true, value: await this.each(reports, run) };
       },
       done: (runs) => this.ended(runs),
       failed: (error) => this.list.afterFailure(withoutFields(error)),
@@ -99,9 +110,9 @@ export class ReportRuns {
   }
 
   /** Runs reports one after the other within a watched run. */
-  each(reports: readonly SavedReportView[], runId: string): Promise<RanReport[]> {
-    return runEach(reports, runId, this.server, {
-      started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId, about }),
+  each(reports: readonly SavedReportView[], run: Run): Promise<RanReport[]> {
+    return runEach(reports, run, this.server, {
+      started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId: run.runId, about }),
       listed: (answer) => this.list.brought(answer),
     });
   }

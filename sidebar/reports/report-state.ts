@@ -1,6 +1,6 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
-import { placeName } from '../../src/core/place/place';
+import { isSheetPlace, placeName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
@@ -16,12 +16,12 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 }
 
 /**
- * What stands below a report: the question whether to delete it, its text, or the form of a chart. Or, with a blank ID,
+ * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or, with a blank ID,
  * what is about several reports: the question whether those of others run as well (of all, or of a dashboard), and
  * whether to remove a dashboard.
  */
 export type Expanded =
-  | { kind: 'delete' | 'chart'; id: string }
+  | { kind: 'delete' | 'chart' | 'backfill'; id: string }
   | { kind: 'export'; id: string; text: string }
   | { kind: 'runAll' | 'removeDashboard'; id: ''; dashboard: string };
 
@@ -75,9 +75,9 @@ export const NO_REPORTS: ReportsState = {
 /** Services restate the days of a long weekend. */
 const FIRST_LOOKBACK_DAYS = 3;
 
-/** The form of a new report, named after its sheet where no report is. */
+/** The form of a new report, named after its sheet or table where no report is. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
-  const name = placeName(destination) ?? '';
+  const name = isSheetPlace(destination) ? (placeName(destination) ?? '') : destination.table;
   return {
     id: '',
     name: isTaken(name, '', list) ? '' : name,
@@ -101,9 +101,9 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** Whether `Lookback days` means anything: what merge reads again, and which days are provisional. */
-export function usesLookback({ mode, marksProvisional }: ReportForm): boolean {
-  return mode === 'merge' || marksProvisional;
+/** Whether `Lookback days` means anything: what merge and tables read again, and which days are provisional. */
+export function usesLookback({ mode, marksProvisional }: ReportForm, { destination }: Choice): boolean {
+  return !isSheetPlace(destination) || mode === 'merge' || marksProvisional;
 }
 
 /** Whether rows can be sorted and cut: those that are appended or merged keep the places that they have. */
@@ -116,23 +116,27 @@ export function hasFlag({ mode }: ReportForm, flag: ReportFlag): boolean {
   return flag !== 'marksChanges' || mode !== 'append';
 }
 
-/** What is sent: the form with the panel's choice, without what means nothing in its write mode. */
-export function draftOf(form: ReportForm, choice: Choice): ReportDraft {
+/** What is sent: the form with the panel's choice, without what means nothing in its write mode or destination. */
+export function draftOf(filledIn: ReportForm, choice: Choice): ReportDraft {
+  const form = isSheetPlace(choice.destination) ? filledIn : { ...filledIn, ...UNUSED_BY_TABLES };
   const { lookback, schedule, ...same } = form;
   return {
     ...same,
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag)),
     name: form.name.trim(),
-    lookbackDays: usesLookback(form) ? Number(lookback) : 0,
+    lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
     choice: canSort(form) ? choice : { ...choice, sortBy: '', topRows: null },
     schedule: scheduleOf(schedule),
   };
 }
 
+/** A table holds each day as the service last answered: there are no modes, and nothing beside the rows. */
+const UNUSED_BY_TABLES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
+
 /** What is wrong with `Lookback days`; null when nothing is, or when it means nothing. */
-export function lookbackProblem(form: ReportForm): string | null {
+export function lookbackProblem(form: ReportForm, choice: Choice): string | null {
   const days = Number(form.lookback);
-  if (!usesLookback(form)) return null;
+  if (!usesLookback(form, choice)) return null;
   if (days > MOST_LOOKBACK_DAYS) return REPORT_PROBLEMS.lookbackTooLong;
   const isWhole = form.lookback.trim() !== '' && Number.isInteger(days) && days >= 0;
   return isWhole ? null : REPORT_PROBLEMS.lookbackNotWhole;

@@ -7,6 +7,7 @@ import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { periodTitle } from '../choice/period-days';
+import { isForTable } from '../choice/table-choice';
 
 /** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -90,7 +91,8 @@ export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelS
   const { source, period, compare } = draft.choice;
   const title = sources.find(({ name }) => name === source)?.title ?? source;
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
-  return LIST_TEXTS.facts(title, periodTitle(period, periods), compared, MODE_TITLES[draft.mode]);
+  const mode = isForTable(draft.choice) ? '' : MODE_TITLES[draft.mode];
+  return LIST_TEXTS.facts(title, periodTitle(period, periods), compared, mode);
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */

@@ -4,6 +4,8 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
+import type { Run } from '../work/load-calls';
+import { runReport } from './run-report';
 
 /** Learns how far the runs are. */
 export interface RunsWatcher {
@@ -13,10 +15,10 @@ export interface RunsWatcher {
   listed(answer: ReportsAnswer): void;
 }
 
-/** A report that fails does not stop the others; all share one run ID, so that one cancel ends them all. */
+/** A report that fails does not stop the others; all share one run, so that one cancel ends them all. */
 export async function runEach(
   reports: readonly SavedReportView[],
-  runId: string,
+  run: Run,
   server: Server,
   watcher: RunsWatcher,
 ): Promise<RanReport[]> {
@@ -24,14 +26,16 @@ export async function runEach(
   for (const [index, { draft }] of reports.entries()) {
     const { id, name } = draft;
     watcher.started(LIST_TEXTS.oneOfMany(name, index, reports.length));
-    const answer = await server.call('runReport', { id, runId, makeRoom: false, isOneOfAll: true });
-    if (answer.ok) {
-      watcher.listed(answer.value);
-      const { sentence, hasGaps } = answer.value;
-      runs.push({ id, name, sentence, end: 'done', hasGaps });
+    const ran = await runReport(run, server, { id, isOneOfAll: true }, watcher.listed);
+    if (ran.ok) {
+      const { answer, end } = ran.value;
+      watcher.listed(answer);
+      const { sentence, hasGaps } = answer;
+      runs.push({ id, name, sentence, end: end === 'cancelled' ? end : 'done', hasGaps });
+      if (end === 'cancelled') break;
       continue;
     }
-    const { code, sentence } = answer.error;
+    const { code, sentence } = ran.error;
     const end = code === 'CANCELLED' ? 'cancelled' : 'failed';
     runs.push({ id, name, sentence, end, hasGaps: false });
     if (code === 'CANCELLED') break;

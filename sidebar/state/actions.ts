@@ -4,6 +4,7 @@ import type { ServiceName } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
+  BigQueryView,
   Choice,
   ConnectionsView,
   PanelState,
@@ -39,6 +40,18 @@ export type ConnectionAction =
   /** A field of the form was typed in: its error is no longer true. */
   | { type: 'formEdited'; service: ServiceName };
 
+export type BigQueryAction =
+  | { type: 'bigQueryCalled' }
+  /** What is connected after a call: null for nothing. */
+  | { type: 'bigQueryConnected'; view: BigQueryView | null }
+  | { type: 'bigQueryFailed'; error: PanelError }
+  /** A call that changed nothing has ended. */
+  | { type: 'bigQueryAsked' }
+  /** The form is shown in place of the key that is connected, or left. */
+  | { type: 'bigQueryFormShown'; isShown: boolean }
+  /** The form was typed in: its error is no longer true. */
+  | { type: 'bigQueryFormEdited' };
+
 export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
   /** A page over the connections, or (null) the connections again. */
@@ -73,7 +86,9 @@ export type ChoiceAction =
   | { type: 'choiceSaved'; problem: string | null };
 
 export type WorkAction =
-  | { type: 'writing'; runId: string; makeRoom: boolean; about: string }
+  | { type: 'writing'; runId: string; makeRoom: boolean; about: string; isLoad: boolean }
+  /** A load goes on with another call, named `next`. */
+  | { type: 'runContinued'; runId: string; next: string; daysTotal: number }
   /** The next of several reports begins. */
   | { type: 'nextRunStarted'; runId: string; about: string }
   | { type: 'progressed'; runId: string; progress: Progress }
@@ -97,12 +112,18 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, what it closes, and the report that it ran. */
-  | { type: 'reportsAnswered'; answer: ReportsAnswer; closes: Closes | null; ran?: string }
+  /** Work on reports has ended well: the list after it, what it closes, the report that it ran, and what it notes. */
+  | {
+      type: 'reportsAnswered';
+      answer: ReportsAnswer;
+      closes: Closes | null;
+      ran?: string;
+      notes?: readonly string[];
+    }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
-  /** The form of a chart was changed: its error is no longer true. */
-  | { type: 'reportChartEdited' }
+  /** The form on a card was changed: its error is no longer true. */
+  | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
   | { type: 'reportFormOpened'; id: string | null }
@@ -113,6 +134,7 @@ export type Action =
   | OpenAction
   | PageAction
   | ConnectionAction
+  | BigQueryAction
   | QuestionAction
   | AppsAction
   | ChoiceAction

@@ -1,14 +1,17 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
-import { placeNameProblem } from '../../src/core/place/place';
+import { isSheetPlace, placeNameProblem } from '../../src/core/place/place';
+import { isTablePart, TABLE_NAME_PARTS } from '../../src/core/place/table-name';
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
-import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { CHOICE_PROBLEMS, REPORT_PROBLEMS, TABLE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
+import { TABLE_TEXTS } from '../../src/text/panel/bigquery';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
 import { optionOf, type TypedOption } from '../choice/option-texts';
-import type { CustomDates } from '../choice/period-days';
+import { type CustomDates, serviceUnitOf } from '../choice/period-days';
+import { asShown, isForTable } from '../choice/table-choice';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { comparesServices, missingService, type Ready, sourceOf } from './state';
@@ -28,6 +31,13 @@ const CHECKS: readonly Check[] = [
         : null,
   },
   { field: 'period', problem: ({ custom }) => (custom ? datesProblem(custom) : null) },
+  {
+    field: 'period',
+    problem: ({ choice, custom }) =>
+      isForTable(choice) && !custom && serviceUnitOf(choice.period) !== null
+        ? TABLE_TEXTS.servicePeriod
+        : null,
+  },
   {
     field: 'groupBy',
     problem: (state) =>
@@ -87,13 +97,22 @@ function datesProblem({ from, to }: CustomDates): string | null {
   return from > to ? CHOICE_PROBLEMS.reversedDates : null;
 }
 
-const SHEET_NAME_CHECK: Check = {
-  field: 'sheetName',
-  problem({ choice: { destination } }) {
-    const problem = placeNameProblem(destination);
-    return problem && SHEET_NAME_PROBLEMS[problem];
+const PLACE_CHECKS: readonly Check[] = [
+  {
+    field: 'sheetName',
+    problem({ choice: { destination } }) {
+      const problem = placeNameProblem(destination);
+      return problem && SHEET_NAME_PROBLEMS[problem];
+    },
   },
-};
+  ...TABLE_NAME_PARTS.map(
+    (part): Check => ({
+      field: part,
+      problem: ({ choice: { destination } }) =>
+        isSheetPlace(destination) || isTablePart(part, destination[part]) ? null : TABLE_PROBLEMS[part],
+    }),
+  ),
+];
 
 const REPORT_CHECKS: readonly Check[] = [
   {
@@ -104,21 +123,30 @@ const REPORT_CHECKS: readonly Check[] = [
     // Where there is a date to group by, the server side asks for it.
     field: 'mode',
     problem: (state) =>
-      state.reports.form?.mode === 'append' && sourceOf(state).dimensions.length === 0
+      state.reports.form?.mode === 'append' &&
+      !isForTable(state.choice) &&
+      sourceOf(state).dimensions.length === 0
         ? REPORT_PROBLEMS.noDays
         : null,
   },
 ];
 
-/** Why the work cannot start, or null. The sheet's name matters for writing alone. */
+/** Why the work cannot start, or null. The place matters for writing alone. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
   const service = missingService(state, sourceOf(state));
   if (service !== null) {
     const sentence = SERVICE_TEXTS[service].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
-  const checks = work === 'write' ? [...CHECKS, SHEET_NAME_CHECK] : CHECKS;
-  return faultOf(failing(checks, state));
+  if (work !== 'write') return faultOf(failing(CHECKS, asShown(state)));
+  if (isForTable(state.choice) && !state.panel.bigQuery)
+    return {
+      code: 'NOT_CONNECTED',
+      remedy: 'logIn',
+      service: 'bigquery',
+      sentence: TABLE_TEXTS.connectFirst,
+    };
+  return faultOf(failing([...CHECKS, ...PLACE_CHECKS], asShown(state)));
 }
 
 /**
@@ -126,12 +154,12 @@ export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula
  * @param id that of the report that is changed; blank for a new one
  */
 export function checkReport(state: Ready, id: string): PanelError | null {
-  const problems = failing([...CHECKS, SHEET_NAME_CHECK, ...REPORT_CHECKS], state);
+  const problems = failing([...CHECKS, ...PLACE_CHECKS, ...REPORT_CHECKS], asShown(state));
   const { form, list } = state.reports;
   const name = form?.name ?? '';
   if (name.trim() !== '' && isTaken(name, id, list))
     problems.push({ field: 'reportName', sentence: REPORT_PROBLEMS.nameTaken(name.trim()) });
-  const lookback = form && lookbackProblem(form);
+  const lookback = form && lookbackProblem(form, state.choice);
   if (lookback) problems.push({ field: 'lookback', sentence: lookback });
   return faultOf(problems);
 }

@@ -1,5 +1,6 @@
 // How the work ended, in words: one sentence, and the lines behind `Details`. Pure.
 
+import type { LoadedView } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { Done, RanReport } from './state';
@@ -15,6 +16,8 @@ export interface OutcomeText {
   formula: string | null;
   /** The report whose cells a button shows; null for none. */
   shows: string | null;
+  /** What stands in a BigQuery table now; null for anything else. */
+  loaded: LoadedView | null;
   parts: readonly Lines[];
 }
 
@@ -32,26 +35,36 @@ export function isPartial(done: Done): boolean {
   }
 }
 
-const PLAIN = { formula: null, shows: null, parts: [] };
+const PLAIN = { formula: null, shows: null, loaded: null, parts: [] };
 
 export function outcomeOf(done: Done): OutcomeText {
   switch (done.kind) {
     case 'message':
-      return { ...PLAIN, sentence: done.sentence };
+      return {
+        ...PLAIN,
+        sentence: done.sentence,
+        loaded: done.loaded ?? null,
+        parts: withLines([notesOf(done.notes ?? [])]),
+      };
     case 'inserted':
       return { ...PLAIN, sentence: done.inserted.sentence, formula: done.inserted.formula };
     case 'ranAll':
       return ranAll(done);
     case 'written': {
-      const { sentence, failures, notes } = done.outcome;
+      const { sentence, failures, notes, loaded = null } = done.outcome;
       const failed = failures.map(({ app, sentence: reason }) => ({ name: app, sentence: reason }));
-      const parts = [
-        { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed },
-        { title: '', lines: notes.map((note) => ({ name: '', sentence: note })) },
-      ];
-      return { ...PLAIN, sentence, parts: parts.filter(({ lines }) => lines.length > 0) };
+      const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
+      return { ...PLAIN, sentence, loaded, parts: withLines([failedApps, notesOf(notes)]) };
     }
   }
+}
+
+function notesOf(notes: readonly string[]): Lines {
+  return { title: '', lines: notes.map((note) => ({ name: '', sentence: note })) };
+}
+
+function withLines(parts: readonly Lines[]): Lines[] {
+  return parts.filter(({ lines }) => lines.length > 0);
 }
 
 /** Failures first: they want something done. */
@@ -71,9 +84,9 @@ function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText 
     { title: failed.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
   ];
   return {
+    ...PLAIN,
     sentence: [made?.sentence, `${facts.filter(Boolean).join('; ')}.`].filter(Boolean).join(' '),
-    formula: null,
     shows: made?.shows ?? null,
-    parts: parts.filter(({ lines }) => lines.length > 0),
+    parts: withLines(parts),
   };
 }

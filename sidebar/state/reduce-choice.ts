@@ -70,6 +70,11 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   topRows: ['sortBy'],
   period: ['compare'],
   compare: ['compareColumns'],
+  // Another kind of place has other fields, here and in the form of a report.
+  destination: [
+    ...(['sheetName', 'project', 'dataset', 'table', 'mode', 'lookback'] as const),
+    ...(['period', 'compare', 'compareColumns', 'sortBy', 'topRows'] as const),
+  ],
 };
 
 /** Takes the choice over. What was asked about writing the one before is no longer the question. */

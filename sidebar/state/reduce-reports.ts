@@ -20,10 +20,10 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
       const expanded = { kind: 'export' as const, id: action.id, text: action.text };
       return withReports({ ...state, work: null }, { expanded });
     }
-    case 'reportChartEdited':
-      return withoutChartProblem(state);
+    case 'reportCardEdited':
+      return withoutCardProblems(state);
     case 'reportExpanded':
-      return withReports(withoutChartProblem(state), { expanded: action.expanded });
+      return withReports(withoutCardProblems(state), { expanded: action.expanded });
     case 'reportsLoaded':
       return withoutOldOutcome({
         ...withRates(state, action.answer.rates),
@@ -36,15 +36,16 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
 
 function answered(
   state: Ready,
-  { answer, closes, ran }: Extract<ReportAction, { type: 'reportsAnswered' }>,
+  { answer, closes, ran, notes }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
   const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
-  const { sentence, hasGaps } = answer;
+  const { sentence, hasGaps, loaded } = answer;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
-  return { ...left, work: null, done: { kind: 'message', sentence, hasGaps, about }, reports: listed };
+  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about };
+  return { ...left, work: null, done, reports: listed };
 }
 
 type ListAction = Extract<
@@ -83,11 +84,12 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
   };
 }
 
-/** An error beside a field of a chart goes with the form, and once that is changed. */
-function withoutChartProblem(state: Ready): Ready {
-  return state.problems.chartMetric === undefined
+/** An error beside a field of a card goes with the form, and once that is changed. */
+function withoutCardProblems(state: Ready): Ready {
+  const { chartMetric, backfillFrom } = state.problems;
+  return chartMetric === undefined && backfillFrom === undefined
     ? state
-    : { ...state, ...errorsAfter(state, ['chartMetric']) };
+    : { ...state, ...errorsAfter(state, ['chartMetric', 'backfillFrom']) };
 }
 
 function withReports(state: Ready, change: Partial<ReportsState>): Ready {
@@ -132,7 +134,7 @@ function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportF
   if (!form) return state;
   const changed = { ...form, ...action.change };
   const settled = [
-    usesLookback(changed) ? null : ('lookback' as const),
+    usesLookback(changed, state.choice) ? null : ('lookback' as const),
     action.field === 'mode' ? ('compare' as const) : null,
   ];
   const errors = errorsAfter(state, [action.field, ...settled]);

@@ -9,15 +9,18 @@ import { type Done, type Ready, withRates } from './state';
 export function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
     case 'writing': {
-      const { runId, makeRoom, about } = action;
-      return started(state, { kind: 'write', runId, makeRoom, about, progress: null, cancel: 'no' });
+      const { runId, makeRoom, about, isLoad } = action;
+      const idle = { daysTotal: null, progress: null, cancel: 'no' as const };
+      return started(state, { kind: 'write', runId, makeRoom, about, isLoad, ...idle });
     }
     case 'shortWorkStarted':
       return started(state, { kind: action.kind });
     case 'progressed':
       return changeRun(state, action.runId, { progress: action.progress });
     case 'nextRunStarted':
-      return changeRun(state, action.runId, { about: action.about, progress: null });
+      return changeRun(state, action.runId, { about: action.about, daysTotal: null, progress: null });
+    case 'runContinued':
+      return changeRun(state, action.runId, { runId: action.next, daysTotal: action.daysTotal });
     case 'cancelled':
       return changeRun(state, action.runId, { cancel: action.cancel });
     case 'written':

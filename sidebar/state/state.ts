@@ -11,7 +11,7 @@ import type {
   PanelTab,
   SourceView,
 } from '../../src/panel/contract/panel-state';
-import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type { InsertedFormula, LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
@@ -35,6 +35,14 @@ export interface ConnectionState {
   busy: boolean;
   /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
   form: FormReason | null;
+  error: PanelError | null;
+}
+
+/** How the connection to BigQuery stands; whose key it is stands in `panel.bigQuery`. */
+export interface BigQueryState {
+  busy: boolean;
+  /** Whether the form is shown although a key is connected. */
+  isReplacing: boolean;
   error: PanelError | null;
 }
 
@@ -72,6 +80,10 @@ export type Work =
       makeRoom: boolean;
       /** The report that runs; blank while the panel's own choice is written. */
       about: string;
+      /** Whether days are loaded into a table, in as many calls as it takes. */
+      isLoad: boolean;
+      /** The days of all calls, once another call has begun; before that null. */
+      daysTotal: number | null;
       progress: Progress | null;
       cancel: 'no' | 'requested' | 'failed';
     }
@@ -83,7 +95,13 @@ export type Work =
 export type Done = (
   | { kind: 'written'; outcome: WriteOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
-  | { kind: 'message'; sentence: string; hasGaps?: boolean }
+  | {
+      kind: 'message';
+      sentence: string;
+      hasGaps?: boolean;
+      loaded?: LoadedView | undefined;
+      notes?: readonly string[] | undefined;
+    }
   | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };
 
@@ -110,11 +128,12 @@ export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 /** The panel when it can be used. */
 export interface Ready {
   phase: 'ready';
-  /** As the server sent it; `choice`, `choices`, `account` and `seller` below are newer. */
+  /** As the server sent it, with the key of now; `choice`, `choices`, `account` and `seller` below are newer. */
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
   connections: Readonly<Record<ServiceName, ConnectionState>>;
+  bigQuery: BigQueryState;
   apps: AppsState;
   choice: Choice;
   choices: PanelState['choices'];
@@ -161,6 +180,7 @@ export function readyState(panel: PanelState): Ready {
     tab: panel.tab,
     accountPage: null,
     connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
+    bigQuery: { busy: false, isReplacing: false, error: null },
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
     choice: panel.choice,
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },

@@ -2,9 +2,11 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { BigQueryCommands } from '../connection/bigquery-commands';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
+import type { BackfillCommands } from '../reports/backfill-commands';
 import type { DashboardCommands } from '../reports/dashboard-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { ReportList } from '../reports/report-list';
@@ -16,6 +18,7 @@ export interface Commands {
   dispatch: Dispatch;
   open(): void;
   connectionCommands: ConnectionCommands;
+  bigQueryCommands: BigQueryCommands;
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;
@@ -23,6 +26,7 @@ export interface Commands {
   reportRuns: ReportRuns;
   reportCommands: ReportCommands;
   dashboardCommands: DashboardCommands;
+  backfillCommands: BackfillCommands;
 }
 
 export const CommandsContext = createContext<Commands | null>(null);

@@ -1,15 +1,19 @@
 // The work, one piece at a time: its checks, its call, its progress; and writing, cancelling and the seller's CSV file.
 
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import { largeWriteSentence } from '../choice/choice-size';
+import { asShown, isForTable } from '../choice/table-choice';
 import type { Question } from '../connection/question';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';
 import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
+import { callUntilLoaded, type Run } from './load-calls';
+import { type LoadPart, progressOfAll } from './load-parts';
 
 /** Pause between two polls of the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;
@@ -20,8 +24,10 @@ export interface Job<Value> {
   check(state: Ready): PanelError | null;
   /** The report that a watched run is of; without it, the panel's own choice. */
   about?: string;
+  /** Whether days are loaded into a table, in as many calls as it takes. */
+  isLoad?(state: Ready): boolean;
   /** @param run names a run that is watched; other work does not need it */
-  call(state: Ready, run: { runId: string; makeRoom: boolean }): Promise<Answer<Value>>;
+  call(state: Ready, run: Run): Promise<Answer<Value>>;
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
   failed?(error: ErrorReport): PanelError;
@@ -47,10 +53,22 @@ export class WorkRunner {
     const sentence = state && !isLargeAgreed ? largeWriteSentence(state) : null;
     if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
       return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
+    const parts = new WriteParts();
     return this.runWatched({
       check: (state) => checkChoice(state, 'write'),
-      call: ({ choice }, run) => this.server.call('write', { ...run, choice }),
-      done: (outcome) => this.store.dispatch({ type: 'written', outcome }),
+      isLoad: ({ choice }) => isForTable(choice),
+      call: (state, run) => {
+        const { choice } = asShown(state);
+        const { makeRoom } = run;
+        return callUntilLoaded(
+          run,
+          parts.of(state.choice),
+          (days) =>
+            this.server.call('write', { runId: run.runId, makeRoom, choice, ...(days ? { days } : {}) }),
+          ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
+        );
+      },
+      done: ({ last, sum }) => this.store.dispatch({ type: 'written', outcome: { ...last, ...sum } }),
     });
   }
 
@@ -66,7 +84,7 @@ export class WorkRunner {
   downloadCsv(): Promise<void> {
     return this.runShort('csv', {
       check: (state) => checkChoice(state, 'csv'),
-      call: ({ choice }) => this.server.call('downloadCsv', { choice }),
+      call: (state) => this.server.call('downloadCsv', { choice: asShown(state).choice }),
       done: ({ fileName, csv }) => {
         if (this.store.stopped()) return;
         this.save(fileName, csv);
@@ -83,12 +101,37 @@ export class WorkRunner {
   /** Work with progress that can be cancelled. */
   async runWatched<Value>(job: Job<Value>, makeRoom = false): Promise<void> {
     this.again = (room) => void this.runWatched(job, room);
-    const runId = newRunId();
-    const start = () => {
-      this.store.dispatch({ type: 'writing', runId, makeRoom, about: job.about ?? '' });
-      this.polling = this.polling.then(() => this.poll(runId));
+    const run = this.newRun(makeRoom);
+    const start = (state: Ready) => {
+      const isLoad = job.isLoad?.(state) ?? false;
+      this.store.dispatch({ type: 'writing', runId: run.runId, makeRoom, about: job.about ?? '', isLoad });
+      this.watch(run.runId);
     };
-    await this.doJob(job, { runId, makeRoom }, start);
+    await this.doJob(job, run, start);
+  }
+
+  private newRun(makeRoom: boolean): Run {
+    let runId = newRunId();
+    return {
+      get runId() {
+        return runId;
+      },
+      makeRoom,
+      isCancelled: () => {
+        const work = this.store.ready()?.work;
+        return this.store.stopped() || work?.kind !== 'write' || work.cancel !== 'no';
+      },
+      goOn: (daysTotal) => {
+        const next = newRunId();
+        this.store.dispatch({ type: 'runContinued', runId, next, daysTotal });
+        runId = next;
+        this.watch(next);
+      },
+    };
+  }
+
+  private watch(runId: string): void {
+    this.polling = this.polling.then(() => this.poll(runId));
   }
 
   /** Work that is one call. @param shown its name, or a sentence about a report */
@@ -104,20 +147,16 @@ export class WorkRunner {
           ? { type: 'shortWorkStarted', kind: shown }
           : { type: 'workOnReport', sentence: shown.sentence },
       );
-    await this.doJob(job, { runId: '', makeRoom }, start);
+    await this.doJob(job, this.newRun(makeRoom), start);
   }
 
-  private async doJob<Value>(
-    job: Job<Value>,
-    run: { runId: string; makeRoom: boolean },
-    start: () => void,
-  ): Promise<void> {
+  private async doJob<Value>(job: Job<Value>, run: Run, start: (state: Ready) => void): Promise<void> {
     const state = this.store.ready();
     if (!state || state.work) return;
     const fault = job.check(state);
     if (fault) return this.fail(fault);
     this.choiceSaver.flush();
-    start();
+    start(state);
     const answer = await job.call(state, run);
     if (answer.ok) return job.done(answer.value);
     const question = job.question?.(answer.error) ?? null;
@@ -133,7 +172,11 @@ export class WorkRunner {
   private async poll(runId: string): Promise<void> {
     while (await this.isRunningAfterPause(runId)) {
       const answer = await this.server.call('progress', { runId });
-      if (answer.ok) this.store.dispatch({ type: 'progressed', runId, progress: answer.value });
+      const work = this.store.ready()?.work;
+      const daysTotal = work?.kind === 'write' ? work.daysTotal : null;
+      if (!answer.ok) continue;
+      const progress = progressOfAll(answer.value, daysTotal, Date.now());
+      this.store.dispatch({ type: 'progressed', runId, progress });
     }
   }
 
@@ -141,6 +184,18 @@ export class WorkRunner {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const work = this.store.ready()?.work;
     return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
+  }
+}
+
+/** What a write has loaded, so that trying again goes on; another choice begins anew. */
+class WriteParts {
+  private choice: Choice | null = null;
+  private parts: LoadPart[] = [];
+
+  of(choice: Choice): LoadPart[] {
+    if (choice !== this.choice) this.parts = [];
+    this.choice = choice;
+    return this.parts;
   }
 }
 

@@ -6,11 +6,28 @@ import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 
-/** The two services (docs/services.md §1, §2). */
+/** The two services that figures come from (docs/services.md §1, §2). */
 export type ServiceName = 'account' | 'seller';
 
+/** Every service that is asked over HTTP. */
+export type AskedService = ServiceName | 'bigquery';
+
 /** The two addresses a build or a script property provides. */
-export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL';
+export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
+
+/** What is wrong with a text that should be a service account's key. */
+export type KeyProblem =
+  | 'notJson'
+  | 'otherKind'
+  | 'universe'
+  | 'email'
+  | 'project'
+  | 'keyId'
+  | 'privateKey'
+  | 'tokenAddress';
+
+/** A role that a service account needs, by Google's name. */
+export type BigQueryRole = 'BigQuery Job User' | 'BigQuery Data Editor';
 
 /** What is wrong with an address. */
 export type AddressProblem =
@@ -23,7 +40,8 @@ export type AddressProblem =
   | 'notAscii'
   | 'port'
   | 'path'
-  | 'tooLong';
+  | 'tooLong'
+  | 'notThisMachine';
 
 /** One entry of the seller API's `errorList`; its `code` means nothing to a person. */
 export interface FieldProblem {
@@ -53,20 +71,20 @@ export interface NamedReport {
 export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
-  NOT_CONNECTED: { service: ServiceName };
+  NOT_CONNECTED: { service: AskedService };
   LOGIN_REFUSED: { serviceMessage: string };
   /** Of a token that was just pasted. */
   SELLER_TOKEN_REFUSED: { serviceMessage: string };
-  TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
-  SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
-  SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
-  SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
-  SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
-  ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
-  FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
+  TOKEN_REFUSED: { service: AskedService; status: number; serviceMessage: string };
+  SERVICE_BUSY: { service: AskedService; status: number; serviceMessage: string };
+  SERVICE_FAILED: { service: AskedService; status: number; serviceMessage: string };
+  SERVICE_UNREACHABLE: { service: AskedService; fault: string };
+  SERVICE_REFUSED: { service: AskedService; status: number; serviceMessage: string };
+  ANSWER_UNREADABLE: { service: AskedService; status: number; problem: string };
+  FIELD_WRONG: { service: AskedService; field: string; row: number; expected: string; actual: string };
   /** `serviceMessage` and `status` of a service that refuses it; null where Google cuts it. */
-  ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
-  ANSWER_TOO_SLOW: { service: ServiceName };
+  ANSWER_TOO_LARGE: { service: AskedService; refusal: { status: number; serviceMessage: string } | null };
+  ANSWER_TOO_SLOW: { service: AskedService };
   COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
   SELLER_FAILED: {
@@ -149,6 +167,7 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   /** A choice would be written where a saved report writes; its block is there now. */
+  /** `range` is blank where the report has all of the place, which is no sheet then. */
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
@@ -174,6 +193,36 @@ export interface ErrorDetails extends PlatformTroubles {
   CHART_COLUMN_MISSING: { column: string };
   /** A point would stand for several rows. Their value needs these columns, or cannot be computed. */
   CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
+  /** What was pasted as a service account's key. */
+  KEY_INVALID: { problem: KeyProblem };
+  /** Google's token endpoint refuses the key: it was deleted or disabled, or its account was. */
+  KEY_REFUSED: { email: string; serviceMessage: string };
+  /** The BigQuery API is switched off in the project of the key. */
+  BIGQUERY_API_OFF: { serviceMessage: string };
+  /** The service account lacks a role on a project or a dataset. */
+  BIGQUERY_DENIED: { email: string; role: BigQueryRole; on: string; serviceMessage: string };
+  DATASET_MISSING: { project: string; dataset: string };
+  /** The table is there and is not this report's: nobody's of ours, another spreadsheet's, another report's. */
+  TABLE_OF_OTHERS: { table: string; owner: 'nobody' | 'spreadsheet' | 'report' };
+  /** The table is the report's, but its columns, partition or clusters are not. `differences`: of each, in words. */
+  TABLE_DIFFERS: { table: string; differences: readonly string[] };
+  /** BigQuery took a day and could not load it. `location`: the row or byte, where it names one. */
+  LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
+  /** Time ran out before BigQuery had loaded a day, or before it was sent. */
+  LOAD_UNFINISHED: Record<never, never>;
+  /** A row, from 1, has no day ('') or one that was not asked for. `days`: those that were. */
+  ROW_DAY_WRONG: { row: number; day: string; days: string };
+  BIGQUERY_QUOTA_USED: { serviceMessage: string };
+  /** One day's rows are more than one request can carry. */
+  DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
+  /** Partitions of the dataset go after so many days, and `first` is older. */
+  DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
+  /** Days that were not loaded; their partitions are as before. */
+  DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
+  /** A report is loaded by one person's trigger, and another has its schedule or its backfill. */
+  BACKFILL_OF_OTHERS: { name: string; owner: string };
+  /** Only a table in the spreadsheet can be undone or charted. */
+  NOT_IN_SPREADSHEET: { what: 'undo' | 'chart' };
   /** A person has edited the hidden tab of copies. */
   UNDO_UNREADABLE: Record<never, never>;
   RUN_STOPPED: Record<never, never>;
@@ -208,6 +257,12 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
   TRIGGER_FAILED: 'retry',
+  KEY_REFUSED: 'logIn',
+  LOAD_FAILED: 'retry',
+  LOAD_UNFINISHED: 'retry',
+  ROW_DAY_WRONG: 'report',
+  BIGQUERY_QUOTA_USED: 'wait',
+  DAYS_NOT_LOADED: 'retry',
   // Most are passing faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };

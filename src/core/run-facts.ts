@@ -1,13 +1,14 @@
 // What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
 
 import type { Day, DaySpan } from './day';
+import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError } from './errors';
 import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
-  phase: 'starting' | 'fetching' | 'writing' | 'done';
+  phase: 'starting' | 'fetching' | 'writing' | 'loading' | 'done';
   done: number;
   total: number;
   /** `days` where answers that are too large as a whole are read in parts. */
@@ -36,14 +37,49 @@ export interface Written {
   keptRows: number;
   /** The sheet, or whatever else it was written to, by its name. */
   placeName: string;
-  /** The part of that place that the table takes, in A1 notation: header, rows and totals. */
+  /** The part of that place that the table takes, in A1 notation: header, rows and totals; '' where it takes all. */
   range: string;
   /** Whether a table of ours was there before, which this one has replaced. */
   replacedTable: boolean;
   /** Why the changed cells could not be marked, where that was wanted. */
   marksError?: StatsError;
+  /** Where the destination holds each day by itself. */
+  loaded?: LoadedDays;
   /** Charts of a report that the write has not brought up to date; absent where there are none. */
   chartTroubles?: readonly ChartTrouble[];
+}
+
+/** What was loaded day by day, beside the rows. */
+export interface LoadedDays {
+  /** Days whose rows were replaced, and days whose rows were removed because the service has none any more. */
+  days: number;
+  emptied: number;
+  /** Bytes that were sent. */
+  bytes: number;
+  /** The names of the load jobs that succeeded. */
+  jobIds: readonly string[];
+  /** Days that stay as they were, and why. */
+  failed: readonly FailedDays[];
+  /** Days of answers without any row, which change nothing. */
+  unanswered: readonly DaySpan[];
+  /** Opens the table, and reads it: an address and a query in SQL. */
+  url: string;
+  query: string;
+}
+
+/** How far a run has come that loads days one by one. */
+export interface DaysReached {
+  /** Days that it was to load. */
+  total: number;
+  /** Those that it has not tried, in the order in which they are to be loaded. */
+  left: DaySpans;
+  /** What ended it before those; null where its time did. */
+  stoppedBy: StatsError | null;
+}
+
+/** Days that were not loaded. */
+export interface FailedDays extends DaySpan {
+  error: StatsError;
 }
 
 /** A chart that shows its earlier rows, and why. */
@@ -73,6 +109,8 @@ export interface RunResult extends Written, AnswerFacts {
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
+  /** Where the destination holds each day by itself. */
+  reached?: DaysReached;
 }
 
 /** What a write changed in the rows of earlier runs. */

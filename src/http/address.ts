@@ -42,6 +42,22 @@ export function checkAddress(address: string, setting: AddressSetting): string {
   return `${scheme}://${host}${shownPort}${path.replace(/\/+$/, '')}`;
 }
 
+/**
+ * The same of an address that must be one of this machine.
+ * @throws StatsError what `checkAddress` throws, and ADDRESS_INVALID for any other host
+ */
+export function checkLoopbackAddress(address: string, setting: AddressSetting): string {
+  const checked = checkAddress(address, setting);
+  if (!isLoopbackAddress(checked))
+    throw new StatsError('ADDRESS_INVALID', { setting, problem: 'notThisMachine' });
+  return checked;
+}
+
+/** Whether an address that was checked is one of this machine. */
+function isLoopbackAddress(checked: string): boolean {
+  return isLoopback((PARTS.exec(checked)?.[2] ?? '').replace(/:\d+$/, ''));
+}
+
 function hostProblem(host: string): AddressProblem | null {
   if (host === '[::1]') return null;
   if (host.startsWith('[')) return 'ipAddress';

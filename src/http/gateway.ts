@@ -1,7 +1,7 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
 import { type DaySpan, daysIn } from '../core/day';
-import { reasonOf, type ServiceName } from '../core/errors';
+import { type AskedService, reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
@@ -10,18 +10,22 @@ import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 import { wordsWithoutSecrets } from './secrets/service-words';
 
 export interface HttpRequest {
-  service: ServiceName;
-  method: 'get' | 'post';
+  service: AskedService;
+  method: 'get' | 'post' | 'patch' | 'delete';
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** The JSON text of a POST; sent as `application/json`. */
+  /** The JSON text of a body; sent as `application/json`. */
   json?: string;
+  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is that of its bytes. */
+  body?: { readonly type: string; readonly text: string };
   /** Texts that no error may repeat: a token, a password. */
   secrets: readonly string[];
   /** False for what must be sent once and no more: a login, whose password makes one journey. */
   retry: boolean;
   /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
   isFinal?: (answer: HttpAnswer) => boolean;
+  /** Tells by its body that a refusal passes, though its status says nothing of that, and the request is repeated. */
+  isPassing?: (answer: HttpAnswer) => boolean;
   /**
    * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
    * ask for less; absent: nobody can.
@@ -146,7 +150,7 @@ export class Gateway {
     attempt: SentAttempt,
     budget: TimeBudget,
   ): boolean {
-    if (!request.retry || !canRetry(attempt)) return false;
+    if (!request.retry || !mayBeRepeated(request, attempt)) return false;
     if ('status' in attempt && request.isFinal?.(attempt)) return false;
     if (isDivided(request, attempt)) return false;
     each.failed += 1;
@@ -154,7 +158,7 @@ export class Gateway {
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
     each.notBeforeMs = now + waitMs;
-    return shouldRetry(attempt, each.failed, waitMs, now, budget.deadlineMs);
+    return shouldRetry(each.failed, waitMs, now, budget.deadlineMs);
   }
 
   /**
@@ -181,7 +185,7 @@ export class Gateway {
         const attempt = this.mayGoOn(budget)
           ? this.sendBatch([request], budget, undefined, true)[0]
           : undefined;
-        if (attempt && !canRetry(attempt)) onSettled(++settled);
+        if (attempt && !mayBeRepeated(request, attempt)) onSettled(++settled);
         return attempt;
       });
     }
@@ -198,6 +202,11 @@ export class Gateway {
       this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
     }
   }
+}
+
+/** Whether asking again can help: by the status, or by what the service says in the body. */
+function mayBeRepeated({ isPassing }: HttpRequest, attempt: SentAttempt): boolean {
+  return canRetry(attempt) || ('status' in attempt && isPassing?.(attempt) === true);
 }
 
 /** Whether the answer is asked for in parts, which helps where the same request would fail again. */

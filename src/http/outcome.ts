@@ -1,6 +1,6 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
-import { type ServiceName, StatsError } from '../core/errors';
+import { type AskedService, StatsError } from '../core/errors';
 import { platformTroubleIn } from '../core/platform-trouble';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
@@ -54,7 +54,7 @@ export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError 
   return new StatsError('ANSWER_TOO_LARGE', { service, refusal });
 }
 
-function unreadable(service: ServiceName, status: number, problem: string): StatsError {
+function unreadable(service: AskedService, status: number, problem: string): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service, status, problem });
 }
 
@@ -78,7 +78,7 @@ export function refusalIn(
 }
 
 /** The error that a status other than 2xx means. */
-function errorOfStatus(service: ServiceName, status: number, serviceMessage: string): StatsError {
+function errorOfStatus(service: AskedService, status: number, serviceMessage: string): StatsError {
   const facts = { service, status, serviceMessage };
   if (status === 429) return new StatsError('SERVICE_BUSY', facts);
   if (status >= 500) return new StatsError('SERVICE_FAILED', facts);

@@ -69,15 +69,9 @@ function httpDateMs(text: string): number | null {
   return new Date(atMs).getUTCDate() === Number(day ?? laterDay) ? atMs : null;
 }
 
-/** Whether another attempt is worth starting: it can help, tries are left, and the wait ends inside the budget. */
-export function shouldRetry(
-  attempt: Attempt,
-  failed: number,
-  waitMs: number,
-  nowMs: number,
-  deadlineMs: number,
-): boolean {
-  return canRetry(attempt) && failed < MOST_ATTEMPTS && nowMs + waitMs < deadlineMs;
+/** Whether another attempt, which can help, is worth starting: tries are left, and the wait ends inside the budget. */
+export function shouldRetry(failed: number, waitMs: number, nowMs: number, deadlineMs: number): boolean {
+  return failed < MOST_ATTEMPTS && nowMs + waitMs < deadlineMs;
 }
 
 /** A header by name in any case: services differ in how they write them. */

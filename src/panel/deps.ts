@@ -1,5 +1,6 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
+import type { BigQueryConnections } from '../connections/bigquery/bigquery-connection';
 import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
 import type { NamedCell } from '../core/a1';
@@ -20,6 +21,7 @@ export interface SpreadsheetFacts {
 
 export interface PanelDeps extends SavedDeps {
   connections: Connections;
+  bigQuery: BigQueryConnections;
   addresses: Addresses;
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;

@@ -26,6 +26,12 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   SCHEDULE_UNKNOWN: 'schedule',
   CHART_COLUMN_MISSING: 'chartMetric',
   CHART_NEEDS_COLUMNS: 'chartMetric',
+  KEY_INVALID: 'serviceAccountKey',
+  KEY_REFUSED: 'serviceAccountKey',
+  DATASET_MISSING: 'dataset',
+  TABLE_OF_OTHERS: 'table',
+  TABLE_DIFFERS: 'table',
+  DAYS_EXPIRE: 'backfillFrom',
 };
 
 /** The panel's field for each kind of name. */

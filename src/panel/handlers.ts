@@ -1,12 +1,14 @@
 // The handler of each call of the sidebar: it takes the checked request and gives the answer's value.
 
+import { startBackfill } from './bigquery/backfill-handlers';
+import { connectBigQuery, disconnectBigQuery } from './bigquery/connection-handlers';
 import { addChart, makeDashboard, removeDashboard } from './charts/chart-handlers';
 import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
-import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
+import { deleteMyData, leaving, leavingBigQuery, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import {
@@ -31,10 +33,13 @@ export const HANDLERS: Handlers = {
   open: (_request, deps) => panelStateOf(deps),
   logIn,
   connectSeller,
+  connectBigQuery,
+  disconnectBigQuery,
   switch: switchConnection,
   disconnect,
   share,
   leaving,
+  leavingBigQuery,
   personData,
   deleteMyData,
   listApps,
@@ -57,6 +62,7 @@ export const HANDLERS: Handlers = {
   addChart,
   makeDashboard,
   removeDashboard,
+  startBackfill,
   exportReport,
   importReport,
   insertFormula,

@@ -7,7 +7,7 @@ import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
-import { runReport } from '../reports/run';
+import { runChoice } from '../reports/run-choice';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
@@ -33,7 +33,12 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
-    const result = runReport(choice, false, deps, toastingWatch(notifier, deps.clock));
+    const result = runChoice(
+      choice,
+      { makeRoom: false, days: null },
+      deps,
+      toastingWatch(notifier, deps.clock),
+    );
     notifier.toast(
       [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
       PAGE_TEXTS.title,

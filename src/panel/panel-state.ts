@@ -11,6 +11,7 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { bigQueryView } from './bigquery/connection-handlers';
 import type { ConnectionsView, PanelState, SourceView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
@@ -20,12 +21,14 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
   const memory = recallPanel(mine, id);
+  const bigQuery = deps.bigQuery.current(mine);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     user: deps.userEmail(),
     account: connectionsView(deps.connections.list('account', mine, shared)),
     seller: connectionsView(deps.connections.list('seller', mine, shared)),
+    bigQuery: bigQuery && bigQueryView(bigQuery),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
     tab: memory.tab ?? 'build',

@@ -1,26 +1,35 @@
 // The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
 
-import { dayOfMs } from '../core/day';
+import { dayOfMs, daysIn } from '../core/day';
+import { type DaySpans, spansOfText } from '../core/day-spans';
+import { choiceInvalid } from '../core/errors';
 import { placeSheet } from '../core/place/place';
+import type { RunResult } from '../core/run-facts';
+import type { Choice } from '../reports/choice';
+import { dayQueryOf } from '../reports/days/day-query';
 import { hasGaps } from '../reports/gaps';
 import { queryOf } from '../reports/query';
-import { RUN_BUDGET_MS, runReport } from '../reports/run';
+import { RUN_BUDGET_MS } from '../reports/run';
+import { runChoice } from '../reports/run-choice';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/query';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import type { RequestOf } from './contract/calls';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
+import { loadedView } from './loaded-view';
 import { refuseOwnedPlace } from './places/owned-place';
 import { CountingWatch, rememberRun } from './write-rates';
 
-export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
+export function write({ runId, choice, makeRoom, days }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
   const watch = new CountingWatch(deps.board.watch(runId));
   const startedMs = deps.clock.now();
-  const result = runReport(choice, makeRoom, deps, watch);
+  const left = days === undefined ? null : daysLeft(days);
+  const result = runChoice(choice, { makeRoom, days: left }, deps, watch);
   const remembered = rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
@@ -30,7 +39,26 @@ export function write({ runId, choice, makeRoom }: RequestOf<'write'>, deps: Pan
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     hasGaps: hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+    ...loadedOf(choice, result, deps.clock.now()),
     ...remembered,
+  };
+}
+
+/** @throws StatsError CHOICE_INVALID for a text that no run has answered */
+function daysLeft(text: string): DaySpans {
+  const spans = spansOfText(text);
+  if (!spans || spans.length === 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
+  return spans;
+}
+
+/** Of a run that goes on with what another has left, the days of that one count as settled. */
+function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteOutcome, 'loaded'> {
+  const loaded = loadedView(result);
+  if (!loaded) return {};
+  const { days } = dayQueryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
+  const earlier = Math.max(0, daysIn(days) - loaded.daysTotal);
+  return {
+    loaded: { ...loaded, daysDone: loaded.daysDone + earlier, daysTotal: loaded.daysTotal + earlier },
   };
 }
 

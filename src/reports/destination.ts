@@ -10,6 +10,11 @@ import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {
   /**
+   * Whether it holds each UTC day by itself, so that a run goes from window to window of days (`reports/days`): there
+   * are no modes, totals or orders of rows then, and nothing is undone or charted.
+   */
+  readonly holdsDays: boolean;
+  /**
    * Settles where a report goes, so that a click elsewhere moves nothing while it is fetched. Changes nothing.
    * @param reportId of a saved report: its rows are compared with earlier ones, and can be undone
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
@@ -31,6 +36,12 @@ export interface ReportDestination {
 
 /** A place that was settled. */
 export interface Target {
+  /**
+   * Checks that it can be written to, before anything is fetched; absent where only a write can tell.
+   * @param deadlineMs when nothing more may be begun, ms
+   * @throws StatsError what a write would throw
+   */
+  prepare?(deadlineMs: number): void;
   /**
    * Writes a table. Any failure before the first row is written leaves the old data as they were.
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, CANCELLED, and what the destination itself refuses
@@ -75,6 +86,8 @@ export interface TableWrite {
   /** Whether whatever is in the way may be moved. */
   makeRoom: boolean;
   earlier: EarlierRuns;
+  /** When nothing more may be begun, ms; only a write over HTTP asks. */
+  deadlineMs: number;
   /** See `Confirm`. */
   confirm: Confirm;
   /** The charts that show its rows, known once `confirm` has been called; absent for a table of no report. */

@@ -4,7 +4,7 @@ import type { RunResult } from '../core/run-facts';
 
 /**
  * Whether the answer was empty, an app or bundle has no rows, an app failed, earlier rows were kept, a chart shows
- * them, or the changed cells are not marked.
+ * them, the changed cells are not marked, or days were not loaded.
  */
 export function hasGaps({
   isEmpty,
@@ -13,10 +13,13 @@ export function hasGaps({
   keptRows,
   marksError,
   chartTroubles = [],
+  loaded,
+  reached,
 }: Pick<
   RunResult,
-  'isEmpty' | 'failures' | 'absent' | 'keptRows' | 'marksError' | 'chartTroubles'
+  'isEmpty' | 'failures' | 'absent' | 'keptRows' | 'marksError' | 'chartTroubles' | 'loaded' | 'reached'
 >): boolean {
   const isIncomplete = isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
-  return isIncomplete || marksError !== undefined || chartTroubles.length > 0;
+  const lacksDays = (loaded?.failed.length ?? 0) > 0 || (reached?.left.length ?? 0) > 0;
+  return isIncomplete || lacksDays || marksError !== undefined || chartTroubles.length > 0;
 }

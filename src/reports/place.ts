@@ -1,16 +1,27 @@
 // Checks of the places that a report can be written to.
 
 import { choiceInvalid, StatsError } from '../core/errors';
-import { type Place, placeNameProblem, placeOfName, placeSheet } from '../core/place/place';
+import { type Place, placeNameProblem, placeOfName, placeSheet, type TablePlace } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
-import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { wrongTablePart } from '../core/place/table-name';
+import { REPORT_PROBLEMS, TABLE_PROBLEMS } from '../text/errors/choice-problems';
 
 /** @throws StatsError for a place that no saved report can have, or that cannot be written to */
 export function checkSavedPlace(place: Place): void {
+  if (place.kind === 'bigQueryTable') {
+    checkTablePlace(place);
+    return;
+  }
   const name = placeSheet(place);
   if (name === null) throw choiceInvalid('destination', REPORT_PROBLEMS.noSheet);
   const problem = placeNameProblem(place);
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
+}
+
+/** @throws StatsError CHOICE_INVALID about the project, the dataset or the table */
+export function checkTablePlace(place: TablePlace): void {
+  const wrong = wrongTablePart(place);
+  if (wrong) throw choiceInvalid(wrong, TABLE_PROBLEMS[wrong]);
 }
 
 /**

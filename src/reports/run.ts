@@ -7,7 +7,13 @@ import type { Clock } from '../http/gateway';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
-import { type Destinations, NO_EARLIER_RUNS, type TableWrite, type Target } from './destination';
+import {
+  type Destinations,
+  NO_EARLIER_RUNS,
+  type TableFacts,
+  type TableWrite,
+  type Target,
+} from './destination';
 import { queryOf } from './query';
 import { cancellable, type RunWatch, startingAt } from './run-watch';
 import { replaceAll } from './write-rules';
@@ -82,10 +88,27 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
-  const { table, account, failures, requestIds, absent, parts } = fetched;
+  const { table, failures, requestIds, absent, parts } = fetched;
   const writtenMs = deps.clock.now();
+  const { days } = query;
+  const facts = factsOf(fetched, { source, query, periodName }, writtenMs);
+  const written = target.write({ ...how, table, facts }, watch);
+  const rows = table.rows.length;
+  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
+  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
+  const leftOut = table.leftOut?.rows ?? 0;
+  const isEmpty = isEmptyAnswer(table);
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
+}
+
+/** What a destination is told of where figures come from. */
+export function factsOf(
+  { account, failures, requestIds }: Fetched,
+  { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
+  writtenMs: number,
+): TableFacts {
   const { days, bundles, os, comparison, judging } = query;
-  const facts = {
+  return {
     title: source.title,
     period: periodName,
     days,
@@ -102,13 +125,6 @@ export function writeFetched(
       isCut: comparison.isCut,
     },
   };
-  const written = target.write({ ...how, table, facts }, watch);
-  const rows = table.rows.length;
-  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
-  const leftOut = table.leftOut?.rows ?? 0;
-  const isEmpty = isEmptyAnswer(table);
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
 }
 
 /**
@@ -132,6 +148,7 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     readOn: today,
     isAttended: true,
     makeRoom,
+    deadlineMs: startedMs + RUN_BUDGET_MS,
     earlier: NO_EARLIER_RUNS,
     // No report owns the table.
     confirm: () => undefined,

@@ -75,8 +75,11 @@ export function saveRunState(
     isPaused: after.isPaused === before.isPaused ? current.isPaused : after.isPaused,
     run: {
       ...after.run,
-      // The write has changed them itself.
+      // The write has changed these itself.
       charts: current.run.charts,
+      daysMissed: current.run.daysMissed,
+      backfill: current.run.backfill,
+      loads: current.run.loads,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },

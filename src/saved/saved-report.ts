@@ -1,5 +1,7 @@
 // A saved report: what it writes, how, and when; how its last run went; and both before anything is known.
 
+import type { DaySpan } from '../core/day';
+import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
 import type { Schedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
@@ -12,7 +14,7 @@ export interface SavedReport extends WriteRules {
   isPaused: boolean;
   choice: Choice;
   schedule: Schedule | null;
-  /** E-mail of whose trigger runs it; empty without a schedule. */
+  /** E-mail of whose trigger runs it; empty without a schedule and a backfill. */
   scheduledBy: string;
   /** The ID that the reports of one dashboard share; empty for a report of its own. */
   dashboard: string;
@@ -48,12 +50,31 @@ export interface RunState {
   mailedOn: string;
   /** When the run began that is under way, ms. It is left behind by a run that Google stops. */
   startedMs: number | null;
-  /** Apps that an unfinished run has fetched, which the next run continues; null without one. */
+  /**
+   * Apps that an unfinished run has fetched, or days that it has loaded of those it asks for, which the next run
+   * continues; null without one.
+   */
   appsDone: number | null;
   /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
   waitingSinceMs: number | null;
   /** Its charts, which follow its rows. */
   charts: readonly ReportChart[];
+  // Of a destination that holds each day by itself:
+  /** Days that its runs should have loaded and have not: the next run begins with them. */
+  daysMissed: DaySpans;
+  /** Null without one. */
+  backfill: Backfill | null;
+  /** How many days were loaded on a UTC day, since a table takes only so many loads a day; null before the first. */
+  loads: { day: string; count: number } | null;
+}
+
+/** Earlier days that are loaded once, behind those of the period, over as many runs as it takes. */
+export interface Backfill {
+  /** All of its days. */
+  days: DaySpan;
+  /** Those that are still to be loaded. */
+  left: DaySpans;
+  isPaused: boolean;
 }
 
 export function neverRun(nowMs: number): RunState {
@@ -72,6 +93,9 @@ export function neverRun(nowMs: number): RunState {
     appsDone: null,
     waitingSinceMs: null,
     charts: [],
+    daysMissed: [],
+    backfill: null,
+    loads: null,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { cellOfAddress } from '../core/a1';
 import { choiceInvalid, StatsError } from '../core/errors';
-import type { Place } from '../core/place/place';
+import type { SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
 import type { ReportDestination, Target } from '../reports/destination';
@@ -16,11 +16,10 @@ import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
-/** The places of a spreadsheet. The registry hands no other kind to this destination. */
-type SheetPlace = Extract<Place, { kind: 'newSheet' | 'currentCell' | 'cell' }>;
-
 export function sheetDestination(deps: SheetDeps): ReportDestination {
   return {
+    holdsDays: false,
+
     resolveTarget(place: SheetPlace, reportId?: string): Target {
       const block = blockTarget(place, reportId, deps);
       return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);

@@ -1,7 +1,7 @@
 // Reading one row of an answer by hand: ten times faster than a schema on 100,000 rows (docs/sources.md §1).
 
 import { parseDay } from '../core/day';
-import { type ServiceName, StatsError } from '../core/errors';
+import { type AskedService, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
@@ -23,13 +23,13 @@ export function readRow(
   row: unknown,
   index: number,
   readers: readonly FieldReader[],
-  service: ServiceName,
+  service: AskedService,
 ): TableRow {
   if (!isRecord(row)) throw fieldWrong(service, 'row', index, 'an object', row);
   return readers.map((reader) => readField(row[reader.field], index, reader, service));
 }
 
-function readField(value: unknown, index: number, reader: FieldReader, service: ServiceName): TableValue {
+function readField(value: unknown, index: number, reader: FieldReader, service: AskedService): TableValue {
   if (reader.kind === 'text') {
     // Null is a dimension that the row does not have, such as a placement; a missing field is an error.
     if (typeof value === 'string' || value === null) return value;
@@ -48,7 +48,7 @@ export function checkedNumber(
   value: unknown,
   index: number,
   { field, kind }: FieldReader,
-  service: ServiceName,
+  service: AskedService,
 ): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw fieldWrong(service, field, index, FIELD_WORDS.number, value);
@@ -59,7 +59,7 @@ export function checkedNumber(
 }
 
 /** A day as `YYYY-MM-DD`, with or without a time of day. Dates have no zone and are UTC (docs/product.md §6). */
-export function readDay(value: unknown, index: number, field: string, service: ServiceName): string {
+export function readDay(value: unknown, index: number, field: string, service: AskedService): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z?)?$/.test(value)) {
     const day = parseDay(value.slice(0, 10));
     if (day) return day;
@@ -73,7 +73,7 @@ function jsonTextOf(value: unknown): string | null {
 }
 
 export function fieldWrong(
-  service: ServiceName,
+  service: AskedService,
   field: string,
   row: number,
   expected: string,

@@ -40,6 +40,8 @@ export interface Query extends QueryPeriod {
   topRows: number | null;
   /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
+  /** Whether rows name their app also where there is only one; absent: only among several. */
+  namesApps?: true;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
   /** Null where the period stands alone. */

@@ -3,6 +3,7 @@
 import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
+import { jobsNote, loadedSentence } from './loads';
 import { counted, grouped, listed, rowsCounted } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
@@ -18,6 +19,7 @@ const WRITTEN = {
 
 /** The outcome of a run in one sentence. */
 export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 'replace'): string {
+  if (result.loaded) return loadedSentence(result);
   const [verb, preposition] = WRITTEN[mode];
   const place = placeOf(result);
   const missing =
@@ -46,7 +48,7 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
       `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
-  return [...notes, ...partsNote(result)];
+  return [...notes, ...partsNote(result), ...jobsNote(result)];
 }
 
 /** The outcome of a write, with what was asked for and has no rows. */

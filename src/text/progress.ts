@@ -8,7 +8,9 @@ export function progressSentence(progress: RunProgress, nowMs: number): string {
   const { retry, total } = progress;
   // Once the service is asked again, its answer is waited for as before.
   if (!retry || nowMs - retry.atMs >= 1000) return phaseSentence(progress, nowMs);
-  return total === 0 ? retrySentence(retry, nowMs) : `${retrySentence(retry, nowMs)} ${fetched(progress)}.`;
+  if (total === 0) return retrySentence(retry, nowMs);
+  const done = progress.phase === 'loading' ? `Loaded ${portion(progress)}` : fetched(progress);
+  return `${retrySentence(retry, nowMs)} ${done}.`;
 }
 
 function phaseSentence(progress: RunProgress, nowMs: number): string {
@@ -22,6 +24,8 @@ function phaseSentence(progress: RunProgress, nowMs: number): string {
       return done === 0
         ? `Writing ${counted(total, unit.slice(0, -1), unit)}…`
         : `Wrote ${portion(progress)}…`;
+    case 'loading':
+      return done === 0 ? `Loading ${counted(total, 'day')}…` : `Loaded ${portion(progress)}…`;
     case 'done':
       return 'Done.';
   }

@@ -91,6 +91,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
     readOn: '2026-11-20' as Day,
     isAttended: true,
     makeRoom: false,
+    deadlineMs: 0,
     earlier: NO_EARLIER_RUNS,
     confirm: () => undefined,
     ...changes,

@@ -89,7 +89,7 @@ test.each<[string, Attempt, number, number, number, boolean]>([
   ['in vain', status(404), 1, 0, NOW + 1_000_000, false],
   ['after a fault', { fault: 'reset' }, 1, 100, NOW + 101, true],
 ])('an attempt that failed %s', (_what, attempt, failed, waitMs, deadlineMs, expected) => {
-  expect(shouldRetry(attempt, failed, waitMs, NOW, deadlineMs)).toBe(expected);
+  expect(canRetry(attempt) && shouldRetry(failed, waitMs, NOW, deadlineMs)).toBe(expected);
 });
 
 test('a header that is absent is undefined', () => {

@@ -1,5 +1,6 @@
 // The server side of the panel on fakes: one person, one spreadsheet, connections in memory.
 
+import { BigQueryConnections } from '../../src/connections/bigquery/bigquery-connection';
 import { Connections } from '../../src/connections/connections';
 import { ConnectionOpener } from '../../src/connections/opener';
 import { answerCall } from '../../src/panel/call';
@@ -7,6 +8,7 @@ import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
+import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
 import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
@@ -38,10 +40,15 @@ export function panel() {
   const saved = savedDeps(made, 'Asia/Tokyo');
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
+  const lock = new FakeConnectionLock();
+  const bigQuery = new BigQueryConnections({
+    ...{ gateway: made.gateway, user: userProperties, lock, sign, now: () => made.clock.now() },
+    address: () => BIGQUERY_URL,
+  });
   const connections = new Connections({
     user: userProperties,
     document: documentProperties,
-    lock: new FakeConnectionLock(),
+    lock,
     spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue' }),
     userEmail: saved.reports.userEmail,
     newMark: saved.newId,
@@ -52,6 +59,7 @@ export function panel() {
   const deps: PanelDeps = {
     ...saved.reports,
     connections,
+    bigQuery,
     userProperties,
     documentProperties,
     addresses,

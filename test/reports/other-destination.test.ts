@@ -15,7 +15,12 @@ const ID = 'abcd0123';
 function savedRun() {
   const made = factFixture(2);
   const destination = new NdjsonDestination();
-  const destinations = { newSheet: destination, currentCell: destination, cell: destination };
+  const destinations = {
+    newSheet: destination,
+    currentCell: destination,
+    cell: destination,
+    bigQueryTable: destination,
+  };
   const deps = { ...made.reports, destinations };
   const figures = (key: string) => destination.rows(key)?.map((row) => [row['Date'], row['Revenue']]) ?? null;
   return { ...made, destination, deps, figures };

@@ -13,6 +13,7 @@ import { FakePages } from '../fakes/saved/fake-pages';
 import { FakeDestination } from '../fakes/sheet/fake-destination';
 import { MemoryWorkbook } from '../fakes/sheet/memory-workbook';
 import { FakeLock } from '../fakes/stores/fake-lock';
+import { DayTables } from '../fakes/tables/day-tables';
 
 export const ACCOUNT_TOKEN = 'key:account-secret-1';
 export const SELLER_TOKEN = 'seller-secret-2';
@@ -99,6 +100,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const lock = new FakeLock();
   const pages = new FakePages();
   const destination = new FakeDestination(new MemoryWorkbook(), lock, pages);
+  const tables = new DayTables(clock);
   const accountApi = new AccountApi(gateway);
   const deps: RunDeps = {
     clients: {
@@ -107,7 +109,12 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
       sellerApi: new SellerApi(gateway),
       open: (service) => CONNECTIONS[service],
     },
-    destinations: { newSheet: destination, currentCell: destination, cell: destination },
+    destinations: {
+      newSheet: destination,
+      currentCell: destination,
+      cell: destination,
+      bigQueryTable: tables,
+    },
     clock,
   };
   const settled: [number, number][] = [];
@@ -116,5 +123,5 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
     budget: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, total) => settled.push([done, total]),
   };
-  return { clock, gateway, destination, lock, pages, deps, clients, settled };
+  return { clock, gateway, destination, tables, lock, pages, deps, clients, settled };
 }

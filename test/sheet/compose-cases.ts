@@ -45,6 +45,7 @@ export function composeOver(
 ): Composed {
   const { window: days, period, lacksApps, readOn, isAttended, hasNeighbours } = scope;
   const write: TableWrite = {
+    deadlineMs: 0,
     table,
     rules: report,
     facts: {

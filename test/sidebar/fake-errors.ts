@@ -15,6 +15,12 @@ export const WRONG_TOKEN: ErrorReport = {
   sentence: 'The service does not know this seller token; paste it again.',
   requestId: 'req-token',
 };
+export const WRONG_KEY: ErrorReport = {
+  code: 'KEY_INVALID',
+  remedy: 'fix',
+  field: 'serviceAccountKey',
+  sentence: 'This isn’t the whole text of a JSON key file.',
+};
 export const NO_FORMULA: ErrorReport = {
   code: 'FORMULA_UNREADABLE',
   remedy: 'fix',

@@ -1,9 +1,12 @@
 // The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
 
+import { type Day, parseDay } from '../../src/core/day';
+import { daysInSpans } from '../../src/core/day-spans';
 import { eachFlag } from '../../src/core/report/report-options';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { viewOf, without } from './fake-loads';
 import { FIRST_CHOICE } from './panel-fixture';
 
 type Draft = RequestOf<'saveReport'>['draft'];
@@ -37,6 +40,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     warning: '',
     failures: 0,
     isRunning: false,
+    backfill: null,
     isOverdue: false,
     place: null,
     canUndo: false,
@@ -66,6 +70,8 @@ export class FakeReports {
   readonly nextErrors: ErrorReport[] = [];
   /** Whether the next runs may miss data. */
   hasGaps = false;
+  /** How many days of a backfill a run loads; the days of its period are loaded by each. */
+  daysPerRun = 120;
   private ids = 0x10;
 
   private change(work: () => string): Answer<ReportsAnswer> {
@@ -108,6 +114,8 @@ export class FakeReports {
         this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: null });
       else if (change === 'takeOver')
         this.put(id, (was) => ({ ...was, report: { ...report, isMine: true, approval: approved(report) } }));
+      else if (change.endsWith('Backfill'))
+        this.put(id, (was) => ({ ...was, report: { ...report, backfill: changedBackfill(report, change) } }));
       else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return `Done: ${change}.`;
     });
@@ -140,14 +148,38 @@ export class FakeReports {
     const lastRun = '2026-11-20, 08:04';
     const ran = error ? {} : { lastRows: 42, ...(report.dashboard === '' ? {} : { place: DASHBOARD_PLACE }) };
     this.put(id, (was) => ({ ...was, report: { ...report, lastRun, lastResult, failures, ...ran } }));
-    return error
-      ? no(error)
-      : ok({
-          reports: this.list,
-          isCopy: this.isCopy,
-          sentence: 'Wrote 42 rows. 3 rows added.',
-          hasGaps: this.hasGaps,
-        });
+    if (error) return no(error);
+    const answer = { reports: this.list, isCopy: this.isCopy, hasGaps: this.hasGaps };
+    return ok({ ...answer, sentence: 'Wrote 42 rows. 3 rows added.', ...this.loadedBy(id) });
+  }
+
+  startBackfill({ id, first, shown }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
+    const report = this.mustHave(id);
+    if (shown !== report.approval.hash) return no(CHANGED);
+    const days = [{ first: dayOf(first), last: dayOf('2026-11-19') }];
+    return this.change(() => {
+      const backfill = { ...{ first, last: '2026-11-19', daysDone: 0, isPaused: false } };
+      const daysTotal = daysInSpans(days);
+      this.put(id, (was) => ({ ...was, report: { ...report, backfill: { ...backfill, daysTotal } } }));
+      return 'The backfill has started.';
+    });
+  }
+
+  /** What a run of a report into a table loads: the days of its backfill, the newest first. */
+  private loadedBy(id: string): Partial<ReportsAnswer> {
+    const report = this.mustHave(id);
+    const { backfill, draft } = report;
+    const { destination } = draft.choice;
+    if (destination.kind !== 'bigQueryTable') return {};
+    if (!backfill || backfill.isPaused)
+      return { sentence: 'Loaded 42 rows of 7 days.', loaded: viewOf(destination, [], 7, 7) };
+    const all = [{ first: dayOf(backfill.first), last: dayOf(backfill.last) }];
+    const daysDone = Math.min(backfill.daysTotal, backfill.daysDone + this.daysPerRun);
+    const left = without(all, daysDone);
+    const changed = daysDone === backfill.daysTotal ? null : { ...backfill, daysDone };
+    this.put(id, (was) => ({ ...was, report: { ...report, backfill: changed } }));
+    const loaded = viewOf(destination, left, daysDone, backfill.daysTotal);
+    return { reports: this.list, sentence: 'Loaded 42 rows.', loaded };
   }
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
@@ -229,6 +261,17 @@ export class FakeReports {
 function fixedCell(choice: Draft['choice']): Draft['choice'] {
   if (choice.destination.kind !== 'currentCell') return choice;
   return { ...choice, destination: { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } };
+}
+
+function changedBackfill({ backfill }: SavedReportView, change: string): SavedReportView['backfill'] {
+  if (!backfill) throw new Error('There is no backfill.');
+  return change === 'endBackfill' ? null : { ...backfill, isPaused: change === 'pauseBackfill' };
+}
+
+function dayOf(text: string): Day {
+  const day = parseDay(text);
+  if (!day) throw new Error(`${text} is no day.`);
+  return day;
 }
 
 function approved({ approval }: SavedReportView): SavedReportView['approval'] {

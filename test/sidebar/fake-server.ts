@@ -10,7 +10,8 @@ import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { Leaving } from '../../src/panel/contract/leaving';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../src/panel/contract/work';
-import { CANCELLED, NO_FORMULA, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
+import { CANCELLED, NO_FORMULA, WRONG_KEY, WRONG_PASSWORD, WRONG_TOKEN } from './fake-errors';
+import { FakeLoads } from './fake-loads';
 import { FakeReports } from './fake-reports';
 import { appsOf, FRESH_PANEL } from './panel-fixture';
 
@@ -18,6 +19,13 @@ export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' }
 /** The cell that is selected in the spreadsheet. */
 export const CURRENT_CELL = 'Sheet1!B2';
 export const GOOD_TOKEN = 'seller-token-1';
+/** The text of a key file, which has lines. */
+export const GOOD_KEY = '{\n  "type": "service_account",\n  "private_key": "secret-of-the-key"\n}';
+export const BIGQUERY = {
+  email: 'loader@publisher-demo.iam.gserviceaccount.com',
+  project: 'publisher-demo',
+  since: '2026-11-20T08:00:00Z',
+};
 
 /** One call as it arrived, with the text that crossed. */
 export interface Call {
@@ -45,6 +53,7 @@ export class FakeServer {
   panel: PanelState;
   apps = appsOf(5);
   readonly reports = new FakeReports();
+  readonly loads = new FakeLoads();
   /** The formula of the current cell, by the choice that it came from; null where the cell has no formula of ours. */
   formula: { text: string; choice: Choice } | null = null;
   /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
@@ -63,6 +72,8 @@ export class FakeServer {
   };
   /** Texts that Google gives instead of an answer, by call; each is used once. */
   readonly faults = new Map<CallName, string>();
+  /** Whether a write sees that it is cancelled before it is done. */
+  cancelsInTime = true;
   private readonly gates = new Map<CallName, Gate>();
   private readonly cancelled = new Set<string>();
   private readonly runs = new Set<string>();
@@ -78,9 +89,11 @@ export class FakeServer {
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    this.gates.set(name, { opened, calls });
+    const gate = { opened, calls };
+    this.gates.set(name, gate);
     return () => {
-      this.gates.delete(name);
+      // Another one may hold the calls after these.
+      if (this.gates.get(name) === gate) this.gates.delete(name);
       open();
     };
   }
@@ -148,6 +161,17 @@ export class FakeServer {
     },
     connectSeller: ({ token }) =>
       token === GOOD_TOKEN ? ok(this.connect('seller', 'seller-1', 'Example Games')) : no(WRONG_TOKEN),
+    connectBigQuery: ({ key }) => {
+      if (key !== GOOD_KEY) return no(WRONG_KEY);
+      this.panel = { ...this.panel, bigQuery: BIGQUERY };
+      return ok(BIGQUERY);
+    },
+    disconnectBigQuery: () => {
+      if (!this.panel.bigQuery) throw new Error('BigQuery is not connected');
+      this.panel = { ...this.panel, bigQuery: null };
+      return ok(null);
+    },
+    leavingBigQuery: () => ok({ reports: this.stops.reports }),
     switch: ({ service, id }) => {
       const view = this.panel[service];
       if (!view.connections.some((one) => one.id === id)) throw new Error(`No connection ${id}`);
@@ -190,10 +214,14 @@ export class FakeServer {
       this.panel = { ...this.panel, tab, choice, choices };
       return ok(null);
     },
-    write: ({ runId }) => {
+    write: ({ runId, choice: { destination }, days = '' }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      return this.cancelled.has(runId) ? no(CANCELLED) : ok(this.outcome);
+      if (this.cancelled.has(runId) && this.cancelsInTime) return no(CANCELLED);
+      if (destination.kind !== 'bigQueryTable') return ok(this.outcome);
+      const { rows, loaded } = this.loads.load(destination, days);
+      const sentence = `Loaded ${rows} rows into ${loaded.table}.`;
+      return ok({ ...this.outcome, rows, sentence, loaded, sheetName: '', range: '' });
     },
     progress: ({ runId }) => {
       this.mustRun(runId);
@@ -240,6 +268,7 @@ export class FakeServer {
     turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) => (this.cancelled.has(request.runId) ? no(CANCELLED) : this.reports.run(request)),
     showReport: (request) => this.reports.show(request),
+    startBackfill: (request) => this.reports.startBackfill(request),
     estimate: (request) => this.reports.estimate(request),
     addChart: (request) => this.reports.addChart(request),
     makeDashboard: () => this.reports.makeDashboard(),

@@ -3,6 +3,8 @@
 import { z } from '@hono/zod-openapi';
 import { SELLER_DIFFERENCES } from './data/seller-differences';
 
+const count = z.int().min(0);
+
 export const behaviourSchema = z.strictObject({
   /** A login issues a new token and revokes the old one; otherwise every login returns the same token. */
   loginRenewsToken: z.boolean(),
@@ -12,6 +14,17 @@ export const behaviourSchema = z.strictObject({
   sellerErrorsAs200: z.boolean(),
   /** How the seller's figures differ from the account's; in no way when empty. */
   sellerDifferences: z.array(z.enum(SELLER_DIFFERENCES)),
+  /** How long a job of BigQuery waits, and how long it then runs, in ms of the sandbox's clock. */
+  bigQueryPendingMs: count,
+  bigQueryRunningMs: count,
+  /** The BigQuery API is not switched on in the project. */
+  bigQueryApiDisabled: z.boolean(),
+  /** BigQuery's limits ("Quotas and limits"), which a test can lower. */
+  bigQueryLoadsPerTableADay: count,
+  bigQueryTableChangesPer10s: count,
+  bigQueryPartitionChangesPer10s: count,
+  bigQueryPartitionsPerTable: count,
+  bigQueryPartitionsPerJob: count,
 });
 export type Behaviour = z.infer<typeof behaviourSchema>;
 
@@ -20,4 +33,12 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   accountErrorsAs200: false,
   sellerErrorsAs200: false,
   sellerDifferences: [],
+  bigQueryPendingMs: 100,
+  bigQueryRunningMs: 400,
+  bigQueryApiDisabled: false,
+  bigQueryLoadsPerTableADay: 1500,
+  bigQueryTableChangesPer10s: 5,
+  bigQueryPartitionChangesPer10s: 50,
+  bigQueryPartitionsPerTable: 10_000,
+  bigQueryPartitionsPerJob: 4000,
 };

@@ -1,7 +1,9 @@
-// Starts the sandbox: both services on loopback, over one seeded data set, with faults, a request log and a clock.
+// Starts the sandbox: both services and BigQuery on loopback, over one seeded data set, with faults, a request log and a clock.
 
 import { newAccountApp } from './account/routes';
 import { type Behaviour, DEFAULT_BEHAVIOUR } from './behaviour';
+import { type BigQuery, type BigQueryControls, newBigQuery } from './bigquery/bigquery';
+import { DEMO_ACCOUNT, SECOND_ACCOUNT } from './bigquery/sign-in/service-accounts';
 import { SandboxClock } from './clock';
 import { SANDBOX_APPS, type SandboxApp } from './data/apps';
 import { DataSet } from './data/data-set';
@@ -12,7 +14,7 @@ import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
 import { Faults } from './faults/active-faults';
 import type { SandboxParts } from './http/call';
-import { type Listener, listen } from './http/listener';
+import { described, type Listener, listen } from './http/listener';
 import { RequestsLog } from './http/requests-log';
 import { API_VERSION } from './seller/metadata';
 import { newSellerApp } from './seller/routes';
@@ -22,6 +24,8 @@ export interface SandboxOptions {
   readonly accountPort?: number;
   /** Port of the seller API; any free one when absent or 0. */
   readonly reportingPort?: number;
+  /** Port of BigQuery; any free one when absent or 0. */
+  readonly bigQueryPort?: number;
   /** An instant at which the sandbox's clock stands still; it runs when absent. */
   readonly now?: Date | string;
   /** The running time in ms since the epoch; the machine's clock when absent. */
@@ -36,6 +40,8 @@ export interface SandboxOptions {
   readonly placements?: readonly Placement[];
   /** How the seller's figures differ from the account's from the start, and again after `reset`. */
   readonly sellerDifferences?: readonly SellerDifference[];
+  /** How long BigQuery's jobs wait and run, in ms of the sandbox's clock, from the start and again after `reset`. */
+  readonly bigQueryJobMs?: { readonly pending: number; readonly running: number };
   /** Receives one sentence when both services are listening. */
   readonly log?: (line: string) => void;
 }
@@ -45,11 +51,19 @@ export interface Sandbox {
   readonly accountUrl: string;
   /** Base address of the seller API, without a trailing slash. */
   readonly reportingUrl: string;
+  /** Where BigQuery is, without a trailing slash: `/bigquery/v2/…`, `/upload/bigquery/v2/…` and `/token` stand behind it. */
+  readonly bigQueryUrl: string;
   readonly demoLogin: Login;
   /** Sees three of the 24 applications. */
   readonly secondLogin: Login;
   readonly sellerToken: string;
   readonly secondSellerToken: string;
+  /** The JSON of a key whose account may load into two of the three datasets. Read first, it takes a tenth of a second. */
+  readonly serviceAccountKey: string;
+  /** The JSON of a key whose account has no roles. */
+  readonly secondServiceAccountKey: string;
+  /** What is in BigQuery. */
+  readonly bigQuery: BigQueryControls;
   readonly faults: Faults;
   readonly requests: RequestsLog;
   readonly truth: Truth;
@@ -61,7 +75,7 @@ export interface Sandbox {
   setClock(now?: Date | string): Promise<void>;
   /** Changes what the interface document leaves open. */
   behave(changes: Partial<Behaviour>): void;
-  /** Clears faults, logged requests and changed behaviour; tokens, clock and data stay. */
+  /** Clears faults, logged requests, changed behaviour and BigQuery's tables and jobs; tokens, clock and data stay. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -77,9 +91,13 @@ function pair<T>([first, second]: readonly T[]): readonly [T, T] {
 
 const loginOf = ({ email, password }: Login): Login => ({ email, password });
 
-const behaviourAtFirst = ({ sellerDifferences = [] }: SandboxOptions): Behaviour => ({
+const behaviourAtFirst = ({ sellerDifferences = [], bigQueryJobMs }: SandboxOptions): Behaviour => ({
   ...DEFAULT_BEHAVIOUR,
   sellerDifferences: [...sellerDifferences],
+  ...(bigQueryJobMs && {
+    bigQueryPendingMs: bigQueryJobMs.pending,
+    bigQueryRunningMs: bigQueryJobMs.running,
+  }),
 });
 
 async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<SandboxParts> {
@@ -101,25 +119,31 @@ async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<
   };
 }
 
-/** Opens both listeners. When the second one fails, the first is closed again. */
-async function openListeners(parts: SandboxParts, options: SandboxOptions): Promise<[Listener, Listener]> {
-  const account = await listen(newAccountApp(parts), parts, {
-    title: 'Account API',
-    version: 'not versioned',
-    port: options.accountPort ?? 0,
-  });
+/** UrlFetchApp sends at most 50 MB (Quotas for Google Services). */
+const BIGQUERY_LIMIT_MB = 64;
+
+/** Opens the listeners: the account API, the seller API, BigQuery. When one fails, those before it are closed again. */
+async function openListeners(
+  parts: SandboxParts,
+  { app }: BigQuery,
+  { accountPort = 0, reportingPort = 0, bigQueryPort = 0 }: SandboxOptions,
+): Promise<Listener[]> {
+  const account = described(newAccountApp(parts), { title: 'Account API', version: 'not versioned' });
+  const seller = described(newSellerApp(parts), { title: 'Seller Reporting API', version: API_VERSION });
+  const open: Listener[] = [];
   try {
-    const reporting = await listen(newSellerApp(parts), parts, {
-      title: 'Seller Reporting API',
-      version: API_VERSION,
-      port: options.reportingPort ?? 0,
-    });
-    return [account, reporting];
+    open.push(await listen(account, parts, { port: accountPort }));
+    open.push(await listen(seller, parts, { port: reportingPort }));
+    open.push(await listen(app, parts, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
+    return open;
   } catch (error) {
-    await account.close();
+    await closeAll(open);
     throw error;
   }
 }
+
+const closeAll = (listeners: readonly Listener[]): Promise<unknown> =>
+  Promise.all(listeners.map((listener) => listener.close()));
 
 const identities = () => {
   const [demo, second] = pair(ACCOUNTS);
@@ -135,11 +159,13 @@ const identities = () => {
 /** What a test or the workbench can do with a running sandbox. */
 function controls(
   { clock, database, dataSet, faults, requests, behaviour }: SandboxParts,
+  bigQuery: BigQuery,
   options: SandboxOptions,
 ) {
   const moveData = () => dataSet.moveTo(clock.today());
   const columns = async (sql: string, values: (string | number)[] = []) => {
     await moveData();
+    await bigQuery.settle();
     return database.columns(sql, values);
   };
   return {
@@ -148,9 +174,11 @@ function controls(
     truth: new Truth(columns, () => sellerFacts(behaviour.sellerDifferences)),
     query: async (sql: string) => rowsOf(await columns(sql)),
     today: () => clock.today(),
-    setClock: (now?: Date | string) => {
+    bigQuery: bigQuery.controls,
+    setClock: async (now?: Date | string) => {
       clock.set(now);
-      return moveData();
+      await moveData();
+      await bigQuery.settle();
     },
     behave: (changes: Partial<Behaviour>) => {
       Object.assign(behaviour, changes);
@@ -158,31 +186,44 @@ function controls(
     reset: () => {
       faults.clear();
       requests.clear();
+      bigQuery.controls.reset();
       Object.assign(behaviour, behaviourAtFirst(options));
     },
   };
 }
 
-/** Starts both services. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
+/** The keys of the service accounts, which name the token endpoint of this sandbox. They are drawn when read. */
+const keysFor = (bigQueryUrl: string) => ({
+  get serviceAccountKey() {
+    return DEMO_ACCOUNT.keyFile(`${bigQueryUrl}/token`);
+  },
+  get secondServiceAccountKey() {
+    return SECOND_ACCOUNT.keyFile(`${bigQueryUrl}/token`);
+  },
+});
+
+/** Starts all services. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const parts = await newParts(options, closing.signal);
+  const bigQuery = newBigQuery(parts);
   try {
-    const [account, reporting] = await openListeners(parts, options);
+    const listeners = await openListeners(parts, bigQuery, options);
+    const [accountUrl = '', reportingUrl = '', bigQueryUrl = ''] = listeners.map(({ url }) => url);
     options.log?.(
-      `The sandbox serves the account API at ${account.url} and the seller API at ${reporting.url}.`,
+      `The sandbox serves the account API at ${accountUrl}, the seller API at ${reportingUrl} and BigQuery at ${bigQueryUrl}.`,
     );
-    return {
-      accountUrl: account.url,
-      reportingUrl: reporting.url,
+    return Object.assign(keysFor(bigQueryUrl), {
+      ...{ accountUrl, reportingUrl, bigQueryUrl },
       ...identities(),
-      ...controls(parts, options),
+      ...controls(parts, bigQuery, options),
       close: async () => {
         closing.abort();
-        await Promise.all([account.close(), reporting.close()]);
+        await closeAll(listeners);
+        await bigQuery.settle().catch(() => undefined);
         parts.database.close();
       },
-    };
+    });
   } catch (error) {
     parts.database.close();
     throw error;

@@ -3,6 +3,7 @@
 import { primaryForm } from '../../connection/primary-form';
 import { type Ready, SERVICES } from '../../state/state';
 import { AccountPages } from './account-pages';
+import { BigQuerySection } from './bigquery-section';
 import { CONNECTIONS_ID } from './connection-ids';
 import { ConnectionSection } from './connection-section';
 import { DeleteData } from './delete-data';
@@ -16,6 +17,7 @@ export function AccountTab({ state }: { state: Ready }) {
         {SERVICES.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
         ))}
+        <BigQuerySection state={state} />
         <DeleteData state={state} />
       </div>
       <AccountPages state={state} />

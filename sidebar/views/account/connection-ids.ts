@@ -6,6 +6,7 @@ import type { Question } from '../../connection/question';
 /** All that is about connections, on the card and in the tab. */
 export const CONNECTIONS_ID = 'connections';
 export const DELETE_DATA_ID = 'delete-data';
+export const LEAVE_BIGQUERY_ID = 'leave-bigquery';
 
 export const namesId = (service: ServiceName) => `names-${service}`;
 export const leaveId = (service: ServiceName) => `leave-${service}`;
@@ -19,6 +20,8 @@ export function raisedBy(question: Question): string {
       return shareId(question.service);
     case 'leave':
       return leaveId(question.service);
+    case 'leaveBigQuery':
+      return LEAVE_BIGQUERY_ID;
     case 'deleteData':
       return DELETE_DATA_ID;
     default:

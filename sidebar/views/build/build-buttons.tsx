@@ -1,7 +1,9 @@
 // The row of buttons of `Build`: write the choice, save it as a report, insert it as a formula, or download it.
 
+import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
+import { isForTable } from '../../choice/table-choice';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form-buttons';
@@ -16,6 +18,9 @@ export function BuildButtons({ state }: { state: Ready }) {
   const { dispatch, workRunner, formulaCommands } = commands;
   if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
+  const isTable = isForTable(state.choice);
+  // Only the seller API answers with files.
+  const hasFile = sourceOf(state).name === 'sellerStats';
   return (
     <div class="actions">
       <button
@@ -23,9 +28,10 @@ export function BuildButtons({ state }: { state: Ready }) {
         class="primary"
         id={WRITE_ID}
         {...writeKeyMarks()}
+        aria-label={isTable ? TABLE_TEXTS.load : undefined}
         onClick={() => void workRunner.write()}
       >
-        {WORK_LABELS.write}
+        {isTable ? (hasFile ? TABLE_TEXTS.loadShort : TABLE_TEXTS.load) : WORK_LABELS.write}
       </button>
       <ShortButton
         id={SAVE_REPORT_ID}
@@ -39,8 +45,7 @@ export function BuildButtons({ state }: { state: Ready }) {
         text={WORK_SHORT.formula}
         onClick={() => void formulaCommands.insert()}
       />
-      {/* Only the seller API answers with files. */}
-      {sourceOf(state).name === 'sellerStats' && (
+      {hasFile && (
         <ShortButton
           id="download-csv"
           name={WORK_LABELS.downloadCsv}

@@ -3,6 +3,7 @@
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
+import { asShown } from '../../choice/table-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportForm } from '../reports/report-form';
@@ -21,6 +22,7 @@ import { useWriteKey } from './write-key';
 export function BuildTab({ state }: { state: Ready }) {
   useWriteKey(state);
   const source = sourceOf(state);
+  const shown = asShown(state);
   return (
     <>
       <EditingBanner state={state} />
@@ -30,7 +32,7 @@ export function BuildTab({ state }: { state: Ready }) {
         {/* Each source keeps its own choice, and so its own open lists. */}
         {source.choosesApps && <AppsField key={source.name} state={state} />}
         <PeriodField state={state} />
-        {source.dimensions.length > 0 && <GroupByField state={state} />}
+        {source.dimensions.length > 0 && <GroupByField state={shown} />}
         {source.metrics.length > 0 && <MetricsField key={source.name} state={state} />}
         {source.filters && <BundlesField state={state} />}
         {source.os.length > 0 && <OsField state={state} />}

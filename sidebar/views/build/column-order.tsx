@@ -2,7 +2,7 @@
 
 import { useRef } from 'preact/hooks';
 import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { moveDimension } from '../../choice/choice-changes';
+import { type Change, moveDimension } from '../../choice/choice-changes';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 
@@ -15,7 +15,9 @@ export function ColumnOrder({ state }: { state: Ready }) {
   const titleOf = (name: string) => titles.get(name) ?? name;
   const move = (name: string, by: -1 | 1) => {
     const place = names.indexOf(name) + 1 + by;
-    dispatch({ type: 'changed', field: 'groupBy', change: moveDimension(name, by) });
+    // The dates of a table are shown, and so can be moved, also where they were not chosen.
+    const change: Change = (choice) => moveDimension(name, by)({ ...choice, groupBy: names });
+    dispatch({ type: 'changed', field: 'groupBy', change });
     dispatch({ type: 'announced', text: CHOICE_TEXTS.moved(titleOf(name), place, names.length) });
     const row = list.current?.children[place - 1];
     const [up, down] = row?.querySelectorAll('button') ?? [];

@@ -1,7 +1,9 @@
 // Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
 
+import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDimension, pickListed } from '../../choice/choice-changes';
+import { DAYS, hasFixedDays } from '../../choice/table-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, FieldGroup } from '../parts/field';
@@ -14,17 +16,20 @@ export function GroupByField({ state }: { state: Ready }) {
   const { dimensions, needsDimension } = source;
   const { groupBy } = state.choice;
   const isOneRow = groupBy.length === 0 && !needsDimension;
+  const fixed = hasFixedDays(state.choice, source) ? DAYS : null;
+  const hint = fixed ? TABLE_TEXTS.alwaysLoaded : isOneRow ? CHOICE_TEXTS.noDimensions : '';
   return (
     <FieldGroup
       field="groupBy"
       label={CHOICE_LABELS.groupBy}
       problem={state.problems.groupBy}
-      {...(isOneRow ? { hint: CHOICE_TEXTS.noDimensions } : {})}
+      hint={hint}
       isWide
     >
       <Checks
         items={dimensions}
         chosen={groupBy}
+        fixed={fixed}
         onPick={(name, picked) =>
           dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) })
         }
@@ -116,13 +121,14 @@ interface Item {
   title: string;
 }
 
-/** Checkboxes in two columns. */
+/** Checkboxes in two columns. @param fixed the one that can't be cleared */
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
+  fixed?: string | null;
   onPick(name: string, picked: boolean): void;
 }) {
-  const { items, chosen, onPick } = props;
+  const { items, chosen, fixed, onPick } = props;
   return (
     <div class="checks">
       {items.map(({ name, title }) => (
@@ -130,6 +136,7 @@ export function Checks(props: {
           key={name}
           label={title}
           checked={chosen.includes(name)}
+          disabled={name === fixed}
           onPick={(picked) => onPick(name, picked)}
         />
       ))}

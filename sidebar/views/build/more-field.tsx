@@ -1,9 +1,11 @@
 // What is rarely set: a comparison, totals, sorting, the top rows, and the names of countries.
 
 import { useRef } from 'preact/hooks';
+import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Change } from '../../choice/choice-changes';
 import { isByCountry, moreText } from '../../choice/choice-text';
+import { isForTable } from '../../choice/table-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
@@ -25,7 +27,8 @@ export function MoreField({ state }: { state: Ready }) {
     FIELDS.some((field) => problems[field] !== undefined),
     isFilledIn,
   );
-  const value = summary || CHOICE_TEXTS.moreTeaser;
+  const isTable = isForTable(choice);
+  const value = summary || (isTable ? TABLE_TEXTS.noOptionsTeaser : CHOICE_TEXTS.moreTeaser);
   const change = (field: FieldName | null, next: Change) =>
     dispatch({ type: 'changed', field, change: next });
   return (
@@ -34,13 +37,19 @@ export function MoreField({ state }: { state: Ready }) {
       label={CHOICE_LABELS.more}
       across={
         <div class="more" id={LIST_ID} hidden={!fold.isOpen}>
-          <CompareFields state={state} />
-          <Checkbox
-            label={CHOICE_LABELS.totals}
-            checked={choice.totals}
-            // Totals do not go with every write mode: that error goes with them.
-            onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
-          />
+          {isTable ? (
+            <p class="hint">{TABLE_TEXTS.noOptions}</p>
+          ) : (
+            <>
+              <CompareFields state={state} />
+              <Checkbox
+                label={CHOICE_LABELS.totals}
+                checked={choice.totals}
+                // Totals do not go with every write mode: that error goes with them.
+                onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
+              />
+            </>
+          )}
           {isByCountry(choice) && (
             <Checkbox
               label={CHOICE_LABELS.countryNames}
@@ -48,9 +57,7 @@ export function MoreField({ state }: { state: Ready }) {
               onPick={(countryNames) => change(null, (now) => ({ ...now, countryNames }))}
             />
           )}
-          <SortByField state={state} />
-          <TopRowsField state={state} />
-          {!canSort(state.reports.form) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
+          {!isTable && <Sorting state={state} />}
         </div>
       }
     >
@@ -64,6 +71,16 @@ export function MoreField({ state }: { state: Ready }) {
         {value}
       </FoldButton>
     </FieldGroup>
+  );
+}
+
+function Sorting({ state }: { state: Ready }) {
+  return (
+    <>
+      <SortByField state={state} />
+      <TopRowsField state={state} />
+      {!canSort(state.reports.form) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
+    </>
   );
 }
 

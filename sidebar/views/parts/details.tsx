@@ -5,21 +5,33 @@ import { useState } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { useCut } from './cut-text';
 
-/** @param children what is behind `Details` beside the rest of the sentence; null for nothing */
-export function WithDetails({ sentence, children }: { sentence: string; children: ComponentChildren }) {
+/**
+ * @param beside what stands in the row of `Details`, which then takes one of the three lines
+ * @param children what is behind `Details` beside the rest of the sentence; null for nothing
+ */
+export function WithDetails(props: {
+  sentence: string;
+  beside?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  const { sentence, beside, children } = props;
   const [isOpen, setOpen] = useState(false);
   const { shown, isCut } = useCut<HTMLParagraphElement>(isOpen, sentence);
+  const lines = beside ? 'sentence two-lines' : 'sentence three-lines';
   return (
     <>
-      <p class={isOpen ? 'sentence' : 'sentence three-lines'} ref={shown}>
+      <p class={isOpen ? 'sentence' : lines} ref={shown}>
         {sentence}
       </p>
-      {(isCut || children) && (
-        <details class="details" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{PAGE_TEXTS.details}</summary>
-          {children}
-        </details>
-      )}
+      <div class="details-row">
+        {beside}
+        {(isCut || children) && (
+          <details class="details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>{PAGE_TEXTS.details}</summary>
+            {children}
+          </details>
+        )}
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
+import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
@@ -15,6 +16,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   email: SERVICE_TEXTS.account.legend,
   password: SERVICE_TEXTS.account.legend,
   sellerToken: SERVICE_TEXTS.seller.legend,
+  serviceAccountKey: BIGQUERY_LABELS.key,
   source: CHOICE_LABELS.source,
   apps: CHOICE_LABELS.apps,
   period: CHOICE_LABELS.period,
@@ -30,11 +32,15 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   topRows: CHOICE_LABELS.topRows,
   destination: CHOICE_LABELS.destination,
   sheetName: CHOICE_LABELS.sheetName,
+  project: BIGQUERY_LABELS.project,
+  dataset: BIGQUERY_LABELS.dataset,
+  table: BIGQUERY_LABELS.table,
   reportName: REPORT_LABELS.name,
   mode: REPORT_LABELS.mode,
   lookback: REPORT_LABELS.lookback,
   schedule: REPORT_LABELS.schedule,
   chartMetric: CHART_LABELS.metric,
+  backfillFrom: BIGQUERY_LABELS.backfillFrom,
 };
 
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
@@ -47,6 +53,9 @@ export function fieldsAtFault(problems: FieldProblems): Field[] {
 /** Where else to go when a field is not shown. */
 const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
+  project: 'field-destination',
+  dataset: 'field-destination',
+  table: 'field-destination',
   email: 'section-account',
   password: 'section-account',
   sellerToken: 'section-seller',
@@ -54,7 +63,8 @@ const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
-  if (field === 'chartMetric') return 'reports';
+  if (field === 'chartMetric' || field === 'backfillFrom') return 'reports';
+  if (field === 'serviceAccountKey') return 'account';
   return field === 'email' || field === 'password' || field === 'sellerToken' ? 'account' : 'build';
 }
 

@@ -71,7 +71,7 @@ function ChartForm({ report, problems }: ChartProps) {
   }, []);
   const change = (changed: Partial<ChosenChart>) => {
     setChart({ ...chart, ...changed });
-    dispatch({ type: 'reportChartEdited' });
+    dispatch({ type: 'reportCardEdited' });
   };
   const send = (event: Event) => {
     event.preventDefault();

@@ -14,6 +14,8 @@ import {
   resultOf,
 } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
+import { BackfillForm } from '../bigquery/backfill-form';
+import { BackfillLine } from '../bigquery/table-line';
 import { useCommands } from '../commands';
 import { FoldedText } from '../parts/folded-text';
 import { AddChart } from './chart-form';
@@ -54,6 +56,7 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
         <p>{lastRunOf(report)}</p>
         <Result report={report} />
         {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+        <BackfillLine report={report} />
         <ReportCharts report={report} />
       </div>
       <ApprovalButtons report={report} isCopy={state.reports.isCopy} />
@@ -61,6 +64,7 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
       {expanded?.kind === 'chart' && expanded.id === id && (
         <AddChart report={report} problems={state.problems} />
       )}
+      {expanded?.kind === 'backfill' && expanded.id === id && <BackfillForm report={report} state={state} />}
       {expanded?.kind === 'export' && expanded.id === id && (
         <ExportedText report={report} text={expanded.text} />
       )}

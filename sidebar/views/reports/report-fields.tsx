@@ -1,6 +1,7 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
 import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report/report-options';
+import { TABLE_CARD_TEXTS } from '../../../src/text/panel/bigquery';
 import {
   FLAG_TEXTS,
   FORM_TEXTS,
@@ -9,6 +10,7 @@ import {
   MODE_TITLES,
   REPORT_LABELS,
 } from '../../../src/text/panel/report-form';
+import { isForTable } from '../../choice/table-choice';
 import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
@@ -55,15 +57,15 @@ export function MissingRowsField({ form: { mode, missingRows }, pick }: FormPart
 }
 
 export function LookbackField({ form, state, pick }: FormPart) {
-  if (!usesLookback(form)) return null;
+  if (!usesLookback(form, state.choice)) return null;
   // Said while it is typed, except of a field that is empty for a moment.
-  const typed = form.lookback === '' ? null : lookbackProblem(form);
+  const typed = form.lookback === '' ? null : lookbackProblem(form, state.choice);
   return (
     <Field
       field="lookback"
       label={REPORT_LABELS.lookback}
       problem={state.problems.lookback ?? typed}
-      info={lookbackInfo(form)}
+      info={isForTable(state.choice) ? TABLE_CARD_TEXTS.lookback : lookbackInfo(form)}
     >
       {(control) => (
         <input

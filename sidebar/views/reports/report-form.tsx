@@ -3,13 +3,14 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { isForTable } from '../../choice/table-choice';
 import { type ReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
-import { FlagField, LookbackField, MissingRowsField, ModeField } from './report-fields';
+import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
 import { MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
 
@@ -74,15 +75,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
           />
         )}
       </Field>
-      <ModeField {...parts} />
-      <MissingRowsField {...parts} />
-      <FlagField flag={PROVISIONAL} {...parts} />
-      <LookbackField {...parts} />
-      {reportFlags()
-        .filter((flag) => flag !== PROVISIONAL && hasFlag(form, flag))
-        .map((flag) => (
-          <FlagField key={flag} flag={flag} {...parts} />
-        ))}
+      {isForTable(state.choice) ? <LookbackField {...parts} /> : <SheetFields {...parts} />}
       <ScheduleField {...parts} />
       {form.id !== '' && (
         <div class="buttons">
@@ -92,6 +85,22 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         </div>
       )}
     </form>
+  );
+}
+
+/** How the rows of a sheet are written: a table only knows whole days. */
+function SheetFields(parts: FormPart) {
+  const flags = reportFlags().filter((flag) => flag !== PROVISIONAL && hasFlag(parts.form, flag));
+  return (
+    <>
+      <ModeField {...parts} />
+      <MissingRowsField {...parts} />
+      <FlagField flag={PROVISIONAL} {...parts} />
+      <LookbackField {...parts} />
+      {flags.map((flag) => (
+        <FlagField key={flag} flag={flag} {...parts} />
+      ))}
+    </>
   );
 }
 

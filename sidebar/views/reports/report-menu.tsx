@@ -1,23 +1,29 @@
 // The menu of a report's card: all that is done less often than running it.
 
-import type { SavedReportView } from '../../../src/panel/contract/reports';
+import type { ReportChange, SavedReportView } from '../../../src/panel/contract/reports';
+import { BACKFILL_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS, MENU_TEXTS } from '../../../src/text/panel/report-list';
-import { useCommands } from '../commands';
+import { isForTable } from '../../choice/table-choice';
+import { type Commands, useCommands } from '../commands';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
 import { menuIdOf } from './report-ids';
 
 export function ReportMenu({ report }: { report: SavedReportView }) {
-  const { dispatch, reportCommands } = useCommands();
+  const commands = useCommands();
+  const { dispatch, reportCommands } = commands;
+  const isTable = isForTable(report.draft.choice);
   const { id, name } = report.draft;
   const pauseOrResume = report.isPaused ? 'resume' : 'pause';
   const items: (MenuItem | false)[] = [
     { label: MENU_TEXTS.edit, run: () => reportCommands.edit(id) },
     { label: MENU_TEXTS[pauseOrResume], run: () => void reportCommands.change(report, pauseOrResume) },
     { label: MENU_TEXTS.duplicate, run: () => void reportCommands.change(report, 'duplicate') },
-    report.canUndo && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
+    ...(isTable ? backfillItems(report, commands) : []),
+    report.canUndo &&
+      !isTable && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
     { label: MENU_TEXTS.estimate, run: () => void reportCommands.estimate(report) },
-    {
+    !isTable && {
       label: CHART_LABELS.add,
       run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'chart', id } }),
     },
@@ -35,4 +41,22 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
       items={items.filter((item) => item !== false)}
     />
   );
+}
+
+/** Earlier days of a table: a backfill can be started, and one that there is can be paused and ended. */
+function backfillItems(report: SavedReportView, { dispatch, reportCommands }: Commands): MenuItem[] {
+  const { backfill, draft } = report;
+  const change = (label: string, name: ReportChange) => ({
+    label,
+    run: () => void reportCommands.change(report, name),
+  });
+  const start = {
+    label: BACKFILL_TEXTS.menu,
+    run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'backfill', id: draft.id } }),
+  };
+  if (!backfill) return [start];
+  const pauseOrResume = backfill.isPaused
+    ? change(BACKFILL_TEXTS.resume, 'resumeBackfill')
+    : change(BACKFILL_TEXTS.pause, 'pauseBackfill');
+  return [start, pauseOrResume, change(BACKFILL_TEXTS.end, 'endBackfill')];
 }

@@ -2,7 +2,9 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { TABLE_CARD_TEXTS } from '../../../src/text/panel/bigquery';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { isForTable } from '../../choice/table-choice';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
@@ -16,7 +18,7 @@ export function useLeave(id: string): () => void {
   };
 }
 
-/** Asks whether the written cells stay or go. */
+/** Asks whether the written cells stay or go; a table is never deleted. */
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();
   const { id, name } = report.draft;
@@ -25,13 +27,18 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
     look: 'danger' as const,
     run: () => void reportCommands.change(report, change),
   });
+  const isTable = isForTable(report.draft.choice);
   return (
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
-      answers={[answer(LIST_TEXTS.keepCells, 'delete'), answer(LIST_TEXTS.deleteCells, 'deleteWithCells')]}
+      answers={
+        isTable
+          ? [answer(TABLE_CARD_TEXTS.delete, 'delete')]
+          : [answer(LIST_TEXTS.keepCells, 'delete'), answer(LIST_TEXTS.deleteCells, 'deleteWithCells')]
+      }
       onLeave={useLeave(id)}
     >
-      <p>{LIST_TEXTS.deleteAsk(report.charts.length)}</p>
+      <p>{isTable ? TABLE_CARD_TEXTS.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>
   );
 }

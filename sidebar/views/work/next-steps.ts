@@ -1,5 +1,6 @@
 // What the person can do about an error: the buttons below its sentence.
 
+import { KEY_TEXTS } from '../../../src/text/panel/bigquery';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
@@ -34,12 +35,22 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
+/** Shows the field for a key, and beside it what is said of the one that is connected. */
+function goToBigQuery({ dispatch }: Commands): NextStep {
+  return {
+    label: KEY_TEXTS.goTo,
+    run() {
+      dispatch({ type: 'tabShown', tab: 'account' });
+      dispatch({ type: 'bigQueryFormShown', isShown: true });
+      focusField('serviceAccountKey');
+    },
+  };
+}
+
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
-function goToConnection(
-  { field, service: wanted }: PanelError,
-  state: Ready,
-  { dispatch }: Commands,
-): NextStep {
+function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
+  const { dispatch } = commands;
+  if (wanted === 'bigquery' || field === 'serviceAccountKey') return goToBigQuery(commands);
   const named = { password: 'account', sellerToken: 'seller' } as const;
   const service =
     field === 'password' || field === 'sellerToken'

@@ -6,6 +6,7 @@ import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { savedReport } from '../../reports/report-state';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
+import { OpenTable, TableQuery } from '../bigquery/loaded-table';
 import { useCommands } from '../commands';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
@@ -21,8 +22,19 @@ export function Outcome({ state }: { state: Ready }) {
       <div role="status" class={done && isPartial(done) ? 'status partial' : 'status'}>
         {text && (
           <>
-            <WithDetails key={text.sentence} sentence={text.sentence}>
-              {text.parts.length > 0 && text.parts.map((part) => <Part key={part.title} {...part} />)}
+            <WithDetails
+              key={text.sentence}
+              sentence={text.sentence}
+              beside={text.loaded && <OpenTable loaded={text.loaded} />}
+            >
+              {(text.parts.length > 0 || text.loaded) && (
+                <>
+                  {text.parts.map((part) => (
+                    <Part key={part.title} {...part} />
+                  ))}
+                  {text.loaded && <TableQuery loaded={text.loaded} />}
+                </>
+              )}
             </WithDetails>
             {text.shows !== null && <ShowButton id={text.shows} state={state} />}
             {text.formula && <code class="formula">{text.formula}</code>}

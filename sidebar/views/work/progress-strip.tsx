@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress } from '../../../src/panel/contract/work';
+import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Work } from '../../state/state';
 import { useCommands } from '../commands';
@@ -24,7 +25,7 @@ export function ProgressStrip({ work, panel }: { work: Work; panel: PanelState }
       {work.kind === 'write' && (
         <div class="row">
           <span class="hint">
-            {WORK_TEXTS.elapsed(seconds)} · {WORK_TEXTS.limit(minutes)}
+            {WORK_TEXTS.elapsed(seconds)} · {work.isLoad ? LOAD_TEXTS.goesOn : WORK_TEXTS.limit(minutes)}
           </span>
           <button
             type="button"
@@ -55,7 +56,7 @@ function useSeconds(): number {
 function sentenceOf(work: Work): string {
   if (work.kind === 'report') return work.sentence;
   if (work.kind !== 'write') return WORK_TEXTS[work.kind];
-  if (work.cancel === 'requested') return WORK_TEXTS.cancelling;
+  if (work.cancel === 'requested') return work.isLoad ? LOAD_TEXTS.cancelling : WORK_TEXTS.cancelling;
   if (work.cancel === 'failed') return WORK_TEXTS.cancelFailed;
   const sentence = work.progress?.sentence || WORK_TEXTS.starting;
   return work.about === '' ? sentence : WORK_TEXTS.about(work.about, sentence);

@@ -3,6 +3,7 @@
 import { isCellAddress } from '../a1';
 import { isRecord } from '../json';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
+import { TABLE_NAME_PARTS, textOfTableName } from './table-name';
 
 /** Longer names are no names of a person, and a choice has to fit into a property. */
 export const LONGEST_NAME = 500;
@@ -10,7 +11,12 @@ export const LONGEST_NAME = 500;
 /**
  * Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer.
  */
-const PLACE_TEXTS = { newSheet: ['sheetName'], currentCell: [], cell: ['sheetName', 'cell'] } as const;
+const PLACE_TEXTS = {
+  newSheet: ['sheetName'],
+  currentCell: [],
+  cell: ['sheetName', 'cell'],
+  bigQueryTable: TABLE_NAME_PARTS,
+} as const;
 
 type PlaceKind = keyof typeof PLACE_TEXTS;
 type PlaceOf<Kind extends PlaceKind> = { kind: Kind } & {
@@ -18,6 +24,16 @@ type PlaceOf<Kind extends PlaceKind> = { kind: Kind } & {
 };
 
 export type Place = { [Kind in PlaceKind]: PlaceOf<Kind> }[PlaceKind];
+
+/** A place outside of the spreadsheet that is a BigQuery table. */
+export type TablePlace = PlaceOf<'bigQueryTable'>;
+/** A place in the spreadsheet. */
+export type SheetPlace = Exclude<Place, TablePlace>;
+
+/** Whether a place is in the spreadsheet. */
+export function isSheetPlace(place: Place): place is SheetPlace {
+  return place.kind !== 'bigQueryTable';
+}
 
 /** Whether a value has a kind that is known, all of its texts, and nothing else; a fixed cell has an A1 address. */
 export function isPlace(value: unknown): value is Place {
@@ -40,6 +56,8 @@ export function placeName(place: Place): string | null {
       return place.sheetName.trim();
     case 'cell':
       return `${place.sheetName}!${place.cell}`;
+    case 'bigQueryTable':
+      return textOfTableName(place);
     case 'currentCell':
       return null;
   }
@@ -47,16 +65,17 @@ export function placeName(place: Place): string | null {
 
 /** The sheet that a place names; null for one that names none. */
 export function placeSheet(place: Place): string | null {
-  return place.kind === 'currentCell' ? null : place.sheetName.trim();
+  return 'sheetName' in place ? place.sheetName.trim() : null;
 }
 
-/** What keeps a place from being written to by its name; null when nothing does, or it has none. */
+/** What keeps a place from being written to by the name of its sheet; null when nothing does, or it has none. */
 export function placeNameProblem(place: Place): SheetNameProblem | null {
   switch (place.kind) {
     case 'newSheet':
       return sheetNameProblem(place.sheetName.trim());
     case 'cell':
       return existingSheetProblem(place.sheetName);
+    case 'bigQueryTable':
     case 'currentCell':
       return null;
   }
@@ -68,13 +87,15 @@ function existingSheetProblem(sheetName: string): SheetNameProblem | null {
   return problem === 'characters' || problem === 'apostrophe' ? null : problem;
 }
 
-/** Such a place under another name: beside a fixed cell that is a sheet of that name. */
+/** Such a place under another name: beside a fixed cell that is a sheet of that name, of a table a sister. */
 export function placeNamed(like: Place, name: string): Place {
   switch (like.kind) {
     case 'newSheet':
       return { ...like, sheetName: name };
     case 'cell':
       return name === placeName(like) ? like : { kind: 'newSheet', sheetName: name };
+    case 'bigQueryTable':
+      return { ...like, table: name };
     case 'currentCell':
       return like;
   }
@@ -87,6 +108,8 @@ export function placeOutside(place: Place): string | null {
     case 'cell':
     case 'currentCell':
       return null;
+    case 'bigQueryTable':
+      return `BigQuery table ${textOfTableName(place)}`;
   }
 }
 

@@ -1,13 +1,15 @@
-// The two addresses: baked in by the build, overridden by script properties of the same names at run time.
+// The addresses of the services: baked in by the build, or Google's own, overridden by script properties at run time.
 
 import type { AddressSetting } from '../../core/errors';
-import { checkAddress } from '../../http/address';
+import { checkAddress, checkLoopbackAddress } from '../../http/address';
 
 /** Put in by the build; empty when it was built without them. */
 declare const __ACCOUNT_API_URL__: string;
 declare const __REPORTING_API_URL__: string;
 
-const BAKED: { readonly [Setting in AddressSetting]: () => string } = {
+type BakedSetting = Exclude<AddressSetting, 'BIGQUERY_API_URL'>;
+
+const BAKED: { readonly [Setting in BakedSetting]: () => string } = {
   ACCOUNT_API_URL: () => __ACCOUNT_API_URL__,
   REPORTING_API_URL: () => __REPORTING_API_URL__,
 };
@@ -16,7 +18,22 @@ const BAKED: { readonly [Setting in AddressSetting]: () => string } = {
  * The address in force, without its trailing slash.
  * @throws StatsError ADDRESS_MISSING, ADDRESS_INVALID
  */
-export function addressOf(setting: AddressSetting): string {
-  const override = PropertiesService.getScriptProperties().getProperty(setting);
-  return checkAddress(override || BAKED[setting](), setting);
+export function addressOf(setting: BakedSetting): string {
+  return checkAddress(overrideOf(setting) || BAKED[setting](), setting);
+}
+
+/** Listed in the manifest by the build. */
+const BIGQUERY_ADDRESS = 'https://bigquery.googleapis.com';
+
+/**
+ * Google's, or that of a sandbox on this machine: a key is sent nowhere else.
+ * @throws StatsError ADDRESS_INVALID
+ */
+export function bigQueryAddress(): string {
+  const override = overrideOf('BIGQUERY_API_URL');
+  return override ? checkLoopbackAddress(override, 'BIGQUERY_API_URL') : BIGQUERY_ADDRESS;
+}
+
+function overrideOf(setting: AddressSetting): string {
+  return PropertiesService.getScriptProperties().getProperty(setting) ?? '';
 }

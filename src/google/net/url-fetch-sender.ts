@@ -20,13 +20,18 @@ function toFetchRequest(request: HttpRequest, timeoutSeconds: number): FetchRequ
     method: request.method,
     headers: { ...request.headers },
     // Without it a JSON text would be sent as a form (docs/platform.md §5).
-    contentType: 'application/json',
-    ...(request.json === undefined ? {} : { payload: request.json }),
+    contentType: request.body?.type ?? 'application/json',
+    ...payloadOf(request),
     muteHttpExceptions: true,
     // A header with a token must not follow a redirect to another host.
     followRedirects: false,
     timeoutSeconds,
   };
+}
+
+function payloadOf({ json, body }: HttpRequest): Pick<FetchRequest, 'payload'> {
+  const payload = body?.text ?? json;
+  return payload === undefined ? {} : { payload };
 }
 
 function toAnswer(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpAnswer {

@@ -87,7 +87,7 @@ function addRun(
 }
 
 /** The six bits of a character of base64, in either alphabet. */
-function sextetOf(code: number): number {
+export function sextetOf(code: number): number {
   if (code >= 97) return code - 71;
   if (code >= 65 && code <= 90) return code - 65;
   if (code >= 48 && code <= 57) return code + 4;

@@ -1,5 +1,6 @@
 // Secrets as they are searched for, and where they stand in a text without blanks.
 
+import { unescaped } from './escapes';
 import { mappedText } from './mapped-text';
 import { type SolidText, solidText } from './solid-text';
 
@@ -38,8 +39,15 @@ export function patternsOf(secrets: readonly string[]): Pattern[] {
       secret,
       secret.replace(/ /g, '+'),
       ...(/[<>]/.test(secret) ? secret.split(/[<>]/).filter((part) => part.length >= SHORTEST_SECRET) : []),
+      ...decodedForms(secret),
     ]);
   return [...new Set(forms)].map(patternOf);
+}
+
+/** What a secret becomes that holds an escape itself, `%00` say, where other characters of it were escaped. */
+function decodedForms(secret: string): string[] {
+  const decoded = unescaped(mappedText(secret))?.text ?? '';
+  return solidLength(decoded) >= SHORTEST_ANYWHERE ? [decoded] : [];
 }
 
 function patternOf(form: string): Pattern {

@@ -3,8 +3,9 @@
 import { base64Texts } from './base64';
 import { unescaped } from './escapes';
 import { type MappedText, mappedText } from './mapped-text';
-import { findPattern, foldCase, type Pattern, patternsOf } from './patterns';
-import { solidText } from './solid-text';
+import { type Found, findPattern, foldCase, type Pattern, patternsOf } from './patterns';
+import { shapedSecrets } from './secret-shapes';
+import { type SolidText, solidText } from './solid-text';
 
 /** What stands for a secret. */
 export const MASK = '•••';
@@ -26,7 +27,7 @@ interface Search {
 /**
  * Strikes `secrets` out of texts, each replaced by a mask: as it is, with blanks between its characters, in any case,
  * as escapes of JSON, percent encoding or HTML, in base64, also in the middle of something longer. Of secrets with
- * fewer than eight characters only whole words are replaced.
+ * fewer than eight characters only whole words are replaced. Beside them goes what is a secret by its form alone.
  * @returns a function of a text, and whether it was cut at its end, where the start of a secret may be left
  */
 export function secretScrubber(secrets: readonly string[]): (text: string, isCut?: boolean) => string {
@@ -57,14 +58,22 @@ function secretParts(source: MappedText, search: Search, isOuter = true): Part[]
   let layer: MappedText | null = source;
   for (let escapes = 0; layer && escapes <= MOST_ESCAPES; escapes++) {
     const solid = solidText(layer);
-    const folded = foldCase(solid.text);
-    for (const pattern of patterns)
-      for (const { start, end } of findPattern(pattern, solid, folded, isCut))
-        parts.push({ from: solid.from[start] ?? 0, to: solid.to[end - 1] ?? 0 });
+    addFound(solid, patternsFound(solid, search), parts);
+    addFound(layer, shapedSecrets(layer.text), parts);
     if (isOuter)
       for (const decoded of base64Texts(solid, shortest))
         for (const part of secretParts(decoded, search, false)) parts.push(part);
     layer = unescaped(layer);
   }
   return parts;
+}
+
+function patternsFound(solid: SolidText, { patterns, isCut }: Search): Found[] {
+  const folded = foldCase(solid.text);
+  return patterns.flatMap((pattern) => findPattern(pattern, solid, folded, isCut));
+}
+
+/** Adds what was found in a text, as parts of the source. */
+function addFound({ from, to }: MappedText, found: readonly Found[], parts: Part[]): void {
+  for (const { start, end } of found) parts.push({ from: from[start] ?? 0, to: to[end - 1] ?? 0 });
 }

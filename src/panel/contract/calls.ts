@@ -6,8 +6,15 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { choiceSchema } from '../../reports/choice';
-import type { Leaving, PersonData } from './leaving';
-import { type AppView, type Choice, type ConnectionsView, PANEL_TABS, type PanelState } from './panel-state';
+import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
+import {
+  type AppView,
+  type BigQueryView,
+  type Choice,
+  type ConnectionsView,
+  PANEL_TABS,
+  type PanelState,
+} from './panel-state';
 import { chartSchema, draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
@@ -27,6 +34,10 @@ export const requestSchemas = once(() => ({
   logIn: z.object({ email: text(320), password: text(1000) }),
   /** Checks a seller token with a one-day request and stores it. */
   connectSeller: z.object({ token: text(2000) }),
+  /** Checks a service account's key by one call, and stores it. */
+  connectBigQuery: z.object({ key: text(20_000) }),
+  /** Deletes the stored key and its bearer token. */
+  disconnectBigQuery: nothing(),
   /** Makes another stored connection the current one. */
   switch: connection(),
   /** Log out, or Disconnect: removes the connection and its shared copy. */
@@ -38,6 +49,8 @@ export const requestSchemas = once(() => ({
   share: z.object({ service: service(), shared: z.boolean(), id: z.optional(text(320)) }),
   /** What stops when a connection is removed; asked before `disconnect`. */
   leaving: connection(),
+  /** What stops without the key; asked before `disconnectBigQuery`. */
+  leavingBigQuery: nothing(),
   /** What stops when the person's data are deleted; asked before `deleteMyData`. */
   personData: nothing(),
   /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
@@ -46,8 +59,11 @@ export const requestSchemas = once(() => ({
   listApps: nothing(),
   /** Stores the choice and the tab, so that the panel reopens where it was left. */
   remember: z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
-  /** Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. */
-  write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean() }),
+  /**
+   * Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. `days` are those that
+   * an earlier call has left (`WriteOutcome.left`), as spans of days in words; without them all days are written.
+   */
+  write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean(), days: z.optional(text(5_000)) }),
   /** How a run stands, while `write` is under way. */
   progress: z.object(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
@@ -91,6 +107,11 @@ export const requestSchemas = once(() => ({
   makeDashboard: nothing(),
   /** Deletes the reports of a dashboard with their cells and charts, and its tab where nothing else is in it. */
   removeDashboard: z.object({ dashboard: text(8) }),
+  /**
+   * Loads the days from `first` to yesterday once, over as many runs as it takes: `runReport` begins it, an open panel
+   * and the trigger of whoever started it go on. It replaces an earlier backfill of the report.
+   */
+  startBackfill: z.object({ id: text(8), first: text(10), shown: shown() }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(100_000) }),
@@ -115,10 +136,13 @@ export interface AnswerValues {
   open: PanelState;
   logIn: ConnectionsView;
   connectSeller: ConnectionsView;
+  connectBigQuery: BigQueryView;
+  disconnectBigQuery: null;
   switch: ConnectionsView;
   disconnect: ConnectionsView;
   share: ConnectionsView;
   leaving: Leaving;
+  leavingBigQuery: LeavingBigQuery;
   personData: PersonData;
   deleteMyData: { sentence: string };
   listApps: AppView[];
@@ -138,6 +162,7 @@ export interface AnswerValues {
   addChart: ReportsAnswer;
   makeDashboard: ReportsAnswer;
   removeDashboard: ReportsAnswer;
+  startBackfill: ReportsAnswer;
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;

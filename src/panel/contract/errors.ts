@@ -1,12 +1,13 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
-import type { ErrorCode, NamedReport, Offer, Remedy, ServiceName } from '../../core/errors';
+import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
   'email',
   'password',
   'sellerToken',
+  'serviceAccountKey',
   'source',
   'apps',
   'period',
@@ -16,6 +17,9 @@ export const PANEL_FIELDS = [
   'os',
   'sheetName',
   'destination',
+  'project',
+  'dataset',
+  'table',
   'reportName',
   'schedule',
   'mode',
@@ -26,6 +30,7 @@ export const PANEL_FIELDS = [
   'tolerance',
   'leastImpressions',
   'chartMetric',
+  'backfillFrom',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number];
 
@@ -38,7 +43,7 @@ export interface ErrorReport {
   /** The panel field that the error is about, where there is one. */
   field?: PanelField;
   /** The service that wants a connection, where the remedy is to log in. */
-  service?: ServiceName;
+  service?: AskedService;
   /** The service's request ID, for its support. */
   requestId?: string;
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */

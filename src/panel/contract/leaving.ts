@@ -20,6 +20,12 @@ export interface Leaving {
   files: FileLink[];
 }
 
+/** What stops when BigQuery is disconnected. */
+export interface LeavingBigQuery {
+  /** Names of this spreadsheet's reports that load into BigQuery by the person's schedule, or by a backfill of theirs. */
+  reports: string[];
+}
+
 /** A connection that takes the place of one that is removed. */
 export interface NextConnection {
   title: string;
@@ -29,7 +35,7 @@ export interface NextConnection {
 
 /** What stops when a person deletes their data. */
 export interface PersonData {
-  /** Titles of their connections. */
+  /** Titles of their connections, with the e-mail of a service account. */
   connections: string[];
   /** Whether they share one of them in this spreadsheet. */
   shared: boolean;

@@ -59,6 +59,16 @@ export interface ConnectionsView {
   shared: { title: string; by: string; mine: boolean } | null;
 }
 
+/** The stored key of a service account, without its private part. */
+export interface BigQueryView {
+  /** The service account's own. */
+  email: string;
+  /** The project that the key belongs to, where `Project` starts. */
+  project: string;
+  /** When it was connected, ISO 8601. */
+  since: string;
+}
+
 /** The parts of the panel that a person switches between. */
 export const PANEL_TABS = ['build', 'reports', 'account'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
@@ -73,6 +83,8 @@ export interface PanelState {
   user: string;
   account: ConnectionsView;
   seller: ConnectionsView;
+  /** Null while no key is connected. */
+  bigQuery: BigQueryView | null;
   sources: SourceView[];
   periods: ListedPeriod[];
   /** The tab and the choice as the person left them. */

@@ -10,6 +10,7 @@ import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import type { RunWarning } from '../../saved/saved-report';
+import type { LoadedView } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -72,6 +73,8 @@ export interface SavedReportView {
   /** Failed runs in a row. */
   failures: number;
   isRunning: boolean;
+  /** Days that are loaded behind those of its period; null while there are none. */
+  backfill: BackfillView | null;
   /** Where its block is now; null while it has none. */
   place: ReportPlace | null;
   /** Whether its last run can be undone. */
@@ -85,6 +88,15 @@ export interface SavedReportView {
   charts: { kind: ChartKind; title: string }[];
   /** What a chart of it can draw and be split by, as titles of columns; the sensible first one first. */
   chartFields: { metrics: string[]; splits: string[] };
+}
+
+/** How far a backfill is. */
+export interface BackfillView {
+  first: string;
+  last: string;
+  daysDone: number;
+  daysTotal: number;
+  isPaused: boolean;
 }
 
 /** The cells of a report. */
@@ -116,6 +128,8 @@ export interface ReportsAnswer {
   sentence: string;
   /** Whether the run that was asked for may miss data, as `WriteOutcome.hasGaps` says of a write; else false. */
   hasGaps: boolean;
+  /** What the run has loaded; `left` is not blank where another `runReport` should go on at once. */
+  loaded?: LoadedView;
   /** The report that was saved, copied or imported. */
   savedId?: string;
   /** The reports that a template has made, in the order in which they should run. */
@@ -133,5 +147,8 @@ export const REPORT_CHANGES = [
   'delete',
   'deleteWithCells',
   'undo',
+  'pauseBackfill',
+  'resumeBackfill',
+  'endBackfill',
 ] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];

@@ -25,8 +25,25 @@ export interface WriteOutcome {
   hasGaps: boolean;
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
   notes: string[];
+  /** What was loaded into a BigQuery table; absent for a sheet. */
+  loaded?: LoadedView;
   /** `PanelState.rates` after this write; absent where it tells nothing of others. */
   rates?: WriteRates;
+}
+
+/** What a load into a BigQuery table leaves a person with. */
+export interface LoadedView {
+  /** `project.dataset.table`. */
+  table: string;
+  /** Opens it in Google Cloud. */
+  url: string;
+  /** Reads it, in SQL. */
+  query: string;
+  /** The days that found no time: the same call goes on with them, as `days`. Blank when all days were settled. */
+  left: string;
+  /** Of all days that are asked for, how many are settled; those of earlier calls included where they are known. */
+  daysDone: number;
+  daysTotal: number;
 }
 
 export interface CsvFile {

@@ -18,7 +18,7 @@ export function leaving({ service, id }: RequestOf<'leaving'>, deps: PanelDeps):
   const { current, shared, sharedIsOwn } = list;
   const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
-  const scheduled = isCurrent || isShared ? scheduledReports([service], deps) : NOTHING_SCHEDULED;
+  const scheduled = isCurrent || isShared ? scheduledReports(reading([service]), deps) : NOTHING_SCHEDULED;
   return {
     shared: isShared,
     reports: isCurrent ? namesOf(scheduled.own) : [],
@@ -58,14 +58,24 @@ function asksAnyway(
   });
 }
 
+/** What stops without the person's key: only their own reports load with it. */
+export function leavingBigQuery(
+  _request: RequestOf<'leavingBigQuery'>,
+  deps: PanelDeps,
+): AnswerValues['leavingBigQuery'] {
+  const loads = ({ choice }: SavedReport) => choice.destination.kind === 'bigQueryTable';
+  return { reports: namesOf(scheduledReports(loads, deps).own) };
+}
+
 export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): PersonData {
   const lists = SERVICES.map((service) => ({ service, ...deps.connections.list(service) }));
   const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
+  const key = deps.bigQuery.current();
   return {
-    connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
+    connections: [...lists.flatMap(({ own }) => own.map(({ title }) => title)), ...(key ? [key.email] : [])],
     shared: sharing.length > 0,
-    reports: namesOf(scheduledReports(SERVICES, deps).own),
-    othersReports: namesOf(scheduledReports(sharing, deps).ofOthers),
+    reports: namesOf(scheduledReports(reading(SERVICES), deps).own),
+    othersReports: namesOf(scheduledReports(reading(sharing), deps).ofOthers),
     files: filesOfPerson(deps),
   };
 }
@@ -96,22 +106,27 @@ interface Scheduled {
 
 const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
 
-/** The reports of these services that run here by a schedule: this person's, and those of others. */
+/** Tells which reports read one of these services. */
+function reading(services: readonly ServiceName[]): (report: SavedReport) => boolean {
+  return ({ choice }) => SOURCES[choice.source].services.some((service) => services.includes(service));
+}
+
+/** Those of the reports which run here by themselves: this person's, and those of others. */
 function scheduledReports(
-  services: readonly ServiceName[],
+  isMeant: (report: SavedReport) => boolean,
   { book, userEmail }: Pick<PanelDeps, 'book' | 'userEmail'>,
 ): Scheduled {
   const user = userEmail();
   // A tab that cannot be read must not keep anyone from leaving.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
-    ({ choice, schedule, scheduledBy, isPaused }) =>
-      schedule &&
-      scheduledBy !== '' &&
-      !isPaused &&
-      SOURCES[choice.source].services.some((service) => services.includes(service)),
+    (report) => runsByItself(report) && isMeant(report),
   );
   const isOwn = (report: SavedReport) => isScheduledBy(report, user);
   return { own: scheduled.filter(isOwn), ofOthers: scheduled.filter((report) => !isOwn(report)) };
+}
+
+function runsByItself({ schedule, scheduledBy, isPaused, run: { backfill } }: SavedReport): boolean {
+  return scheduledBy !== '' && !isPaused && (schedule !== null || (backfill !== null && !backfill.isPaused));
 }
 
 function namesOf(reports: readonly SavedReport[]): string[] {

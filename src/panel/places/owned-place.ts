@@ -3,7 +3,8 @@
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import type { Place } from '../../core/place/place';
+import { isSheetPlace, type Place, type TablePlace } from '../../core/place/place';
+import { textOfTableName } from '../../core/place/table-name';
 import type { SavedDeps } from '../../saved/deps';
 import { isInBlock, placeKey } from '../../saved/places/taken-places';
 import type { PlacedBlock, ReportLocations } from '../../saved/ports';
@@ -17,6 +18,10 @@ export function refuseOwnedPlace(
   place: Place,
   { book, locations }: Pick<SavedDeps, 'book' | 'locations'>,
 ): void {
+  if (!isSheetPlace(place)) {
+    refuseOwnedTable(place, book);
+    return;
+  }
   const blocks = blocksOf(locations);
   if (blocks.size === 0) return;
   const isThere = blockTest(place, locations);
@@ -28,6 +33,17 @@ export function refuseOwnedPlace(
     const facts = { sheetName: block.sheetName, range: a1OfRectangle(block) };
     throw new StatsError('REPORT_OWNS_PLACE', { report: { id, name }, ...facts });
   }
+}
+
+/** A table outside of the spreadsheet is the report's that names it. */
+function refuseOwnedTable(place: TablePlace, book: SavedDeps['book']): void {
+  const key = placeKey(place);
+  const owner = (ignoreErrors(() => book.named()) ?? []).find(
+    ({ choice }) => placeKey(choice.destination) === key,
+  );
+  if (!owner) return;
+  const report = { id: owner.id, name: owner.name };
+  throw new StatsError('REPORT_OWNS_PLACE', { report, sheetName: textOfTableName(place), range: '' });
 }
 
 function blocksOf(locations: ReportLocations): ReadonlyMap<string, PlacedBlock> {

@@ -2,7 +2,7 @@
 
 import { addressOfCell } from '../../core/a1';
 import { choiceInvalid } from '../../core/errors';
-import { type Place, placeName } from '../../core/place/place';
+import { isSheetPlace, type Place, placeName } from '../../core/place/place';
 import { isIn } from '../../sheet/block';
 import { REPORT_PROBLEMS } from '../../text/errors/choice-problems';
 import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
@@ -27,7 +27,9 @@ export function checkPlaceIsFree(
   // The names of other cells may be those that they had when they were saved.
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
-  throw saved.choice.destination.kind === 'cell'
+  const { destination } = saved.choice;
+  if (!isSheetPlace(destination)) throw choiceInvalid('table', REPORT_PROBLEMS.tableTaken(owner.name));
+  throw destination.kind === 'cell'
     ? choiceInvalid('destination', REPORT_PROBLEMS.cellTaken(owner.name))
     : choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(owner.name));
 }
@@ -41,6 +43,8 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
  * takes sheet names that differ in case only for one.
  */
 export function placeKey(place: Place): string {
+  // BigQuery tells tables apart that differ in case only.
+  if (!isSheetPlace(place)) return placeName(place) ?? '';
   const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
   return (name ?? '').toLowerCase();
 }

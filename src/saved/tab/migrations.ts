@@ -38,7 +38,7 @@ function withHeadingsReworded({ headings, rows }: TabTexts): TabTexts {
 /** The first version whose head has the id of its spreadsheet; the book adds it, as it adds new columns. */
 export const FIRST_WITH_ID = 3;
 
-export const SCHEMA: Schema = { version: 5, steps: { 1: withHeadingsReworded } };
+export const SCHEMA: Schema = { version: 6, steps: { 1: withHeadingsReworded } };
 
 /** @param onStep called with each version that is reached */
 export function migrated(

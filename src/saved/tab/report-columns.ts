@@ -5,7 +5,7 @@ import { parseDay } from '../../core/day';
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
-import { placeOfName, placeSheet } from '../../core/place/place';
+import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
 import {
   COMPARISON_COLUMNS,
   COMPARISONS,
@@ -35,13 +35,8 @@ import { SOURCE_NAMES } from '../../sources/source-names';
 import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 import { CHARTS, CHARTS_HEADING } from './chart-text';
-
-export interface ReportColumn {
-  heading: string;
-  write(report: SavedReport): string;
-  /** The report with what the text says. @throws anything for a text that cannot be read */
-  read(report: SavedReport, text: string): SavedReport;
-}
+import type { ReportColumn } from './report-column';
+import { backfillColumns, LOADS, SPANS, TABLE } from './table-columns';
 
 /**
  * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
@@ -102,12 +97,20 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Least impressions', 'leastImpressions', LEAST_IMPRESSIONS),
   ofReport('Dashboard', 'dashboard', DASHBOARD),
   ofRun(CHARTS_HEADING, 'charts', CHARTS),
+  TABLE,
+  ofRun('Days missed', 'daysMissed', SPANS),
+  ...backfillColumns(),
+  ofRun('Days loaded', 'loads', LOADS),
 ]);
 
-/** The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is. */
+/**
+ * The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is, and
+ * the table before both, since a report that has one needs no sheet.
+ */
 export const columnsAsRead = once((): readonly ReportColumn[] => [
+  TABLE,
   CELL,
-  ...reportColumns().filter((column) => column !== CELL),
+  ...reportColumns().filter((column) => column !== CELL && column !== TABLE),
 ]);
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
@@ -207,7 +210,10 @@ const PERIOD: CellText<string> = {
 const SHEET_NAME: ReportColumn = {
   heading: 'Sheet name',
   write: ({ choice }) => placeSheet(choice.destination) ?? '',
-  read: (report, text) => withPlace(report, placeOfText(text, cellOf(report))),
+  read: (report, text) =>
+    text === '' && !isSheetPlace(report.choice.destination)
+      ? report
+      : withPlace(report, placeOfText(text, cellOf(report))),
 };
 
 /** Blank unless the block begins at a fixed cell. */
@@ -217,6 +223,7 @@ const CELL: ReportColumn = {
   read(report, text) {
     const cell = text.toUpperCase();
     if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
+    if (cell === '' && !isSheetPlace(report.choice.destination)) return report;
     return withPlace(report, placeOfName(placeSheet(report.choice.destination) ?? '', cell));
   },
 };

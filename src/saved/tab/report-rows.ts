@@ -4,7 +4,8 @@ import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { SavedReport } from '../saved-report';
-import { columnsAsRead, type ReportColumn, reportColumns } from './report-columns';
+import type { ReportColumn } from './report-column';
+import { columnsAsRead, reportColumns } from './report-columns';
 
 export function rowOfReport(report: SavedReport): string[] {
   return reportColumns().map((column) => column.write(report));

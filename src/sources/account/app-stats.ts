@@ -105,7 +105,8 @@ function isWhole(error: StatsError, apps: number): boolean {
 }
 
 function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): Table {
-  const names = query.apps === 'all' || answers.length > 1 ? appColumns() : [];
+  const isNamed = query.namesApps || query.apps === 'all' || answers.length > 1;
+  const names = isNamed ? appColumns() : [];
   const rows = answers.flatMap((answer) => {
     if ('error' in answer) return [];
     const ofApp = names.map(({ read }) => read(answer.app));

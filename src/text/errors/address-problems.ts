@@ -13,4 +13,5 @@ export const ADDRESS_PROBLEMS: { readonly [Problem in AddressProblem]: string } 
   port: 'its port isn’t a number from 1 to 65535',
   path: 'its path has characters or steps that an address can’t have',
   tooLong: 'it’s too long',
+  notThisMachine: 'it isn’t an address of this computer (localhost, 127.0.0.1 or [::1])',
 };

@@ -1,5 +1,6 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
+import type { TableNamePart } from '../../core/place/table-name';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 
@@ -33,12 +34,33 @@ export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (pe
     `“${period}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
 };
 
+/** What is wrong with a part of a BigQuery table's name. */
+export const TABLE_PROBLEMS: { readonly [Part in TableNamePart]: string } = {
+  project: 'Enter the ID of a Google Cloud project, for example my-project-123.',
+  dataset: 'Enter the name of a dataset: letters, digits and underscores.',
+  table: 'Enter the name of a table: letters, digits and underscores.',
+};
+
+/** What a table that holds each day by itself cannot have. */
+export const DAY_PROBLEMS = {
+  compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
+  totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
+  sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
+  mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
+  backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
+  backfillTooLong: (years: number) => `A backfill can go back ${years} years. Choose a later day.`,
+  noBackfill: 'App list has no earlier days. A backfill needs a report with days.',
+  notInTable: 'Only a report that loads into a BigQuery table can have a backfill.',
+} as const;
+
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
   nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
   noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
   sheetTaken: (report: string) => `The report “${report}” writes to that sheet. Choose another sheet name.`,
   cellTaken: (report: string) => `The report “${report}” writes at that cell. Select another cell.`,
+  tableTaken: (report: string) =>
+    `The report “${report}” loads that table. Each report needs a table of its own, so choose another name.`,
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',

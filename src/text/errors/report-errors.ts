@@ -17,7 +17,9 @@ export const REPORT_ERRORS = {
     `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
   REPORT_OWNS_PLACE: ({ report, sheetName, range }) =>
-    `The saved report “${report.name}” writes this table (${range} of sheet “${sheetName}”), so nothing was written. Run that report instead, or choose another place.`,
+    range === ''
+      ? `The saved report “${report.name}” loads the table ${sheetName}, so nothing was loaded. Run that report instead, or choose another table.`
+      : `The saved report “${report.name}” writes this table (${range} of sheet “${sheetName}”), so nothing was written. Run that report instead, or choose another place.`,
   REPORT_NOT_WRITTEN: () =>
     'This report has no table yet, or its cells were deleted. Run the report, then try again.',
   REPORT_DELETED: () =>

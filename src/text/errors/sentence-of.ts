@@ -2,6 +2,7 @@
 
 import type { ErrorCode, ErrorDetails, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { BIGQUERY_ERRORS } from './bigquery-errors';
 import { CHOICE_ERRORS } from './choice-errors';
 import type { ErrorSentences, SentenceOf } from './error-sentences';
 import { FORMULA_ERRORS } from './formula-errors';
@@ -19,6 +20,7 @@ const sentences = once(
     ...SHEET_ERRORS,
     ...FORMULA_ERRORS,
     ...REPORT_ERRORS,
+    ...BIGQUERY_ERRORS,
     ...PLATFORM_ERRORS,
   }),
 );

@@ -1,19 +1,22 @@
 // Sentences about connections to the services and about their answers.
 
-import type { FieldProblem, ServiceName } from '../../core/errors';
+import type { AskedService, FieldProblem } from '../../core/errors';
 import { counted, listed, quoted, shortened, unended } from '../phrases';
 import { ADDRESS_PROBLEMS } from './address-problems';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
 
-const NOT_CONNECTED: { readonly [Name in ServiceName]: string } = {
+const NOT_CONNECTED: { readonly [Name in AskedService]: string } = {
   account: 'No account is connected. Log in to continue.',
   seller: 'No seller is connected. Connect a seller token to continue.',
+  bigquery: 'BigQuery isn’t connected. Connect a service account key under Account to continue.',
 };
 
-const CONNECT_AGAIN: { readonly [Name in ServiceName]: string } = {
+const CONNECT_AGAIN: { readonly [Name in AskedService]: string } = {
   account: 'This login is no longer accepted. Log in again to continue; your reports are kept.',
   seller: 'This seller token is no longer accepted. Connect it again to continue; your reports are kept.',
+  bigquery:
+    'BigQuery no longer accepts this service account. Connect its key again to continue; your reports are kept.',
 };
 
 /** What to do about an error of the service itself. */
@@ -22,8 +25,14 @@ const CONTACT_SUPPORT = 'Try again; if it continues, contact support.';
 const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
 const ANSWER_UNUSED = 'so its answer wasn’t used. Contact support.';
 
-function serviceOf(facts: { service: ServiceName }): string {
-  return `The ${facts.service} service`;
+const SERVICES: { readonly [Name in AskedService]: string } = {
+  account: 'The account service',
+  seller: 'The seller service',
+  bigquery: 'BigQuery',
+};
+
+function serviceOf({ service }: { service: AskedService }): string {
+  return SERVICES[service];
 }
 
 /** How much of one value, or of one entry of a list, a sentence shows, in characters. */

@@ -1,6 +1,6 @@
 // The sheet destination on a spreadsheet in memory.
 
-import type { Place } from '../../../src/core/place/place';
+import type { SheetPlace } from '../../../src/core/place/place';
 import type { ReportDestination, Target } from '../../../src/reports/destination';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
@@ -11,6 +11,7 @@ import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
 export class FakeDestination implements ReportDestination {
+  readonly holdsDays = false;
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
@@ -46,7 +47,7 @@ export class FakeDestination implements ReportDestination {
     });
   }
 
-  resolveTarget(place: Place, reportId?: string): Target {
+  resolveTarget(place: SheetPlace, reportId?: string): Target {
     this.calls.push('resolve');
     return this.sheets.resolveTarget(place, reportId);
   }
@@ -55,11 +56,11 @@ export class FakeDestination implements ReportDestination {
     this.sheets.release(...args);
   }
 
-  unmark(place: Place, reportId: string): void {
+  unmark(place: SheetPlace, reportId: string): void {
     this.sheets.unmark(place, reportId);
   }
 
-  noteFailure(place: Place, reportId: string, sentence: string): void {
+  noteFailure(place: SheetPlace, reportId: string, sentence: string): void {
     this.sheets.noteFailure(place, reportId, sentence);
   }
 }

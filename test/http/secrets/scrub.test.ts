@@ -57,6 +57,10 @@ test.each([
   expect(secretScrubber([secret])(text)).toBe(clean);
 });
 
+test('a secret that looks like an escape is struck out where its other characters are escaped', () => {
+  expect(secretScrubber(['S3cr3t"%00!End7'])('It is S3cr3t&quot;%00!End7.')).toBe(`It is ${MASK}.`);
+});
+
 test('what is no secret stays, byte for byte', () => {
   const texts = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
   fc.assert(

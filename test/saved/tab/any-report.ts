@@ -11,6 +11,7 @@ import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
+import { day } from '../../core/given-day';
 import { DAYS } from '../../sheet/merge-cases';
 
 const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
@@ -35,6 +36,22 @@ const cell = fc.record({
   cell: fc.constantFrom('A1', 'B3', 'ZZZ10000000'),
 });
 
+/** A table outside of the spreadsheet. */
+const bigQueryTable = fc.record({
+  kind: fc.constant('bigQueryTable' as const),
+  project: fc.constantFrom('publisher-demo', 'example.com:stats-1'),
+  dataset: fc.constantFrom('publisher_stats', '1_b'),
+  table: fc.constantFrom('stats', 'Stats_2', 't'.repeat(100)),
+});
+
+const NO_NULLS = { noNullPrototype: true } as const;
+const span = (first: string, last: string) => ({ first: day(first), last: day(last) });
+const spans = fc.constantFrom(
+  [],
+  [span('2026-03-30', '2026-03-30')],
+  [span('2026-03-01', '2026-03-30'), span('2026-02-01', '2026-02-01')],
+);
+
 const choiceOf = (source: SourceName) =>
   fc.record({
     source: fc.constant(source),
@@ -58,7 +75,7 @@ const choiceOf = (source: SourceName) =>
     compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
     tolerance: fc.nat(99).map((percent) => percent / 100),
     leastImpressions: fc.nat(MOST_LEAST_IMPRESSIONS),
-    destination: fc.oneof(sheet, cell),
+    destination: fc.oneof(sheet, cell, bigQueryTable),
   });
 
 export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
@@ -89,6 +106,14 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     appsDone: fc.option(fc.nat(2000)),
     warning: fc.constantFrom(...RUN_WARNINGS),
     waitingSinceMs: fc.option(TIMES),
+    daysMissed: spans,
+    backfill: fc.option(
+      fc.record(
+        { days: fc.constant(span('2026-01-01', '2026-03-31')), left: spans, isPaused: fc.boolean() },
+        NO_NULLS,
+      ),
+    ),
+    loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
     charts: fc.array(
       fc.record(
         {

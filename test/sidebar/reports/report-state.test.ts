@@ -12,6 +12,7 @@ import {
 } from '../../../sidebar/reports/report-state';
 import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
 import { eachFlag } from '../../../src/core/report/report-options';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 import { FIRST_CHOICE } from '../panel-fixture';
@@ -41,6 +42,11 @@ it.each([
   expect(isTaken(name, id, LIST)).toBe(taken);
 });
 
+const INTO_TABLE: Choice = {
+  ...FIRST_CHOICE,
+  destination: { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' },
+};
+
 const form: ReportForm = { ...newForm(FIRST_CHOICE, []), lookback: '5' };
 
 it.each([
@@ -55,10 +61,12 @@ it.each([
   ['2.6', /whole number/],
   ['many', /whole number/],
 ])('finds in the lookback %j the fault %s, where it means something', (lookback, fault) => {
-  const problem = lookbackProblem({ ...form, mode: 'merge', lookback });
+  const problem = lookbackProblem({ ...form, mode: 'merge', lookback }, FIRST_CHOICE);
   if (fault) expect(problem).toMatch(fault);
   else expect(problem).toBeNull();
-  expect(lookbackProblem({ ...form, mode: 'replace', lookback })).toBeNull();
+  expect(lookbackProblem({ ...form, mode: 'replace', lookback }, FIRST_CHOICE)).toBeNull();
+  // A table reads earlier days again whatever the mode was.
+  expect(lookbackProblem({ ...form, mode: 'replace', lookback }, INTO_TABLE)).toEqual(problem);
 });
 
 it.each<[Partial<ReportForm>, number]>([
@@ -68,7 +76,7 @@ it.each<[Partial<ReportForm>, number]>([
   [{ mode: 'replace', marksProvisional: true }, 5],
 ])('sends the lookback only where it means something: %j', (change, days) => {
   const whole = { ...form, ...change };
-  expect(usesLookback(whole)).toBe(days > 0);
+  expect(usesLookback(whole, FIRST_CHOICE)).toBe(days > 0);
   expect(draftOf(whole, FIRST_CHOICE).lookbackDays).toBe(days);
 });
 
@@ -90,6 +98,21 @@ it.each([
   const whole = { ...form, mode, marksChanges: true, fillsDown: true };
   expect(hasFlag(whole, 'marksChanges')).toBe(marks);
   expect(draftOf(whole, FIRST_CHOICE)).toMatchObject({ marksChanges: marks, fillsDown: true });
+});
+
+it('sends for a table nothing of how a sheet is written', () => {
+  const whole: ReportForm = {
+    ...{ ...form, mode: 'merge', missingRows: 'mark' },
+    ...eachFlag(() => true),
+  };
+  expect(draftOf(whole, INTO_TABLE)).toMatchObject({
+    ...{ mode: 'replace', missingRows: 'remove', lookbackDays: 5, choice: INTO_TABLE },
+    ...eachFlag(() => false),
+  });
+});
+
+it('names a report after its table', () => {
+  expect(newForm(INTO_TABLE, []).name).toBe('daily');
 });
 
 it('sends back what it was opened with', () => {

@@ -5,7 +5,7 @@ import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/state/
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { connected } from '../fake-server';
+import { BIGQUERY, connected } from '../fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
 const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => ({
@@ -18,6 +18,11 @@ const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => (
   ...change,
 });
 const DISCREPANCIES: Partial<Choice> = { source: 'discrepancies', groupBy: ['date', 'bundle'] };
+const table = (names: Partial<Record<'project' | 'dataset' | 'table', string>> = {}) => ({
+  destination: { kind: 'bigQueryTable' as const, ...TABLE, ...names },
+});
+const TABLE = { project: 'publisher-demo', dataset: 'stats', table: 'daily' };
+const WITH_KEY = { panel: { ...FRESH_PANEL, bigQuery: BIGQUERY } };
 const noName = { destination: { kind: 'newSheet', sheetName: '  ' } } as const;
 
 it.each<[string, Ready, string[]]>([
@@ -51,6 +56,25 @@ it.each<[string, Ready, string[]]>([
     'a comparison of the service’s own week',
     ready({ period: 'last=week', compare: 'previous year' }),
     ['compare'],
+  ],
+  ['a table', ready(table(), WITH_KEY), []],
+  ['a table with blanks around its names', ready(table({ project: ' publisher-demo ' }), WITH_KEY), []],
+  [
+    'a table without names',
+    ready(table({ project: '', dataset: '', table: '' }), WITH_KEY),
+    ['project', 'dataset', 'table'],
+  ],
+  ['one day of a table', ready(table({ table: 'daily$20261119' }), WITH_KEY), ['table']],
+  ['a table by no dimension', ready({ ...table(), source: 'sellerStats', groupBy: [] }, WITH_KEY), []],
+  [
+    'a table of days that only the service knows',
+    ready({ ...table(), period: 'last=week' }, WITH_KEY),
+    ['period'],
+  ],
+  [
+    'what a table does not have',
+    ready({ ...table(), topRows: 0, compare: 'previous year', compareColumns: [] }, WITH_KEY),
+    [],
   ],
   ['discrepancies', ready(DISCREPANCIES), []],
   ['discrepancies of bundles', ready({ ...DISCREPANCIES, groupBy: ['bundle'] }), []],
@@ -172,3 +196,16 @@ it.each<[Partial<ErrorReport>, object]>([
     { os: 'One. Two.', bundles: 'B.' },
   ],
 ])('%j is shown beside %j', (change, problems) => expect(fieldProblems(error(change))).toEqual(problems));
+
+it('asks for BigQuery before a table is loaded, and not for saving its report', () => {
+  const state = ready(table());
+  expect(checkChoice(state, 'write')).toMatchObject({
+    ...{ code: 'NOT_CONNECTED', remedy: 'logIn', service: 'bigquery' },
+  });
+  expect(checkChoice(state, 'insertFormula')).toBeNull();
+  const form = { ...newForm(state.choice, []), mode: 'append' as const };
+  expect(checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
+  // An append of a source without days is no concern of a table.
+  const apps = ready({ ...table(), source: 'appList' });
+  expect(checkReport({ ...apps, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
+});

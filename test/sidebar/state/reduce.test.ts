@@ -35,7 +35,7 @@ const progress: Progress = {
   unit: 'apps',
   sentence: 'Fetched 1 of 3 apps',
 };
-const writing: Action = { type: 'writing', runId: 'run-00001', makeRoom: false, about: '' };
+const writing: Action = { type: 'writing', runId: 'run-00001', makeRoom: false, about: '', isLoad: false };
 const tick = (field: 'apps' | 'groupBy' | null): Action => ({
   type: 'changed',
   field,

@@ -7,7 +7,8 @@ import type { FaultKind, FaultStep } from './fault-schemas';
 
 /** How a service answers the errors that a fault can cause; `status` is the HTTP status. */
 export interface ErrorAnswers {
-  failure(call: Call, status: number, message: string): Response;
+  /** @param reason the kind of error, for services that name it */
+  failure(call: Call, status: number, message: string, reason?: string): Response;
   refusedToken(call: Call, status: number, message: string): Response;
   invalidField(
     call: Call,
@@ -49,6 +50,7 @@ const REPLACEMENTS: { readonly [K in FaultKind]?: Replacement<K> } = {
     return response;
   },
   status: ({ status, message }, { call, errors }) => errors.failure(call, status, message),
+  reason: ({ status, reason, message }, { call, errors }) => errors.failure(call, status, message, reason),
   html: ({ status }) => new Response(HTML_PAGE, { status, headers: { 'content-type': 'text/html' } }),
   redirect: ({ location }) => new Response(null, { status: 302, headers: { location } }),
   timeout: async ({ ms }, faulty) => {
@@ -72,13 +74,14 @@ export function replacementAnswer(
   return replacement?.(fault, faulty);
 }
 
-/** The operation's answer, delayed or cut short by the fault. */
+/** The operation's answer, delayed, cut short or lost by the fault. */
 export async function damagedAnswer(
   fault: FaultStep,
   answer: Response,
   faulty: FaultyCall,
 ): Promise<Response> {
   if (fault.kind === 'delay') await pause(fault.ms, faulty);
+  if (fault.kind === 'lostAnswer') return drop(faulty);
   if (fault.kind !== 'cutBody') return answer;
   const body = Buffer.from(await answer.arrayBuffer());
   const kept = body.subarray(0, Math.floor(body.length * fault.keep));

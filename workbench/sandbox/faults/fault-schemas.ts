@@ -5,8 +5,11 @@ import { ACCOUNT_METRICS } from '../fields/account-fields';
 import { namesOf } from '../fields/field';
 import { SELLER_METRICS } from '../fields/seller-fields';
 
-const SERVICES = ['account', 'seller'] as const;
-const OPERATIONS = ['login', 'apps', 'stats', 'sellerStats'] as const;
+const SERVICES = ['account', 'seller', 'bigquery'] as const;
+const BIGQUERY_OPERATIONS = [
+  ...(['token', 'projects', 'datasets', 'tables', 'insertJob', 'job', 'deletePartition'] as const),
+] as const;
+const OPERATIONS = ['login', 'apps', 'stats', 'sellerStats', ...BIGQUERY_OPERATIONS] as const;
 export type Service = (typeof SERVICES)[number];
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -41,6 +44,22 @@ const faultStepSchema = z.discriminatedUnion('kind', [
     broken: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('emptyBody'), status: httpStatus.default(200) }),
+  /** An error of BigQuery by its reason, such as `rateLimitExceeded`; of the other services, its status and message. */
+  z.strictObject({
+    kind: z.literal('reason'),
+    status: httpStatus.default(503),
+    reason: z.string().default('backendError'),
+    message: z.string().default('Error encountered during execution. Retrying may solve the problem.'),
+  }),
+  /** The operation is carried out, and its answer lost: the connection is dropped. */
+  z.strictObject({ kind: z.literal('lostAnswer') }),
+  /** The job is accepted, and ends with this error. Concerns `insertJob` only. */
+  z.strictObject({
+    kind: z.literal('jobFails'),
+    reason: z.string().default('backendError'),
+    message: z.string().default('Error encountered during execution. Retrying may solve the problem.'),
+    location: z.string().optional(),
+  }),
   /** The token is refused although it is valid. */
   z.strictObject({ kind: z.literal('refused'), status: httpStatus.default(401) }),
   /** A validation error about any field. */

@@ -1,4 +1,4 @@
-// The sandbox's own addresses, on both listeners: faults, the request log, the clock, the behaviour.
+// The sandbox's own addresses, on all listeners: faults, the request log, the clock, the behaviour.
 
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';

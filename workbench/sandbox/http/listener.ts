@@ -1,4 +1,4 @@
-// A loopback listener of one service, with its OpenAPI document and the sandbox's own addresses.
+// A loopback listener of one service, with the sandbox's own addresses, and the OpenAPI document of a service.
 
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
@@ -16,10 +16,10 @@ export interface Listener {
 }
 
 export interface ListenerOptions {
-  readonly title: string;
-  readonly version: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** The largest body, in MB; 1 when absent. */
+  readonly limitMb?: number;
 }
 
 const closeServer = (server: ServerType): Promise<void> =>
@@ -32,36 +32,43 @@ const server = 'The sandbox';
 const isControl = (path: string) => path.startsWith('/__sandbox/');
 
 /** A service behind the guard. Its own refusals of content are part of its interface, those of the control are ours. */
-function behindGuard(app: OpenAPIHono<CallEnv>): Hono<CallEnv> {
+function behindGuard(app: Hono<CallEnv>, limitMb: number): Hono<CallEnv> {
   const outer = new Hono<CallEnv>();
   outer.use(guarded({ server, takesJson: isControl, isPage: () => false }));
-  outer.use(limitedBodies({ server, limitMb: () => 1 }));
+  outer.use(limitedBodies({ server, limitMb: () => limitMb }));
   // Faults need the connection to drop it.
   outer.all('*', (call) => app.fetch(call.req.raw, call.env));
   return outer;
 }
 
-/** Serves a service. Rejects when the port is taken. */
-export function listen(
+/** A service with its OpenAPI document. */
+export function described(
   app: OpenAPIHono<CallEnv>,
-  parts: SandboxParts,
-  options: ListenerOptions,
-): Promise<Listener> {
-  const { title, version, port } = options;
+  info: { readonly title: string; readonly version: string },
+): OpenAPIHono<CallEnv> {
   app.get('/openapi.json', (call) =>
     call.json(
       app.getOpenAPI31Document({
         openapi: '3.1.0',
-        info: { title, version },
+        info,
         servers: [{ url: new URL(call.req.url).origin }],
       }),
     ),
   );
+  return app;
+}
+
+/** Serves a service. Rejects when the port is taken. */
+export function listen(
+  app: Hono<CallEnv>,
+  parts: SandboxParts,
+  { port, limitMb = 1 }: ListenerOptions,
+): Promise<Listener> {
   app.route('/__sandbox', newControlApp(parts));
   return new Promise((resolve, reject) => {
     const listening = serve(
       {
-        ...{ fetch: behindGuard(app).fetch, port, hostname: '127.0.0.1' },
+        ...{ fetch: behindGuard(app, limitMb).fetch, port, hostname: '127.0.0.1' },
         // A resting connection stays open: on a busy machine a request can meet its end otherwise, and is reset.
         serverOptions: { keepAliveTimeout: 0 },
       },

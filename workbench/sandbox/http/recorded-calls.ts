@@ -8,16 +8,24 @@ import { damagedAnswer, type ErrorAnswers, replacementAnswer } from '../faults/f
 import type { FaultStep, Operation, Service } from '../faults/fault-schemas';
 import type { Call, CallEnv, SandboxParts } from './call';
 
+/** Of method and path; the first that fits counts. */
 const OPERATION_PATHS: readonly (readonly [RegExp, Operation])[] = [
-  [/^\/api\/login$/, 'login'],
-  [/^\/api\/apps$/, 'apps'],
-  [/^\/api\/apps\/([^/]+)\/stats$/, 'stats'],
-  [/^\/api\/v1\/s2s\/seller\/stats$/, 'sellerStats'],
+  [/ \/api\/login$/, 'login'],
+  [/ \/api\/apps$/, 'apps'],
+  [/ \/api\/apps\/([^/]+)\/stats$/, 'stats'],
+  [/ \/api\/v1\/s2s\/seller\/stats$/, 'sellerStats'],
+  [/^POST \/token$/, 'token'],
+  [/ \/bigquery\/v2\/projects$/, 'projects'],
+  [/ \/bigquery\/v2\/projects\/[^/]+\/datasets(?:\/[^/]+)?$/, 'datasets'],
+  [/^DELETE \/bigquery\/v2\/.*\/tables\/[^/]+(?:\$|%24)[^/]+$/, 'deletePartition'],
+  [/ \/bigquery\/v2\/projects\/[^/]+\/datasets\/[^/]+\/tables/, 'tables'],
+  [/^POST (?:\/upload)?\/bigquery\/v2\/projects\/[^/]+\/jobs$/, 'insertJob'],
+  [/ \/bigquery\/v2\/projects\/[^/]+\/jobs/, 'job'],
 ];
 
-function targetOf(service: Service, path: string): FaultTarget | undefined {
+function targetOf(service: Service, method: string, path: string): FaultTarget | undefined {
   for (const [pattern, operation] of OPERATION_PATHS) {
-    const match = pattern.exec(path);
+    const match = pattern.exec(`${method} ${path}`);
     if (match) return { service, operation, ...(match[1] && { appId: match[1] }) };
   }
   return undefined;
@@ -52,7 +60,7 @@ export const recordedCalls =
       body: await call.req.text(),
     });
     await parts.dataSet.moveTo(parts.clock.today());
-    const target = targetOf(service, url.pathname);
+    const target = targetOf(service, call.req.method, url.pathname);
     const fault = target && parts.faults.take(target);
     call.set('fault', fault);
     call.set('requestId', randomUUID());

@@ -1,4 +1,4 @@
-// The log of every call to both services. It shows no secrets, but the whole bodies can be searched.
+// The log of every call to the services. It shows no secrets, but the whole bodies can be searched.
 
 import type { Service } from '../faults/fault-schemas';
 
@@ -40,12 +40,17 @@ interface Entry {
 
 /** Older calls are dropped, so that a workbench left open for a week does not fill the memory. */
 const MAX_ENTRIES = 20_000;
+const MAX_CHARACTERS = 100_000_000;
 
-const SECRET_FIELD = /("(?:password|token|access_token)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
-const redacted = (body: string): string => body.replace(SECRET_FIELD, '$1"[redacted]"');
+const SECRET_FIELD = /("(?:password|token|access_token|private_key)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
+/** Of a form, as the token endpoint takes it. */
+const SECRET_IN_FORM = /^((?:.*&)?assertion=)[^&]*/;
+const redacted = (body: string): string =>
+  body.replace(SECRET_FIELD, '$1"[redacted]"').replace(SECRET_IN_FORM, '$1[redacted]');
 
 export class RequestsLog {
   private entries: Entry[] = [];
+  private characters = 0;
   private lastId = 0;
 
   /** Records the arrival of a call and returns the function that records its end. */
@@ -56,7 +61,8 @@ export class RequestsLog {
     const shown: LoggedRequest = { id: this.lastId, ...line, body: redacted(body) };
     const entry: Entry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
     this.entries.push(entry);
-    if (this.entries.length > MAX_ENTRIES) this.entries.shift();
+    this.characters += entry.raw.length;
+    this.dropOldest();
     return (end) => {
       entry.shown = { ...entry.shown, ...end, ms: Math.round(performance.now() - startedAt) };
     };
@@ -75,5 +81,11 @@ export class RequestsLog {
 
   clear(): void {
     this.entries = [];
+    this.characters = 0;
+  }
+
+  private dropOldest(): void {
+    while (this.entries.length > MAX_ENTRIES || (this.characters > MAX_CHARACTERS && this.entries.length > 1))
+      this.characters -= this.entries.shift()?.raw.length ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 // The states of the log-in card and of the tab Account, and the questions, that axe looks at in both themes.
 
 import type { Page } from 'playwright-core';
-import { connected, FakeServer, sharing } from '../../fake-server';
+import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
@@ -90,6 +90,39 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
       await openTab(page, 'Account');
       await button(page, 'Disconnect').click();
       await asked(page, 'Disconnect Example Games?');
+    },
+  ],
+  [
+    'a refused key, with its explanation',
+    both,
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'About this key').click();
+      await field(page, 'Service account key').fill('{}');
+      await button(page, 'Connect BigQuery').click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'another key to come in place of the one that is connected',
+    () => new FakeServer({ account: connected('demo@example.com'), bigQuery: BIGQUERY }),
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Replace the key').click();
+      await field(page, 'Service account key').waitFor();
+    },
+  ],
+  [
+    'the question of disconnecting BigQuery',
+    () => {
+      const server = new FakeServer({ account: connected('demo@example.com'), bigQuery: BIGQUERY });
+      server.stops = { reports: ['Daily'], files: [] };
+      return server;
+    },
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Disconnect BigQuery').click();
+      await asked(page, `Disconnect ${BIGQUERY.email}?`);
     },
   ],
   [

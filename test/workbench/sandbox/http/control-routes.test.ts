@@ -76,5 +76,13 @@ test('the behaviour is read and changed', async () => {
     accountErrorsAs200: false,
     sellerErrorsAs200: false,
     sellerDifferences: [],
+    bigQueryPendingMs: 100,
+    bigQueryRunningMs: 400,
+    bigQueryApiDisabled: false,
+    bigQueryLoadsPerTableADay: 1500,
+    bigQueryTableChangesPer10s: 5,
+    bigQueryPartitionChangesPer10s: 50,
+    bigQueryPartitionsPerTable: 10_000,
+    bigQueryPartitionsPerJob: 4000,
   });
 });

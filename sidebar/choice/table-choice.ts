@@ -1,0 +1,67 @@
+// The choice while a BigQuery table is its destination: what it means there, and the table that it begins with. Pure.
+
+import { isSheetPlace, type Place, type TablePlace } from '../../src/core/place/place';
+import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
+import { type Ready, sourceOf } from '../state/state';
+
+/** The dimension by which a table is partitioned: its rows always have it. */
+export const DAYS = 'date';
+
+export function isForTable({ destination }: Pick<Choice, 'destination'>): boolean {
+  return !isSheetPlace(destination);
+}
+
+/** Whether the day is a column that the person can't leave out. */
+export function hasFixedDays(choice: Choice, { dimensions }: SourceView): boolean {
+  return isForTable(choice) && dimensions.some(({ name }) => name === DAYS);
+}
+
+/**
+ * The panel with the choice as the form shows it, which is what is sent. What means nothing in a table is kept for when
+ * a sheet is chosen again, so the panel's own choice still has it.
+ */
+export function asShown(state: Ready): Ready {
+  const { choice } = state;
+  const { destination } = choice;
+  if (isSheetPlace(destination)) return state;
+  const { groupBy } = choice;
+  const addsDays = hasFixedDays(choice, sourceOf(state)) && !groupBy.includes(DAYS);
+  const shown: Choice = {
+    ...choice,
+    groupBy: addsDays ? [DAYS, ...groupBy] : groupBy,
+    ...{ totals: false, sortBy: '', topRows: null, compare: '' },
+    destination: trimmed(destination),
+  };
+  return { ...state, choice: shown };
+}
+
+function trimmed(place: TablePlace): TablePlace {
+  const { project, dataset, table } = place;
+  return { ...place, project: project.trim(), dataset: dataset.trim(), table: table.trim() };
+}
+
+/** The table that the form begins with: in the key's project and the dataset used last, named as the report or source. */
+export function firstTable(state: Ready): TablePlace {
+  const { panel, choices, reports } = state;
+  const source = sourceOf(state);
+  const used = lastTable([
+    ...reports.list.flatMap(({ report }) => report?.draft.choice.destination ?? []),
+    ...Object.values(choices).map(({ destination }) => destination),
+  ]);
+  return {
+    kind: 'bigQueryTable',
+    project: panel.bigQuery?.project ?? used?.project ?? '',
+    dataset: used?.dataset.trim() ?? '',
+    table: snakeCase(reports.form?.name ?? '') || snakeCase(source.title),
+  };
+}
+
+function lastTable(places: readonly Place[]): TablePlace | undefined {
+  return places.flatMap((place) => (isSheetPlace(place) || place.dataset === '' ? [] : [place])).pop();
+}
+
+/** `Umsätze, täglich` is `umsatze_taglich`; blank where nothing is left of a name. */
+function snakeCase(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
+}

@@ -1,0 +1,47 @@
+// Starts the backfill of a report: its earlier days, over as many runs as it takes.
+
+import type { SavedReportView } from '../../src/panel/contract/reports';
+import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
+import type { Server } from '../server/server';
+import type { PanelError } from '../state/fields';
+import type { WorkRunner } from '../work/work-runner';
+import { backfillProblem } from './backfill';
+import { withoutFields } from './report-errors';
+import type { ReportList } from './report-list';
+import type { ReportRuns } from './report-runs';
+import { savedReport } from './report-state';
+
+export class BackfillCommands {
+  constructor(
+    private readonly server: Server,
+    private readonly workRunner: WorkRunner,
+    private readonly list: ReportList,
+    private readonly runs: ReportRuns,
+  ) {}
+
+  /** Starts it and runs the report, until all is loaded or the person cancels. @param first the first day, as typed */
+  async start({ draft: { id, name }, approval }: SavedReportView, first: string): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: BACKFILL_TEXTS.starting(name) },
+      {
+        check: ({ panel }) => aboutFirstDay(backfillProblem(first, panel.today)),
+        call: () => this.server.call('startBackfill', { id, first, shown: approval.hash }),
+        done: (answer) => {
+          this.list.answered(answer, 'expanded');
+          const report = savedReport(answer.reports, id);
+          const { butNotRun } = BACKFILL_TEXTS;
+          if (report) void this.runs.run(report, { sentence: answer.sentence, butNotRun });
+        },
+        // The form is still open, with the field that the error may be about.
+        failed: (error) =>
+          this.list.afterFailure(error.field === 'backfillFrom' ? error : withoutFields(error)),
+      },
+    );
+  }
+}
+
+function aboutFirstDay(sentence: string | null): PanelError | null {
+  return sentence === null
+    ? null
+    : { code: 'CHOICE_INVALID', remedy: 'fix', sentence, field: 'backfillFrom' };
+}

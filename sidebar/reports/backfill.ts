@@ -1,0 +1,31 @@
+// The days of a backfill, as its form counts them. Pure.
+
+import { addDays, type DaySpan, daysIn, parseDay } from '../../src/core/day';
+import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
+
+/** What the form begins with: a year. */
+const FIRST_DAYS = 365;
+
+/** The day that the form begins with. @param today UTC day */
+export function firstBackfillDay(today: string): string {
+  const day = parseDay(today);
+  return day ? addDays(day, -FIRST_DAYS) : '';
+}
+
+/** The days from `first` to yesterday; null for a text that is no day, or none that is over. */
+function daysSince(first: string, today: string): DaySpan | null {
+  const [from, now] = [parseDay(first), parseDay(today)];
+  return from && now && from < now ? { first: from, last: addDays(now, -1) } : null;
+}
+
+/** How many days that is, in words; blank where there are none. */
+export function backfillHint(first: string, today: string): string {
+  const days = daysSince(first, today);
+  return days ? BACKFILL_TEXTS.hint(daysIn(days)) : '';
+}
+
+/** What is wrong with the first day; null when nothing is. */
+export function backfillProblem(first: string, today: string): string | null {
+  if (daysSince(first, today)) return null;
+  return parseDay(first) ? BACKFILL_TEXTS.notOver : BACKFILL_TEXTS.noDay;
+}

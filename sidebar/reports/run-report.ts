@@ -1,0 +1,55 @@
+// Runs one report until nothing of it is left to load.
+
+import type { Answer } from '../../src/panel/contract/errors';
+import type { ReportsAnswer } from '../../src/panel/contract/reports';
+import type { Server } from '../server/server';
+import { callUntilLoaded, type Run } from '../work/load-calls';
+import type { LoadEnd, LoadPart } from '../work/load-parts';
+import { savedReport } from './report-state';
+
+/** How a run came out; `answer` says it of all its calls. */
+export interface Ran {
+  answer: ReportsAnswer;
+  notes: readonly string[];
+  end: LoadEnd;
+}
+
+/** What is run: the report as it was shown, or as one of all. */
+export interface RunRequest {
+  id: string;
+  shown?: string;
+  isOneOfAll?: boolean;
+}
+
+/** @param listed takes over the list after each call that another one follows */
+export async function runReport(
+  run: Run,
+  server: Server,
+  request: RunRequest,
+  listed: (answer: ReportsAnswer) => void,
+): Promise<Answer<Ran>> {
+  let before: ReportsAnswer | null = null;
+  const called = await callUntilLoaded(
+    run,
+    [],
+    () => {
+      if (before) listed(before);
+      return server.call('runReport', { runId: run.runId, makeRoom: run.makeRoom, ...request });
+    },
+    (answer) => {
+      before = answer;
+      return partOf(answer, request.id);
+    },
+  );
+  if (!called.ok) return called;
+  const { last, sum } = called.value;
+  if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done' } };
+  const { sentence, hasGaps, loaded, notes, end } = sum;
+  return { ok: true, value: { answer: { ...last, sentence, hasGaps, loaded }, notes, end } };
+}
+
+/** Null for a report that writes to a sheet. */
+function partOf({ loaded, reports, sentence, hasGaps }: ReportsAnswer, id: string): LoadPart | null {
+  const rows = savedReport(reports, id)?.lastRows ?? 0;
+  return loaded ? { loaded, sentence, hasGaps, rows, failures: [], notes: [] } : null;
+}

@@ -1,0 +1,19 @@
+// The name of a BigQuery table, which breaks after its dots, and a long part of it after its underscores.
+
+/** What fits into a line of a card, in characters. */
+const LONGEST_LINE = 36;
+
+export function TableNameText({ name }: { name: string }) {
+  const parts = name.split(/(?<=\.)/);
+  const lines = parts.flatMap((part) => (part.length > LONGEST_LINE ? part.split(/(?<=_)/) : [part]));
+  return (
+    <>
+      {lines.map((part, index) => (
+        <span key={`${index} ${part}`}>
+          {index > 0 && <wbr />}
+          {part}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Calls one after the other until nothing is left to load, as far as the person lets them.
+
+import type { Answer } from '../../src/panel/contract/errors';
+import { endOf, failedAfter, type LoadPart, type LoadSum, sumOfParts } from './load-parts';
+
+/** A watched run as its calls see it. */
+export interface Run {
+  /** Names the call under way; another one after `goOn`. */
+  readonly runId: string;
+  readonly makeRoom: boolean;
+  /** Whether the person has asked to stop, or the panel is gone. */
+  isCancelled(): boolean;
+  /** Another call begins. @param daysTotal the days of all calls */
+  goOn(daysTotal: number): void;
+}
+
+/** The last answer, and what all calls came to; null where the answer was of no load. */
+export interface Called<Value> {
+  last: Value;
+  sum: LoadSum | null;
+}
+
+/**
+ * @param parts what earlier calls have loaded; what these load is added, so that a repetition goes on
+ * @param call `left` are the days that are still to be loaded; blank for all
+ */
+export async function callUntilLoaded<Value>(
+  run: Run,
+  parts: LoadPart[],
+  call: (left: string) => Promise<Answer<Value>>,
+  partOf: (value: Value) => LoadPart | null,
+): Promise<Answer<Called<Value>>> {
+  let last: Value | null = null;
+  for (;;) {
+    const answer = await call(parts[parts.length - 1]?.loaded.left ?? '');
+    if (!answer.ok)
+      return answer.error.code === 'CANCELLED' && last !== null
+        ? { ok: true, value: { last, sum: sumOfParts(parts, 'cancelled') } }
+        : failedAfter(parts, answer.error);
+    last = answer.value;
+    const part = partOf(last);
+    if (!part) return { ok: true, value: { last, sum: null } };
+    parts.push(part);
+    const end = endOf(parts, run.isCancelled());
+    if (end) return { ok: true, value: { last, sum: sumOfParts(parts, end) } };
+    run.goOn(parts[0]?.loaded.daysTotal ?? 0);
+  }
+}

@@ -1,0 +1,108 @@
+// A load into a BigQuery table that takes several calls: whether it goes on, and what all calls came to. Pure.
+
+import { daysInSpans, spansOfText } from '../../src/core/day-spans';
+import { sumOf } from '../../src/core/sum';
+import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
+import { progressSentence } from '../../src/text/progress';
+
+/** What one call has loaded, or all of them. */
+export interface LoadPart extends Pick<WriteOutcome, 'rows' | 'sentence' | 'hasGaps' | 'failures' | 'notes'> {
+  loaded: LoadedView;
+}
+
+/** Why a load does not go on: all is done, the person has cancelled, or a call has settled nothing. */
+export type LoadEnd = 'done' | 'cancelled' | 'stalled';
+
+/** What several calls came to; those of a single one are its own. */
+export interface LoadSum extends LoadPart {
+  end: LoadEnd;
+}
+
+/** Why the load ends after these calls; null while it goes on. */
+export function endOf(parts: readonly LoadPart[], isCancelled: boolean): LoadEnd | null {
+  const last = parts[parts.length - 1]?.loaded;
+  if (!last) return 'done';
+  // A call that was cancelled on its way leaves nothing to go on with.
+  if (isCancelled && last.daysDone < last.daysTotal) return 'cancelled';
+  if (last.left === '') return 'done';
+  const before = parts[parts.length - 2]?.loaded;
+  const isSettled = before ? daysLeft(last) < daysLeft(before) : last.daysDone > 0;
+  return isSettled ? null : 'stalled';
+}
+
+function daysLeft({ left }: LoadedView): number {
+  return daysInSpans(spansOfText(left) ?? []);
+}
+
+/** Days that a call has tried in vain: those that found no time are left to the next one. */
+function daysFailed({ loaded }: LoadPart): number {
+  return Math.max(0, loaded.daysTotal - loaded.daysDone - daysLeft(loaded));
+}
+
+/** @param parts at least one */
+export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
+  const [first] = parts;
+  const last = parts[parts.length - 1];
+  if (!first || !last) throw new Error('Nothing was loaded.');
+  if (parts.length === 1 && last.loaded.left === '') return { ...last, end };
+  const rows = sumOf(parts.map((part) => part.rows));
+  const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
+  // Each call but the last one says that time ran out: that is no gap once others have gone on.
+  const withGaps = parts.filter((part) =>
+    part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
+  );
+  return {
+    end,
+    rows,
+    sentence: sentenceOf(end, rows, loaded, last),
+    hasGaps: end !== 'done' || withGaps.length > 0,
+    loaded,
+    failures: parts.flatMap(({ failures }) => failures),
+    // The sentence of the whole does not say what a call may miss.
+    notes: [
+      ...new Set([...withGaps.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
+    ],
+  };
+}
+
+/** Counted of all days. A call that goes on takes those that failed before for settled. */
+function loadedByAll(parts: readonly LoadPart[], last: LoadedView, daysTotal: number): LoadedView {
+  const all = withAllDays(last, daysTotal);
+  return { ...all, daysDone: all.daysDone - sumOf(parts.slice(0, -1).map(daysFailed)) };
+}
+
+function sentenceOf(end: LoadEnd, rows: number, loaded: LoadedView, last: LoadPart): string {
+  const { daysDone, daysTotal, table } = loaded;
+  const portion = LOAD_TEXTS.portion(daysDone, daysTotal);
+  if (end !== 'done') return LOAD_TEXTS[end](portion, rows);
+  if (daysDone === daysTotal) return LOAD_TEXTS.loaded(rows, daysDone, table);
+  return last.hasGaps ? LOAD_TEXTS.partly(portion, rows, last.sentence) : LOAD_TEXTS.done(portion, rows);
+}
+
+/** The error of a call after others that went well: what they have loaded stays. */
+export function failedAfter(parts: readonly LoadPart[], error: ErrorReport): Answer<never> {
+  if (parts.length === 0) return { ok: false, error };
+  const { rows, loaded } = sumOfParts(parts, 'stalled');
+  const portion = LOAD_TEXTS.portion(loaded.daysDone, loaded.daysTotal);
+  return { ok: false, error: { ...error, sentence: LOAD_TEXTS.failed(portion, rows, error.sentence) } };
+}
+
+/** A call that goes on counts the days that were left alone; here they are counted of all days. */
+function withAllDays<Counted extends { daysDone: number; daysTotal: number }>(
+  counted: Counted,
+  daysTotal: number,
+): Counted {
+  const earlier = Math.max(0, daysTotal - counted.daysTotal);
+  return { ...counted, daysDone: counted.daysDone + earlier, daysTotal: counted.daysTotal + earlier };
+}
+
+/** The progress of a call that goes on, counted of all days. @param daysTotal null for the first call */
+export function progressOfAll(progress: Progress, daysTotal: number | null, nowMs: number): Progress {
+  const { phase, done, total } = progress;
+  if (daysTotal === null || phase !== 'loading' || total === 0 || total >= daysTotal) return progress;
+  const all = withAllDays({ daysDone: done, daysTotal: total }, daysTotal);
+  const shown = { ...progress, done: all.daysDone, total: all.daysTotal };
+  return { ...shown, sentence: progressSentence(shown, nowMs) };
+}

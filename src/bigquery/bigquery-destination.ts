@@ -1,0 +1,31 @@
+// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces.
+
+import type { Place, TablePlace } from '../core/place/place';
+import type { ReportDestination } from '../reports/destination';
+import { checkTablePlace } from '../reports/place';
+import { type BigQueryDestinationDeps, TableTarget } from './table-target';
+
+export type { BigQueryDestinationDeps };
+
+export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination {
+  return {
+    holdsDays: true,
+
+    resolveTarget(place: Place, reportId?: string) {
+      const table = tableOf(place);
+      checkTablePlace(table);
+      return new TableTarget({ ...table }, reportId, deps);
+    },
+
+    // The table stays as it is, for whoever reads it.
+    release: () => undefined,
+    unmark: () => undefined,
+    // Whoever looks at the table sees what BigQuery shows of it.
+    noteFailure: () => undefined,
+  };
+}
+
+function tableOf(place: Place): TablePlace {
+  if (place.kind !== 'bigQueryTable') throw new TypeError(`no BigQuery table: ${place.kind}`);
+  return place;
+}

@@ -1,0 +1,79 @@
+// One call of BigQuery's interface: what is sent, and what its refusal means.
+
+import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
+import { type BigQueryRole, StatsError } from '../../core/errors';
+import type { TableName } from '../../core/place/table-name';
+import type { HttpAnswer, HttpRequest } from '../../http/gateway';
+import { ROLE_PLACES } from '../../text/bigquery-tables';
+import { isPassingReason, isQuotaReason, type Refusal, reasonOfAnswer } from './refusal';
+
+/** What is sent, before the access adds its address and token. */
+export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {
+  /** From the address on, for example `/bigquery/v2/projects/…`. */
+  path: string;
+}
+
+/** The role that a refused call needs, and on what. */
+export interface NeededRole {
+  role: BigQueryRole;
+  on: string;
+}
+
+/** The path of a dataset. */
+export function datasetPath({ project, dataset }: TableName): string {
+  return `${projectPath(project)}/datasets/${encodeURIComponent(dataset)}`;
+}
+
+/** The path of a project, whose name may begin with a domain. */
+export function projectPath(project: string): string {
+  return `/bigquery/v2/projects/${encodeURIComponent(project)}`;
+}
+
+/** @param tableId a table, or one of its partitions */
+export function tablePath(place: TableName, tableId: string = place.table): string {
+  return `${datasetPath(place)}/tables/${encodeURIComponent(tableId)}`;
+}
+
+/** The request of a call. Refusals that pass are repeated, and a quota of the day is the last word. */
+export function requestOf({ path, ...sent }: Call, access: BigQueryAccess): HttpRequest {
+  return {
+    ...sent,
+    service: 'bigquery',
+    url: `${access.url}${path}`,
+    headers: { Authorization: `Bearer ${access.token}` },
+    secrets: access.secrets,
+    retry: true,
+    isPassing: (answer) => isRefused(answer) && isPassingReason(reasonOfAnswer(answer)),
+    isFinal: (answer) => isRefused(answer) && isQuotaReason(reasonOfAnswer(answer)),
+  };
+}
+
+function isRefused({ status }: HttpAnswer): boolean {
+  return status >= 400;
+}
+
+/** The error that a refusal means. @param email of the service account */
+export function errorOfRefusal(refusal: Refusal, place: TableName, email: string): StatsError {
+  const { status, reason, message: serviceMessage } = refusal;
+  if (status === 401) return new StatsError('KEY_REFUSED', { email, serviceMessage });
+  if (reason === 'accessNotConfigured' || reason === 'SERVICE_DISABLED')
+    return new StatsError('BIGQUERY_API_OFF', { serviceMessage });
+  if (isQuotaReason(reason)) return new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage });
+  if (reason === 'accessDenied')
+    return new StatsError('BIGQUERY_DENIED', { email, ...neededRole(serviceMessage, place), serviceMessage });
+  const facts = { service: 'bigquery', status, serviceMessage } as const;
+  if (status === 429 || isPassingReason(reason)) return new StatsError('SERVICE_BUSY', facts);
+  return new StatsError(status >= 500 ? 'SERVICE_FAILED' : 'SERVICE_REFUSED', facts);
+}
+
+/** To make jobs is a right on the project, all else one on the dataset; BigQuery's words say which is missing. */
+function neededRole(message: string, { project, dataset }: TableName): NeededRole {
+  return /\bbigquery\.jobs\.|access denied: project\b/i.test(message)
+    ? { role: 'BigQuery Job User', on: ROLE_PLACES.project(project) }
+    : { role: 'BigQuery Data Editor', on: ROLE_PLACES.dataset(project, dataset) };
+}
+
+/** The error of a dataset that is not there. */
+export function datasetMissing({ project, dataset }: TableName): StatsError {
+  return new StatsError('DATASET_MISSING', { project, dataset });
+}

@@ -1,0 +1,96 @@
+// What BigQuery says when it refuses: status, reason and words, of its own envelope or of any other body.
+
+import { isRecord, jsonOf } from '../../core/json';
+import { wordsOf } from '../../http/answer-text';
+import type { HttpAnswer } from '../../http/gateway';
+import { wordsWithoutSecrets } from '../../http/secrets/service-words';
+
+/** Texts are without secrets. */
+export interface Refusal {
+  /** HTTP's; 0 for a job that has failed. */
+  status: number;
+  /** Google's word for the cause, such as `rateLimitExceeded`; '' where there is none. */
+  reason: string;
+  message: string;
+  /** The row or byte of the data, where it names one. */
+  location: string;
+}
+
+/** A refusal that passes, whatever its status: 403 and 400 are both (BigQuery's documentation, "Error messages"). */
+export function isPassingReason(reason: string): boolean {
+  return PASSING.includes(reason);
+}
+
+const PASSING = [
+  'backendError',
+  'internalError',
+  'rateLimitExceeded',
+  'jobRateLimitExceeded',
+  'userRateLimitExceeded',
+  'jobBackendError',
+  'jobInternalError',
+  'tableUnavailable',
+];
+
+/** A quota that is used up until the next day. */
+export function isQuotaReason(reason: string): boolean {
+  return reason === 'quotaExceeded' || reason === 'dailyLimitExceeded';
+}
+
+/** The reason of an answer, for decisions about it. */
+export function reasonOfAnswer({ body }: HttpAnswer): string {
+  return reasonIn(envelopeOf(body));
+}
+
+/** @param secrets texts that no error may repeat */
+export function refusalOf({ status, body }: HttpAnswer, secrets: readonly string[]): Refusal {
+  const envelope = envelopeOf(body);
+  const entry = entriesOf(envelope, 'errors')[0];
+  return {
+    status,
+    reason: wordsWithoutSecrets(reasonIn(envelope), secrets),
+    message: wordsWithoutSecrets(textOf(envelope['message']) || wordsOf(body), secrets),
+    location: wordsWithoutSecrets(textOf(entry?.['location']), secrets),
+  };
+}
+
+/** The refusal of a job: its `errorResult`, whose row often stands in its other errors alone. */
+export function refusalOfJob(
+  status: Readonly<Record<string, unknown>>,
+  secrets: readonly string[],
+): Refusal | null {
+  const result = status['errorResult'];
+  if (!isRecord(result)) return null;
+  const entries = [result, ...entriesOf(status, 'errors')];
+  const detailed = entries.find((entry) => textOf(entry['location']) !== '');
+  return {
+    status: 0,
+    reason: wordsWithoutSecrets(textOf(result['reason']), secrets),
+    message: wordsWithoutSecrets(textOf(result['message']), secrets),
+    location: wordsWithoutSecrets(textOf(detailed?.['location']), secrets),
+  };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The `error` of Google's envelope; some refusals come without it, as pages or empty. */
+function envelopeOf(body: string): Json {
+  const json = jsonOf(body);
+  const error = isRecord(json) ? json['error'] : undefined;
+  return isRecord(error) ? error : {};
+}
+
+/** In the older list `errors`, else in the newer one `details`. */
+function reasonIn(envelope: Json): string {
+  const entries = [...entriesOf(envelope, 'errors'), ...entriesOf(envelope, 'details')];
+  return entries.map((entry) => textOf(entry['reason'])).find((reason) => reason !== '') ?? '';
+}
+
+function entriesOf(of: Json, name: string): Json[] {
+  const list = of[name];
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,29 @@
+// How fast the partitions of one table may change: at most 50 in ten seconds (BigQuery's documentation, "Quotas").
+
+const MOST_CHANGES = 50;
+const SPAN_MS = 10_000;
+
+/** The changes of one table so far. */
+export interface Changes {
+  /** How many have begun and may end at any time. */
+  open: number;
+  /** When others ended, ms. */
+  endedMs: readonly number[];
+}
+
+/** How many more changes may begin now, wherever in time they end. */
+export function changesAllowed({ open, endedMs }: Changes, nowMs: number): number {
+  return Math.max(0, MOST_CHANGES - open - recent(endedMs, nowMs).length);
+}
+
+/** When more may begin at the earliest, ms, if none of the open ones ends; null where nothing but that helps. */
+export function nextChangeMs({ open, endedMs }: Changes, nowMs: number): number | null {
+  if (changesAllowed({ open, endedMs }, nowMs) > 0) return nowMs;
+  const ended = recent(endedMs, nowMs);
+  return ended.length === 0 ? null : Math.min(...ended) + SPAN_MS;
+}
+
+/** Those that still count. */
+export function recent(endedMs: readonly number[], nowMs: number): number[] {
+  return endedMs.filter((ms) => ms > nowMs - SPAN_MS);
+}

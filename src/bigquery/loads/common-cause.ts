@@ -1,0 +1,32 @@
+// Errors that are about more than one day: the account, its quota, the table, or the time of the run.
+
+import { type ErrorCode, StatsError } from '../../core/errors';
+
+const CAUSES: readonly ErrorCode[] = [
+  'BIGQUERY_DENIED',
+  'BIGQUERY_API_OFF',
+  'BIGQUERY_QUOTA_USED',
+  'KEY_REFUSED',
+  'TABLE_OF_OTHERS',
+  'DATASET_MISSING',
+  'CANCELLED',
+  // Google's own, of requests in all (docs/platform.md §4).
+  'QUOTA_USED',
+];
+
+/** Whether no other day could do better. */
+export function concernsAll({ code }: StatsError): boolean {
+  return CAUSES.includes(code);
+}
+
+/** The one cause of all failures; null where they have several, or one that concerns single days. */
+export function commonCause(failures: readonly { error: StatsError }[]): StatsError | null {
+  const [first] = failures;
+  if (!first || !concernsAll(first.error)) return null;
+  return failures.every(({ error }) => error.code === first.error.code) ? first.error : null;
+}
+
+/** Of days that were not loaded when time ran out. */
+export function unfinished(): StatsError {
+  return new StatsError('LOAD_UNFINISHED', {});
+}

@@ -1,0 +1,247 @@
+// Loads days, each by a job of its own that replaces the day's partition or changes nothing.
+
+import type { Day } from '../../core/day';
+import { StatsError } from '../../core/errors';
+import type { TimeBudget } from '../../http/gateway';
+import type { BigQueryApi, CallResult } from '../http/bigquery-api';
+import { isPassingReason, type Refusal } from '../http/refusal';
+import type { DayRows } from '../rows/day-changes';
+import { jsonLines } from '../rows/json-lines';
+import { concernsAll, unfinished } from './common-cause';
+import { doneStatus, jobCall, jobIdOf, LARGEST_BODY, type LoadFacts, loadCall } from './load-job';
+import type { Loading } from './loading';
+import { partitionOfDay } from './partition-id';
+
+/** Jobs that go out at once. */
+const MOST_AT_ONCE = 10;
+/** Jobs for one day, each after one that BigQuery could not finish. */
+const MOST_ATTEMPTS = 3;
+/** The first wait for a job or before another one, ms; each further one is longer, up to the longest. */
+const FIRST_WAIT_MS = 1_000;
+const WAIT_GROWTH = 1.5;
+const LONGEST_WAIT_MS = 10_000;
+/** Jobs take some seconds: one that begins later could not be waited for, ms before the deadline. */
+const LEAST_TIME_MS = 5_000;
+/** How long a cancelled run waits for the jobs that it has begun, ms. */
+const CANCELLED_WAIT_MS = 5_000;
+
+/** A day on its way. */
+interface DayLoad extends DayRows {
+  attempt: number;
+  /** When the next attempt may begin, ms. */
+  notBeforeMs: number;
+  /** Why it is not known whether its job has arrived or how it stands. */
+  doubt: StatsError | null;
+}
+
+/** Loads days in their order. What becomes of each is told to `loading`. */
+export class DayLoads {
+  private waiting: DayLoad[];
+  private open: DayLoad[] = [];
+  private waitMs = FIRST_WAIT_MS;
+  private pollAtMs = 0;
+  /** What keeps every further day from being loaded. */
+  private stop: StatsError | null = null;
+  private cancelledMs: number | null = null;
+
+  constructor(
+    days: readonly DayRows[],
+    private readonly api: BigQueryApi,
+    private readonly facts: LoadFacts,
+    private readonly loading: Loading,
+  ) {
+    this.waiting = days.map((day) => ({ ...day, attempt: 1, notBeforeMs: 0, doubt: null }));
+  }
+
+  run(): void {
+    while (this.waiting.length + this.open.length > 0) {
+      this.stopIfOver();
+      if (this.waiting.length + this.open.length === 0) return;
+      if (!this.sendDue()) this.await();
+    }
+  }
+
+  private now(): number {
+    return this.loading.clock.now();
+  }
+
+  /** Gives up the days that cannot begin any more, and in the end those whose jobs are not done. */
+  private stopIfOver(): void {
+    const { isCancelled, deadlineMs } = this.loading;
+    if (isCancelled) this.cancelledMs ??= this.now();
+    if (isCancelled) this.stop ??= new StatsError('CANCELLED', {});
+    if (this.now() >= deadlineMs - LEAST_TIME_MS) this.stop ??= unfinished();
+    if (this.stop) for (const { day } of this.waiting.splice(0)) this.loading.fail(day, this.stop);
+    // A job that is given up may still replace its partition later. That is no harm: its rows are right, and the next
+    // run loads the day again.
+    if (this.now() >= this.endMs())
+      for (const load of [...this.open]) this.fail(load, load.doubt ?? this.stop ?? unfinished());
+  }
+
+  /** When nothing more is waited for, ms. */
+  private endMs(): number {
+    const { deadlineMs } = this.loading;
+    return this.cancelledMs === null
+      ? deadlineMs
+      : Math.min(deadlineMs, this.cancelledMs + CANCELLED_WAIT_MS);
+  }
+
+  /** Sends the next days. @returns whether there was one that could begin */
+  private sendDue(): boolean {
+    const now = this.now();
+    const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= now);
+    const most = Math.min(MOST_AT_ONCE, this.loading.allowed());
+    const batch: { load: DayLoad; data: string }[] = [];
+    let bytes = 0;
+    for (const load of due) {
+      if (batch.length >= most) break;
+      const data = jsonLines(load.rows, this.facts.fields);
+      if (data.length > LARGEST_BODY) {
+        this.waiting = this.waiting.filter((each) => each !== load);
+        const limit = LARGEST_BODY;
+        this.loading.fail(
+          load.day,
+          new StatsError('DAY_TOO_LARGE', { day: load.day, bytes: data.length, limit }),
+        );
+        continue;
+      }
+      // All bodies of a batch are in memory at once.
+      if (batch.length > 0 && bytes + data.length > LARGEST_BODY) break;
+      bytes += data.length;
+      batch.push({ load, data });
+    }
+    if (batch.length > 0) this.send(batch);
+    return due.length > 0 && most > 0;
+  }
+
+  private send(batch: readonly { load: DayLoad; data: string }[]): void {
+    const { place } = this.facts;
+    const loads = batch.map(({ load }) => load);
+    const calls = batch.map(({ load, data }) =>
+      loadCall(this.jobId(load), partitionOfDay(place.table, load.day), data, this.facts),
+    );
+    this.waiting = this.waiting.filter((load) => !loads.includes(load));
+    this.open.push(...loads);
+    this.loading.begin(loads.length);
+    for (const { body } of calls) this.loading.bytes += body?.text.length ?? 0;
+    const results = this.api.sendAll(calls, this.loading.budget);
+    loads.forEach((load, at) => {
+      this.takeInserted(load, results[at] as CallResult);
+    });
+    this.waitMs = FIRST_WAIT_MS;
+    this.pollAtMs = this.now() + this.waitMs;
+  }
+
+  private takeInserted(load: DayLoad, result: CallResult): void {
+    if (result.kind === 'done') {
+      this.takeJob(load, result.json);
+    } else if (result.kind === 'unanswered') {
+      if (!result.isSent) this.fail(load, this.unsent(result.error));
+      else this.takeTrouble(load, result.error);
+    } else if (result.refusal.status !== 409 && result.refusal.status < 500) {
+      this.fail(load, result.error);
+    } else if (result.refusal.status !== 409) {
+      load.doubt = result.error;
+    }
+    // 409: an earlier attempt has arrived, and its job is waited for as any other.
+  }
+
+  /** A request that found no time, or none before the cancel. */
+  private unsent(error: StatsError): StatsError {
+    if (this.loading.isCancelled) return new StatsError('CANCELLED', {});
+    return this.now() >= this.loading.deadlineMs ? unfinished() : error;
+  }
+
+  /** Waits until a job may be done or a day may begin, and asks how the jobs stand. */
+  private await(): void {
+    if (this.open.length === 0) {
+      const startMs = Math.min(...this.waiting.map(({ notBeforeMs }) => notBeforeMs));
+      this.loading.sleepUntil(Math.max(startMs, this.loading.nextAllowedMs() ?? 0));
+      return;
+    }
+    this.sleepUntil(this.pollAtMs);
+    if (this.now() < this.pollAtMs || this.now() >= this.endMs()) return;
+    this.waitMs = Math.min(LONGEST_WAIT_MS, this.waitMs * WAIT_GROWTH);
+    this.poll();
+    this.pollAtMs = this.now() + this.waitMs;
+  }
+
+  /** Also after a cancel, which the jobs that have begun outlive for a while. */
+  private sleepUntil(untilMs: number): void {
+    if (!this.loading.isCancelled) {
+      this.loading.sleepUntil(untilMs);
+      return;
+    }
+    const end = Math.min(untilMs, this.endMs());
+    if (this.now() < end) this.loading.clock.sleep(end - this.now());
+  }
+
+  private poll(): void {
+    const asked = [...this.open];
+    const budget: TimeBudget = { ...this.loading.budget, deadlineMs: this.endMs(), isCancelled: () => false };
+    const results = this.api.sendAll(
+      asked.map((load) => jobCall(this.jobId(load), this.facts)),
+      budget,
+    );
+    asked.forEach((load, at) => {
+      const result = results[at] as CallResult;
+      if (result.kind === 'done') this.takeJob(load, result.json);
+      else if (result.kind === 'unanswered')
+        this.takeTrouble(load, result.isSent ? result.error : load.doubt);
+      else if (result.refusal.status === 404)
+        this.fail(load, load.doubt ?? this.refused(load, result.refusal));
+      else if (result.error.mayPass) this.takeTrouble(load, result.error);
+      else this.fail(load, result.error);
+    });
+  }
+
+  /** The job may be well all the same, unless no call gets through any more. */
+  private takeTrouble(load: DayLoad, error: StatsError | null): void {
+    if (error && concernsAll(error)) this.fail(load, error);
+    else load.doubt = error;
+  }
+
+  private takeJob(load: DayLoad, job: Readonly<Record<string, unknown>>): void {
+    load.doubt = null;
+    const status = doneStatus(job);
+    if (!status) return;
+    const refusal = this.api.jobRefusal(status);
+    if (!refusal) {
+      this.close(load);
+      this.loading.load(load.day, load.rows.length, this.jobId(load));
+    } else if (isPassingReason(refusal.reason) && load.attempt < MOST_ATTEMPTS) {
+      this.close(load);
+      this.waiting.push({ ...load, attempt: load.attempt + 1, notBeforeMs: this.now() + this.pauseMs(load) });
+    } else {
+      this.fail(load, this.refused(load, refusal));
+    }
+  }
+
+  /** Twice as long after each attempt, and up to half longer by chance, so that days do not come back in step. */
+  private pauseMs({ attempt }: DayLoad): number {
+    return Math.round(FIRST_WAIT_MS * 2 ** attempt * (1 + this.loading.clock.random() / 2));
+  }
+
+  /** What concerns the account or the table is told as such, the rest as what is wrong with the day. */
+  private refused({ day }: DayLoad, refusal: Refusal): StatsError {
+    const error = this.api.errorOf(refusal);
+    if (concernsAll(error)) return error;
+    const { reason, location, message } = refusal;
+    return new StatsError('LOAD_FAILED', { day, reason, location, serviceMessage: message });
+  }
+
+  private fail(load: DayLoad, error: StatsError): void {
+    this.close(load);
+    this.loading.fail(load.day, error);
+    if (concernsAll(error)) this.stop ??= error;
+  }
+
+  private close(load: DayLoad): void {
+    this.open = this.open.filter((each) => each !== load);
+    this.loading.end(1);
+  }
+
+  private jobId({ day, attempt }: { day: Day; attempt: number }): string {
+    return jobIdOf(day, attempt, this.facts);
+  }
+}

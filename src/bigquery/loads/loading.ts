@@ -1,0 +1,114 @@
+// What one window's changes come to: the days that are loaded, emptied or have failed, and how far it is.
+
+import type { Day } from '../../core/day';
+import { spansOfDays } from '../../core/day-spans';
+import type { StatsError } from '../../core/errors';
+import type { FailedDays } from '../../core/run-facts';
+import type { Clock, TimeBudget } from '../../http/gateway';
+import type { RunWatch } from '../../reports/run-watch';
+import { changesAllowed, nextChangeMs, recent } from './change-pace';
+
+/** A longer sleep is done in pieces, so that a cancel is heard. */
+const SLEEP_PIECE_MS = 1_000;
+
+export class Loading {
+  readonly loaded: { day: Day; rows: number; jobId: string }[] = [];
+  readonly emptied: Day[] = [];
+  readonly failed: { day: Day; error: StatsError }[] = [];
+  /** Bytes of all bodies that were sent. */
+  bytes = 0;
+  /** Partitions that were found to be gone already. */
+  private absent = 0;
+  private readonly changes: { open: number; endedMs: number[] } = { open: 0, endedMs: [] };
+
+  /** @param total days that change, those included that have failed already */
+  constructor(
+    readonly clock: Clock,
+    private readonly watch: RunWatch,
+    private readonly total: number,
+    readonly deadlineMs: number,
+  ) {}
+
+  get isCancelled(): boolean {
+    return this.watch.isCancelled();
+  }
+
+  /** The budget of requests that begin something. */
+  get budget(): TimeBudget {
+    return {
+      deadlineMs: this.deadlineMs,
+      isCancelled: () => this.watch.isCancelled(),
+      onWait: (retry) => this.watch.report({ ...this.progress(), retry }),
+    };
+  }
+
+  fail(day: Day, error: StatsError): void {
+    this.failed.push({ day, error });
+    this.report();
+  }
+
+  load(day: Day, rows: number, jobId: string): void {
+    this.loaded.push({ day, rows, jobId });
+    this.report();
+  }
+
+  /** @param existed whether there was a partition */
+  empty(day: Day, existed: boolean): void {
+    if (existed) this.emptied.push(day);
+    else this.absent += 1;
+    this.report();
+  }
+
+  /** Days that have failed, those of one cause together. */
+  failedSpans(): FailedDays[] {
+    const byCause = new Map<string, { error: StatsError; days: Day[] }>();
+    for (const { day, error } of this.failed) {
+      const cause = `${error.code} ${JSON.stringify(error.details)}`;
+      const known = byCause.get(cause);
+      if (known) known.days.push(day);
+      else byCause.set(cause, { error, days: [day] });
+    }
+    return [...byCause.values()].flatMap(({ error, days }) =>
+      spansOfDays(days).map((span) => ({ ...span, error })),
+    );
+  }
+
+  /** How many partitions may begin to change now. */
+  allowed(): number {
+    return changesAllowed(this.changes, this.clock.now());
+  }
+
+  /** When more may, ms; null where only the end of an open one helps. */
+  nextAllowedMs(): number | null {
+    return nextChangeMs(this.changes, this.clock.now());
+  }
+
+  begin(count: number): void {
+    this.changes.open += count;
+  }
+
+  end(count: number): void {
+    const now = this.clock.now();
+    this.changes.open -= count;
+    this.changes.endedMs = [
+      ...recent(this.changes.endedMs, now),
+      ...Array.from({ length: count }, () => now),
+    ];
+  }
+
+  /** Sleeps until then, or until a cancel or the deadline. */
+  sleepUntil(untilMs: number): void {
+    const end = Math.min(untilMs, this.deadlineMs);
+    while (this.clock.now() < end && !this.isCancelled)
+      this.clock.sleep(Math.min(SLEEP_PIECE_MS, end - this.clock.now()));
+  }
+
+  report(): void {
+    this.watch.report(this.progress());
+  }
+
+  private progress() {
+    const done = this.loaded.length + this.emptied.length + this.absent + this.failed.length;
+    return { phase: 'loading', done, total: this.total, unit: 'days' } as const;
+  }
+}

@@ -1,0 +1,65 @@
+// Which days of a window change by an answer: loaded with their rows, emptied, or none at all.
+
+import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
+import { textOfSpan } from '../../core/day-spans';
+import { StatsError } from '../../core/errors';
+import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../../core/table';
+
+/** A day with all its rows. */
+export interface DayRows {
+  day: Day;
+  rows: readonly TableRow[];
+}
+
+/** The newest day first, as it matters most when time runs out. */
+export interface DayChanges {
+  loads: readonly DayRows[];
+  /** Days of the window without a row, whose partitions go. */
+  empties: readonly Day[];
+}
+
+/**
+ * What a complete answer for `window` changes; null for an answer without any row, which is more likely a fault of the
+ * service than the truth and changes nothing.
+ * @throws StatsError ROW_DAY_WRONG for a row without a day, or of a day that was not asked for: nothing is loaded then
+ */
+export function dayChanges(
+  table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier'>,
+  window: DaySpan,
+): DayChanges | null {
+  if (isEmptyAnswer(table)) return null;
+  const byDay = rowsByDay(table, window);
+  const days: Day[] = [];
+  for (let day = window.last; day >= window.first; day = addDays(day, -1)) days.push(day);
+  return {
+    loads: days.flatMap((day) => {
+      const rows = byDay.get(day);
+      return rows ? [{ day, rows }] : [];
+    }),
+    empties: days.filter((day) => !byDay.has(day)),
+  };
+}
+
+function rowsByDay(
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  window: DaySpan,
+): Map<Day, TableRow[]> {
+  const at = dayColumn(columns);
+  if (at < 0) throw new TypeError('a table of days has a column of days');
+  const byDay = new Map<Day, TableRow[]>();
+  rows.forEach((row, index) => {
+    const text = String(valueAt(row, at) ?? '');
+    const day = parseDay(text);
+    if (day === null || day < window.first || day > window.last)
+      throw new StatsError('ROW_DAY_WRONG', { row: index + 1, day: text, days: textOfSpan(window) });
+    const ofDay = byDay.get(day);
+    if (ofDay) ofDay.push(row);
+    else byDay.set(day, [row]);
+  });
+  return byDay;
+}
+
+/** When a partition goes by itself, counted from its own day and not from its load (BigQuery's documentation). */
+export function isExpired(day: Day, keptMs: number | null, nowMs: number): boolean {
+  return keptMs !== null && Date.parse(day) + keptMs <= nowMs;
+}

@@ -1,0 +1,40 @@
+// Numbers as plain decimal text: BigQuery's NUMERIC has nine decimals, and no arithmetic may add noise to an amount.
+
+/** The decimals of BigQuery's NUMERIC (its documentation, "Data types"). */
+export const NUMERIC_DECIMALS = 9;
+
+/**
+ * A number as JavaScript prints it, without an exponent, rounded to at most so many decimals, halves away from zero as
+ * BigQuery rounds. Only digits are moved, so what is printed exactly stays exact.
+ */
+export function decimalText(value: number, decimals = NUMERIC_DECIMALS): string {
+  const { digits, point } = digitsOf(String(Math.abs(value)));
+  const kept = point + decimals;
+  const cut = digits.slice(0, kept);
+  const isUp = (digits[kept] ?? '0') >= '5';
+  // Rounding up may add a digit in front, which moves the point.
+  const rounded = isUp ? incremented(cut) : cut;
+  const whole = rounded.slice(0, rounded.length - cut.length + point).replace(/^0+(?=\d)/, '');
+  const fraction = rounded.slice(rounded.length - cut.length + point).replace(/0+$/, '');
+  const text = fraction === '' ? whole : `${whole}.${fraction}`;
+  return value < 0 && text !== '0' ? `-${text}` : text;
+}
+
+/** The digits of a positive number, and how many of them stand before the point: at least one, and all that count. */
+function digitsOf(printed: string): { digits: string; point: number } {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(printed) ?? [];
+  if (whole === '') throw new TypeError(`not a number: ${printed}`);
+  const point = whole.length + Number(exponent);
+  const digits = whole + fraction;
+  if (point < 1) return { digits: '0'.repeat(1 - point) + digits, point: 1 };
+  return { digits: digits.padEnd(point, '0'), point };
+}
+
+/** A whole number of any length, plus one. */
+function incremented(digits: string): string {
+  const [, head = '', nines = ''] = /^(.*?)(9*)$/.exec(digits) ?? [];
+  const zeros = '0'.repeat(nines.length);
+  if (head === '') return `1${zeros}`;
+  return `${head.slice(0, -1)}${Number(head.slice(-1)) + 1}${zeros}`;
+}

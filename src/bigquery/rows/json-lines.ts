@@ -1,0 +1,34 @@
+// Rows as newline-delimited JSON, as a load job reads them.
+
+import type { TableRow, TableValue } from '../../core/table';
+import type { TableField } from '../table/fields';
+import { asciiJson } from './ascii-json';
+import { decimalText } from './decimal-text';
+
+/** One object a line, its fields in the order of the columns; a cell without a value is left out, which means NULL. */
+export function jsonLines(rows: readonly TableRow[], fields: readonly TableField[]): string {
+  const names = fields.map(({ name }) => asciiJson(name));
+  const texts = fields.map(({ type }) => textOf[type] ?? asciiJson);
+  return rows.map((row) => lineOf(row, names, texts)).join('\n');
+}
+
+function lineOf(row: TableRow, names: readonly string[], texts: readonly ValueText[]): string {
+  const pairs: string[] = [];
+  names.forEach((name, at) => {
+    const value = row[at] ?? null;
+    const text = texts[at];
+    if (value !== null && text) pairs.push(`${name}:${text(value)}`);
+  });
+  return `{${pairs.join(',')}}`;
+}
+
+type ValueText = (value: TableValue) => string;
+
+/** Numbers that JSON cannot carry exactly go as texts (BigQuery's documentation, "Loading JSON data"). */
+const textOf: { readonly [Type in TableField['type']]?: ValueText } = {
+  NUMERIC: (value) => (typeof value === 'number' ? `"${decimalText(value)}"` : asciiJson(value)),
+  INTEGER: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+      ? `"${decimalText(value, 0)}"`
+      : asciiJson(value),
+};

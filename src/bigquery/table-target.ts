@@ -1,0 +1,157 @@
+// A table as the target of one run: each write is a window of days, of which every day is replaced or left as it is.
+
+import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
+import { StatsError } from '../core/errors';
+import type { TablePlace } from '../core/place/place';
+import { tableAddress, textOfTableName } from '../core/place/table-name';
+import type { LoadedDays, Written } from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import type { Clock, Gateway, TimeBudget } from '../http/gateway';
+import type { TableWrite, Target } from '../reports/destination';
+import type { RunWatch } from '../reports/run-watch';
+import { BigQueryApi } from './http/bigquery-api';
+import { commonCause } from './loads/common-cause';
+import { emptyDays } from './loads/empty-days';
+import { DayLoads } from './loads/load-days';
+import { Loading } from './loads/loading';
+import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
+import { BigQueryTable } from './table/bigquery-table';
+import { layoutOf, type TableLayout } from './table/layout';
+import { type OwnerLabels, ownerLabels } from './table/owner';
+import { dailyQuery } from './table/table-reading';
+
+/** What loading needs. */
+export interface BigQueryDestinationDeps {
+  gateway: Pick<Gateway, 'sendAll'>;
+  clock: Clock;
+  /** @param how `renew` after BigQuery has refused the cached token @throws StatsError NOT_CONNECTED, KEY_REFUSED */
+  open(budget: TimeBudget, how?: { renew?: boolean }): BigQueryAccess;
+  spreadsheetId(): string;
+  /** SHA-256 in hexadecimal digits. */
+  digest(text: string): string;
+  /** Whether a saved report of this spreadsheet has that ID: a table of one that is gone can be taken over. */
+  isSaved(reportId: string): boolean;
+  newId(): string;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+export class TableTarget implements Target {
+  private readonly labels: OwnerLabels;
+  private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
+
+  /** @param reportId absent for a run of no saved report */
+  constructor(
+    private readonly place: TablePlace,
+    reportId: string | undefined,
+    private readonly deps: BigQueryDestinationDeps,
+  ) {
+    this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
+  }
+
+  /** Reads dataset and table, once for the run. */
+  prepare(deadlineMs: number): void {
+    this.open({ deadlineMs });
+  }
+
+  write(write: TableWrite, watch: RunWatch): Written {
+    const { table, period, deadlineMs, confirm } = write;
+    if (!period) throw new TypeError('a window of days has days');
+    const changes = dayChanges(table, period);
+    if (!changes) return this.written(table.columns, { unanswered: [period] });
+    const layout = layoutOf(table.columns);
+    const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
+    opened.table.checkLayout(layout);
+    const replacedTable = opened.table.exists;
+    const total = changes.loads.length + changes.empties.length;
+    const loading = new Loading(this.deps.clock, watch, total, deadlineMs);
+    const kept = this.withoutExpired(changes, opened.table.keptMs, loading);
+    if (kept.loads.length + kept.empties.length > 0) {
+      confirm();
+      const isNew = opened.table.make(layout, loading.budget);
+      this.change(isNew ? { ...kept, empties: [] } : kept, layout, loading);
+    }
+    const cause = loading.loaded.length + loading.emptied.length === 0 && commonCause(loading.failed);
+    if (cause) throw cause;
+    const { emptied, bytes, loaded } = loading;
+    return this.written(table.columns, {
+      rows: sumOf(loaded.map(({ rows }) => rows)),
+      replacedTable,
+      days: loaded.length,
+      emptied: emptied.length,
+      bytes,
+      jobIds: loaded.map(({ jobId }) => jobId),
+      failed: loading.failedSpans(),
+    });
+  }
+
+  undo(): never {
+    throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
+  }
+
+  addChart(): never {
+    throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
+  }
+
+  private open(budget: TimeBudget): { api: BigQueryApi; table: BigQueryTable } {
+    if (!this.opened) {
+      const api = new BigQueryApi(this.place, this.deps, budget);
+      const isSaved = (reportId: string) => this.deps.isSaved(reportId);
+      this.opened = { api, table: BigQueryTable.read(api, this.labels, isSaved, budget) };
+    }
+    return this.opened;
+  }
+
+  /** Days whose partitions BigQuery would delete at once are not sent, and those without rows are gone already. */
+  private withoutExpired(
+    { loads, empties }: DayChanges,
+    keptMs: number | null,
+    loading: Loading,
+  ): DayChanges {
+    const now = this.deps.clock.now();
+    const [{ dataset }, keptDays] = [this.place, Math.floor((keptMs ?? 0) / MS_PER_DAY)];
+    const expired = loads.filter(({ day }) => isExpired(day, keptMs, now)).map(({ day }) => day);
+    const [first] = expired.slice(-1);
+    for (const day of expired)
+      loading.fail(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
+    return {
+      loads: loads.filter(({ day }) => !isExpired(day, keptMs, now)),
+      empties: empties.filter((day) => !isExpired(day, keptMs, now)),
+    };
+  }
+
+  private change({ loads, empties }: DayChanges, { fields }: TableLayout, loading: Loading): void {
+    const { api, table } = this.open(loading.budget);
+    const { clock, newId } = this.deps;
+    const runId = `${clock.now().toString(36)}${newId()}`;
+    const { place, labels } = this;
+    new DayLoads(loads, api, { place, location: table.location, fields, labels, runId }, loading).run();
+    emptyDays(empties, api, place, loading);
+  }
+
+  private written(
+    columns: TableWrite['table']['columns'],
+    what: Partial<LoadedDays> & { rows?: number; replacedTable?: boolean },
+  ): Written {
+    const { rows = 0, replacedTable = false, ...loaded } = what;
+    return {
+      rows,
+      changes: null,
+      keptRows: 0,
+      placeName: textOfTableName(this.place),
+      range: '',
+      replacedTable,
+      loaded: {
+        days: 0,
+        emptied: 0,
+        bytes: 0,
+        jobIds: [],
+        failed: [],
+        unanswered: [],
+        ...loaded,
+        url: tableAddress(this.place),
+        query: dailyQuery(this.place, columns),
+      },
+    };
+  }
+}

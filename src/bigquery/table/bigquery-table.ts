@@ -1,0 +1,126 @@
+// The table of one target: its dataset and itself as BigQuery describes them, whose it is, and its making.
+
+import { StatsError } from '../../core/errors';
+import { isRecord } from '../../core/json';
+import { textOfTableName } from '../../core/place/table-name';
+import type { TimeBudget } from '../../http/gateway';
+import { TABLE_DESCRIPTION } from '../../text/bigquery-tables';
+import type { BigQueryApi, CallResult } from '../http/bigquery-api';
+import { datasetMissing, datasetPath, tablePath } from '../http/call';
+import { layoutDifferences, layoutResource, type TableLayout } from './layout';
+import { type OwnerLabels, ownershipOf } from './owner';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export class BigQueryTable {
+  private constructor(
+    private readonly api: BigQueryApi,
+    private readonly labels: OwnerLabels,
+    private readonly isSaved: (reportId: string) => boolean,
+    private readonly dataset: Json,
+    /** Null while it is not there. */
+    private resource: Json | null,
+    private isOurs: boolean,
+  ) {}
+
+  /**
+   * Reads dataset and table once, and changes nothing.
+   * @throws StatsError DATASET_MISSING, TABLE_OF_OTHERS, and what the calls throw
+   */
+  static read(
+    api: BigQueryApi,
+    labels: OwnerLabels,
+    isSaved: (reportId: string) => boolean,
+    budget: TimeBudget,
+  ): BigQueryTable {
+    const dataset = api.send({ method: 'get', path: datasetPath(api.place) }, budget);
+    if (isMissing(dataset)) throw datasetMissing(api.place);
+    const table = new BigQueryTable(api, labels, isSaved, jsonOf(dataset), null, true);
+    table.readAgain(budget);
+    return table;
+  }
+
+  /** Where its jobs run; compulsory outside of the US and the EU (BigQuery's documentation, "Locations"). */
+  get location(): string {
+    return String(this.dataset['location'] ?? 'US');
+  }
+
+  get exists(): boolean {
+    return this.resource !== null;
+  }
+
+  /** How long a partition is kept, counted from its day, ms; null: for good. A new table takes it from its dataset. */
+  get keptMs(): number | null {
+    const partitioning = this.resource?.['timePartitioning'];
+    const ms = this.resource
+      ? isRecord(partitioning) && partitioning['expirationMs']
+      : this.dataset['defaultPartitionExpirationMs'];
+    const count = Number(ms);
+    return count > 0 ? count : null;
+  }
+
+  /** @throws StatsError TABLE_DIFFERS for a table that is there and is made otherwise */
+  checkLayout(layout: TableLayout): void {
+    const differences = this.resource ? layoutDifferences(this.resource, layout) : [];
+    if (differences.length > 0)
+      throw new StatsError('TABLE_DIFFERS', { table: textOfTableName(this.api.place), differences });
+  }
+
+  /**
+   * Makes the table, or takes over one that no saved report owns any more.
+   * @returns whether it was made by this call
+   * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS when another has made it meanwhile, and what the calls throw
+   */
+  make(layout: TableLayout, budget: TimeBudget): boolean {
+    const isNew = !this.resource && this.insert(layout, budget);
+    if (!isNew && !this.isOurs) this.takeOver(budget);
+    return isNew;
+  }
+
+  /** @returns whether it was made; not when it is there by now */
+  private insert(layout: TableLayout, budget: TimeBudget): boolean {
+    const { place } = this.api;
+    const resource = {
+      tableReference: { projectId: place.project, datasetId: place.dataset, tableId: place.table },
+      description: TABLE_DESCRIPTION,
+      labels: this.labels,
+      ...layoutResource(layout),
+    };
+    const path = `${datasetPath(place)}/tables`;
+    const made = this.api.send({ method: 'post', path, json: JSON.stringify(resource) }, budget);
+    if (made.kind === 'refused' && made.refusal.status === 409) {
+      this.readAgain(budget);
+      this.checkLayout(layout);
+      return false;
+    }
+    this.resource = jsonOf(made);
+    return true;
+  }
+
+  private takeOver(budget: TimeBudget): void {
+    const json = JSON.stringify({ labels: this.labels });
+    this.resource = jsonOf(this.api.send({ method: 'patch', path: tablePath(this.api.place), json }, budget));
+    this.isOurs = true;
+  }
+
+  private readAgain(budget: TimeBudget): void {
+    const table = this.api.send({ method: 'get', path: tablePath(this.api.place) }, budget);
+    if (isMissing(table)) return;
+    const resource = jsonOf(table);
+    const owner = ownershipOf(resource['labels'], this.labels, this.isSaved);
+    if (owner !== 'ours' && owner !== 'free')
+      throw new StatsError('TABLE_OF_OTHERS', { table: textOfTableName(this.api.place), owner });
+    this.resource = resource;
+    this.isOurs = owner === 'ours';
+  }
+}
+
+function isMissing(result: CallResult): boolean {
+  return result.kind === 'refused' && result.refusal.status === 404;
+}
+
+/** @throws StatsError for a call that did not succeed */
+function jsonOf(result: CallResult): Json {
+  if (result.kind !== 'done') throw result.error;
+  return result.json;
+}

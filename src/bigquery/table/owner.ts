@@ -1,0 +1,42 @@
+// Whose a table is: its labels name the spreadsheet and the report, so that copies of a file never write over it.
+
+import { isRecord } from '../../core/json';
+
+/** The labels of our tables, and of our load jobs. */
+export interface OwnerLabels {
+  readonly publisher_stats_spreadsheet: string;
+  readonly publisher_stats_report: string;
+}
+
+/** The report of a table that no saved report owns. */
+export const NO_REPORT = 'none';
+/** A label's value is at most 63 characters long (BigQuery's documentation, "Labels"), and a hash as good in 40. */
+const LABEL_DIGITS = 40;
+
+/**
+ * @param spreadsheetHash of its ID, which is nobody's business: SHA-256 in hexadecimal digits
+ * @param reportId absent where no saved report writes
+ */
+export function ownerLabels(spreadsheetHash: string, reportId: string | undefined): OwnerLabels {
+  return {
+    publisher_stats_spreadsheet: spreadsheetHash.slice(0, LABEL_DIGITS),
+    publisher_stats_report: reportId ?? NO_REPORT,
+  };
+}
+
+/** `free`: ours to take over, because no saved report owns it any more. */
+export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
+
+/** @param isSaved whether a saved report of this spreadsheet has an ID */
+export function ownershipOf(
+  labels: unknown,
+  ours: OwnerLabels,
+  isSaved: (reportId: string) => boolean,
+): Ownership {
+  const found = isRecord(labels) ? labels : {};
+  const [spreadsheet, report] = [found['publisher_stats_spreadsheet'], found['publisher_stats_report']];
+  if (typeof spreadsheet !== 'string' || typeof report !== 'string') return 'nobody';
+  if (spreadsheet !== ours.publisher_stats_spreadsheet) return 'spreadsheet';
+  if (report === ours.publisher_stats_report) return 'ours';
+  return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
+}

@@ -1,0 +1,55 @@
+// The harmless call by which a key is tried: it lists one project, and nothing is changed.
+
+import { StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
+import { withQuery } from '../../http/address';
+import { wordsOf } from '../../http/answer-text';
+import type { HttpRequest, Outcome } from '../../http/gateway';
+import { successfulAnswer } from '../../http/outcome';
+
+/** How Google says that the interface is off in the project of the key. */
+const API_OFF = /^(accessNotConfigured|SERVICE_DISABLED)$/;
+/** A refusal that passes, in spite of its status 403 (BigQuery’s documentation, error-messages). */
+const BUSY = /^(user)?rateLimitExceeded$/i;
+
+/** @param secrets texts that no error may repeat */
+export function checkRequest(url: string, token: string, secrets: readonly string[]): HttpRequest {
+  return {
+    service: 'bigquery',
+    method: 'get',
+    url: withQuery(`${url}/bigquery/v2/projects`, [['maxResults', '1']]),
+    headers: { Authorization: `Bearer ${token}` },
+    secrets,
+    retry: true,
+    isPassing: ({ body }) => hasReason(body, BUSY),
+  };
+}
+
+/** @throws StatsError KEY_REFUSED, BIGQUERY_API_OFF, and what `successfulAnswer` throws */
+export function assertChecked(outcome: Outcome, request: HttpRequest, email: string): void {
+  const refused = outcome.kind === 'answer' ? outcome.answer : null;
+  if (refused?.status === 401)
+    throw new StatsError('KEY_REFUSED', { email, serviceMessage: wordsOf(refused.body) });
+  if (refused?.status === 403) {
+    const serviceMessage = wordsOf(refused.body);
+    if (hasReason(refused.body, API_OFF)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
+    // The token is good: what is refused is this call.
+    const code = hasReason(refused.body, BUSY) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
+    throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
+  }
+  successfulAnswer(outcome, request);
+}
+
+/** Whether an error of Google's has such a reason. */
+function hasReason(body: string, reason: RegExp): boolean {
+  return reasonsIn(jsonOf(body)).some((each) => reason.test(each));
+}
+
+/** Each `reason` of an error of Google's, in its older list `errors` and its newer one `details`. */
+function reasonsIn(body: unknown): string[] {
+  const error = isRecord(body) ? body['error'] : null;
+  if (!isRecord(error)) return [];
+  return [error['errors'], error['details']]
+    .flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+    .flatMap((entry) => (isRecord(entry) && typeof entry['reason'] === 'string' ? [entry['reason']] : []));
+}

@@ -1,0 +1,39 @@
+// A private key as PEM: whether it is whole, and the pieces of it that no message may repeat.
+
+import { sextetOf } from '../../http/secrets/base64';
+
+/** RFC 7468: a label, base64 in lines, and the label again. */
+const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+={0,2})\s*-----END PRIVATE KEY-----\s*$/;
+const LINE_LENGTH = 64;
+/** Room for 16,384 bits; a property takes 9 kB (docs/platform.md §9). */
+const LONGEST_BASE64 = 8_000;
+/** `0x30 0x82`: a sequence whose length are the next two bytes, of which the first is below 64 (ITU-T X.690, 8.1.3). */
+const SEQUENCE = /^MII/;
+const HEADER_BYTES = 4;
+
+/** The key in lines of 64 characters; null for what is none, or only a part of one. */
+export function privateKeyOf(value: unknown): string | null {
+  const base64 = typeof value === 'string' ? PEM.exec(value)?.[1]?.replace(/\s/g, '') : undefined;
+  if (base64 === undefined || base64.length > LONGEST_BASE64 || !isWhole(base64)) return null;
+  return ['-----BEGIN PRIVATE KEY-----', ...linesOf(base64), '-----END PRIVATE KEY-----', ''].join('\n');
+}
+
+/** The key's base64 as a whole, and each of its lines, which may be repeated alone. */
+export function privateKeySecrets(privateKey: string): string[] {
+  const base64 = PEM.exec(privateKey)?.[1]?.replace(/\s/g, '') ?? privateKey;
+  return [base64, ...linesOf(base64)];
+}
+
+/** Whether as many bytes follow as the first ones promise: a key that was cut in copying is told before it is used. */
+function isWhole(base64: string): boolean {
+  if (!SEQUENCE.test(base64) || base64.length % 4 !== 0) return false;
+  const bytes = (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+  const [first, second, third] = [3, 4, 5].map((at) => sextetOf(base64.charCodeAt(at)));
+  return bytes === HEADER_BYTES + (first ?? 0) * 256 + (second ?? 0) * 4 + ((third ?? 0) >> 4);
+}
+
+function linesOf(base64: string): string[] {
+  return Array.from({ length: Math.ceil(base64.length / LINE_LENGTH) }, (_each, line) =>
+    base64.slice(line * LINE_LENGTH, (line + 1) * LINE_LENGTH),
+  );
+}

@@ -1,0 +1,79 @@
+// A service account's key, read from the JSON file that Google Cloud makes of it.
+
+import { type KeyProblem, StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { isRecord, jsonOf } from '../../core/json';
+import { checkLoopbackAddress } from '../../http/address';
+import { privateKeyOf } from './private-key';
+
+export interface ServiceAccountKey {
+  /** The service account's e-mail. */
+  email: string;
+  project: string;
+  /** Names the key among those of its account. */
+  id: string;
+  /** PKCS #8 as PEM, in lines of 64 characters. */
+  privateKey: string;
+  /** Where a token is asked for: Google's address, or one of this machine. */
+  tokenUrl: string;
+}
+
+/** The one address of Google's that takes a service account's claims. */
+const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
+/** What earlier key files name, and the form of Google's addresses at all: each of them means the one above. */
+const ADDRESS_OF_GOOGLE = /^https:\/\/([a-z\d-]+\.)+(google|googleapis)\.com\/[\w./-]*$/;
+const PUBLIC_UNIVERSE = 'googleapis.com';
+
+/** All of ASCII, so that the claims are as well; the lengths are well above those that Google gives. */
+const EMAIL = /^[\w.+-]{1,200}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,8}$/i;
+/** Old projects have the domain of their organisation before a colon. */
+const PROJECT = /^[a-z\d][a-z\d.:-]{1,127}$/;
+const KEY_ID = /^[\w-]{1,128}$/;
+
+/**
+ * @param pasted the whole file
+ * @throws StatsError KEY_INVALID, which says nothing of the text
+ */
+export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
+  const key = jsonOf(pasted.trim());
+  if (!isRecord(key)) throw keyInvalid('notJson');
+  if (key['type'] !== 'service_account') throw keyInvalid('otherKind');
+  if ((key['universe_domain'] ?? PUBLIC_UNIVERSE) !== PUBLIC_UNIVERSE) throw keyInvalid('universe');
+  return {
+    email: fieldOf(key, 'client_email', EMAIL, 'email'),
+    project: fieldOf(key, 'project_id', PROJECT, 'project'),
+    id: fieldOf(key, 'private_key_id', KEY_ID, 'keyId'),
+    privateKey: privateKeyOf(key['private_key']) ?? fail('privateKey'),
+    tokenUrl: tokenUrlOf(key['token_uri']) ?? fail('tokenAddress'),
+  };
+}
+
+/** An address of this machine as it is, an address of Google's as the one that is in use; null for any other. */
+function tokenUrlOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return ADDRESS_OF_GOOGLE.test(value) ? GOOGLE_TOKEN_URL : loopbackTokenUrl(value);
+}
+
+/** Null for what is no address of this machine. */
+function loopbackTokenUrl(value: string): string | null {
+  return ignoreErrors(() => checkLoopbackAddress(value, 'BIGQUERY_API_URL'));
+}
+
+function fieldOf(
+  key: Readonly<Record<string, unknown>>,
+  name: string,
+  form: RegExp,
+  problem: KeyProblem,
+): string {
+  const value = key[name];
+  return typeof value === 'string' && form.test(value) ? value : fail(problem);
+}
+
+/** @throws StatsError always */
+function fail(problem: KeyProblem): never {
+  throw keyInvalid(problem);
+}
+
+export function keyInvalid(problem: KeyProblem): StatsError {
+  return new StatsError('KEY_INVALID', { problem });
+}

@@ -1,0 +1,89 @@
+// The request by which a service account gets a bearer token, and its answer (RFC 7523; docs/platform.md §5).
+
+import { StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
+import { bodyProblem, wordsOf } from '../../http/answer-text';
+import type { HttpRequest, Outcome } from '../../http/gateway';
+import { successfulAnswer } from '../../http/outcome';
+import { base64UrlOf } from './base64-url';
+import { privateKeySecrets } from './private-key';
+import type { ServiceAccountKey } from './service-account-key';
+
+/** Loads, creates and deletes tables; no smaller scope does (BigQuery’s discovery document). */
+const SCOPE = 'https://www.googleapis.com/auth/bigquery';
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+/** The longest that Google allows, seconds. */
+const CLAIMS_LAST_S = 3_600;
+/** What the token's endpoint calls a key that it does not take, or no longer (RFC 6749, 5.2, and Google's own). */
+const REFUSALS = [
+  'invalid_grant',
+  'invalid_client',
+  'unauthorized_client',
+  'access_denied',
+  'disabled_client',
+  'deleted_client',
+];
+/** One that fits a header and a property, and that is found in any message (docs/security.md). */
+const TOKEN = /^[\x21-\x7e]{8,4096}$/;
+
+/** Signs a text by RSA with SHA-256: base64url without padding. @throws StatsError KEY_INVALID */
+export type Sign = (text: string, privateKey: string) => string;
+
+export interface BearerToken {
+  token: string;
+  /** Of its life, ms. */
+  lastsMs: number;
+}
+
+/** @param nowMs the time at which the claims begin @throws StatsError KEY_INVALID when the key does not sign */
+export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number): HttpRequest {
+  const assertion = assertionOf(key, sign, Math.floor(nowMs / 1000));
+  const form = { grant_type: GRANT_TYPE, assertion };
+  return {
+    service: 'bigquery',
+    method: 'post',
+    url: key.tokenUrl,
+    headers: {},
+    body: {
+      type: 'application/x-www-form-urlencoded',
+      text: Object.entries(form)
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('&'),
+    },
+    // Each part may be repeated alone.
+    secrets: [assertion, ...assertion.split('.'), ...privateKeySecrets(key.privateKey)],
+    // The same claims give another token, and nothing else.
+    retry: true,
+  };
+}
+
+/** All of ASCII, because the parts of the key are. */
+function assertionOf(key: ServiceAccountKey, sign: Sign, nowS: number): string {
+  const header = { alg: 'RS256', typ: 'JWT', kid: key.id };
+  const claims = { iss: key.email, scope: SCOPE, aud: key.tokenUrl, iat: nowS, exp: nowS + CLAIMS_LAST_S };
+  const text = [header, claims].map((part) => base64UrlOf(JSON.stringify(part))).join('.');
+  return `${text}.${sign(text, key.privateKey)}`;
+}
+
+/** @throws StatsError KEY_REFUSED, and what `successfulAnswer` throws */
+export function readToken(outcome: Outcome, request: HttpRequest, email: string): BearerToken {
+  const refusal = outcome.kind === 'answer' ? refusalIn(outcome.answer.body) : null;
+  if (refusal !== null) throw new StatsError('KEY_REFUSED', { email, serviceMessage: refusal });
+  const { status, body } = successfulAnswer(outcome, request);
+  const { access_token: token, expires_in: lastsS } = recordOf(body);
+  if (typeof token === 'string' && TOKEN.test(token) && typeof lastsS === 'number' && lastsS > 0)
+    return { token, lastsMs: lastsS * 1000 };
+  throw new StatsError('ANSWER_UNREADABLE', { service: 'bigquery', status, problem: bodyProblem(body) });
+}
+
+/** The endpoint's words about a key that it refuses; null for any other answer. */
+function refusalIn(body: string): string | null {
+  const { error, error_description: description } = recordOf(body);
+  if (typeof error !== 'string' || !REFUSALS.includes(error)) return null;
+  return wordsOf(typeof description === 'string' && description.trim() !== '' ? description : error);
+}
+
+function recordOf(body: string): Readonly<Record<string, unknown>> {
+  const json = jsonOf(body);
+  return isRecord(json) ? json : {};
+}

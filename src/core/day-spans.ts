@@ -1,0 +1,76 @@
+// Lists of days as spans: the days that are still to be loaded, the newest first.
+
+import { addDays, type Day, type DaySpan, daysIn, parseDay } from './day';
+import { sumOf } from './sum';
+
+/** Spans that neither overlap nor touch, the newest first. */
+export type DaySpans = readonly DaySpan[];
+
+/** All days of some spans, in any order and overlapping or not. */
+export function joinedSpans(spans: DaySpans): DaySpan[] {
+  const joined: DaySpan[] = [];
+  for (const { first, last } of [...spans].sort((a, b) => (a.last < b.last ? 1 : -1))) {
+    const newer = joined[joined.length - 1];
+    if (newer && addDays(last, 1) >= newer.first) newer.first = earlier(first, newer.first);
+    else joined.push({ first, last });
+  }
+  return joined;
+}
+
+/** The days of `spans` that are not in `taken`. */
+export function spansWithout(spans: DaySpans, taken: DaySpan): DaySpan[] {
+  return spans.flatMap(({ first, last }) => {
+    if (last < taken.first || first > taken.last) return [{ first, last }];
+    const newer = last > taken.last ? [{ first: addDays(taken.last, 1), last }] : [];
+    const older = first < taken.first ? [{ first, last: addDays(taken.first, -1) }] : [];
+    return [...newer, ...older];
+  });
+}
+
+/** The days of `spans` that are in `bounds`. */
+export function spansWithin(spans: DaySpans, bounds: DaySpan): DaySpan[] {
+  return spans.flatMap(({ first, last }) => {
+    const cut = { first: later(first, bounds.first), last: earlier(last, bounds.last) };
+    return cut.first <= cut.last ? [cut] : [];
+  });
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one > other ? other : one;
+}
+
+function later(one: Day, other: Day): Day {
+  return one < other ? other : one;
+}
+
+/** How many days there are in spans that do not overlap. */
+export function daysInSpans(spans: DaySpans): number {
+  return sumOf(spans.map(daysIn));
+}
+
+/** Spans of single days. */
+export function spansOfDays(days: readonly Day[]): DaySpan[] {
+  return joinedSpans(days.map((day) => ({ first: day, last: day })));
+}
+
+/** `2026-11-19, 2026-10-01..2026-11-05`. */
+export function textOfSpans(spans: DaySpans): string {
+  return spans.map(textOfSpan).join(', ');
+}
+
+export function textOfSpan({ first, last }: DaySpan): string {
+  return first === last ? first : `${first}..${last}`;
+}
+
+/** The spans that such a text names; null for any other text. */
+export function spansOfText(text: string): DaySpan[] | null {
+  if (text.trim() === '') return [];
+  const spans = text.split(',').map((part) => {
+    const [first = '', last = first, ...more] = part.trim().split('..');
+    const span = { first: parseDay(first), last: parseDay(last) };
+    return more.length === 0 && span.first && span.last && span.first <= span.last
+      ? { first: span.first, last: span.last }
+      : null;
+  });
+  return spans.some((span) => span === null) ? null : joinedSpans(spans.flatMap((span) => span ?? []));
+}

@@ -1,0 +1,43 @@
+// The rows of one window of days: of every app that is asked for, or none.
+
+import type { Day, DaySpan } from '../../core/day';
+import { isStatsError, StatsError } from '../../core/errors';
+import { once } from '../../core/once';
+import type { Column, Table } from '../../core/table';
+import type { Fetched, ReportSource, SourceClients } from '../../sources/source';
+import type { DayQuery } from './day-query';
+
+/** Fetches a window. @throws StatsError APPS_MISSING when an app failed, and what the source throws */
+export type FetchWindow = (window: DaySpan) => Fetched;
+
+/** The list of apps is asked for once, at the first window. */
+export function windowFetcher(
+  source: ReportSource,
+  { query, isSnapshot }: DayQuery,
+  clients: SourceClients,
+): FetchWindow {
+  const { steps } = source;
+  const apps = once(() => steps?.apps(query, clients) ?? []);
+  return (window) => {
+    if (isSnapshot) return snapshotOn(window.first, complete(source.fetch(query, clients)));
+    const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
+    if (!steps) return complete(source.fetch(ofWindow, clients));
+    return complete(steps.finish(steps.fetch(apps(), ofWindow, clients), ofWindow, clients));
+  };
+}
+
+/** Without one app, the other apps' rows would pass for all of a day. */
+function complete(fetched: Fetched): Fetched {
+  const { failures } = fetched;
+  if (failures.length === 0) return fetched;
+  const late = failures.find(({ error }) => isStatsError(error, 'OUT_OF_TIME'));
+  throw late?.error ?? new StatsError('APPS_MISSING', { failures, total: null });
+}
+
+/** What there was on a day, as rows of that day. */
+function snapshotOn(day: Day, fetched: Fetched): Fetched {
+  const { columns, rows } = fetched.table;
+  const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
+  const table: Table = { columns: [date, ...columns], rows: rows.map((row) => [day, ...row]) };
+  return { ...fetched, table };
+}

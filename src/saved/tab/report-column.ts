@@ -1,0 +1,11 @@
+// A column of the reports tab: one fact of a report.
+
+import type { SavedReport } from '../saved-report';
+
+/** One fact of a report, and the texts of its cell. */
+export interface ReportColumn {
+  heading: string;
+  write(report: SavedReport): string;
+  /** The report with what the text says. @throws anything for a text that cannot be read */
+  read(report: SavedReport, text: string): SavedReport;
+}

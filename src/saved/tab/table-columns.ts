@@ -1,0 +1,80 @@
+// The columns of the reports tab about a BigQuery table: its name, the days that it lacks, and its backfill.
+
+import type { DaySpan } from '../../core/day';
+import { parseDay } from '../../core/day';
+import { type DaySpans, spansOfText, textOfSpan, textOfSpans } from '../../core/day-spans';
+import { tableNameOfText, textOfTableName } from '../../core/place/table-name';
+import type { Backfill, RunState } from '../saved-report';
+import type { CellText } from './cell-text';
+import type { ReportColumn } from './report-column';
+
+/** Blank for a report that writes to the spreadsheet. */
+export const TABLE: ReportColumn = {
+  heading: 'BigQuery table',
+  write: ({ choice: { destination } }) =>
+    destination.kind === 'bigQueryTable' ? textOfTableName(destination) : '',
+  read(report, text) {
+    if (text === '') return report;
+    const name = tableNameOfText(text);
+    if (!name) throw new RangeError('a table such as my-project.my_dataset.my_table, or nothing');
+    return { ...report, choice: { ...report.choice, destination: { kind: 'bigQueryTable', ...name } } };
+  },
+};
+
+export const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
+
+/** `2026-11-20: 30`. */
+export const LOADS: CellText<RunState['loads']> = {
+  write: (loads) => (loads === null ? '' : `${loads.day}: ${loads.count}`),
+  read(text) {
+    const [, day = '', count = ''] = /^(\S+): (\d{1,6})$/.exec(text) ?? [];
+    return parseDay(day) ? { day, count: Number(count) } : null;
+  },
+};
+
+/** All days of a backfill come first, and without them there is none. */
+export function backfillColumns(): ReportColumn[] {
+  return [
+    BACKFILL,
+    ofBackfill('Backfill days left', 'left', SPANS),
+    ofBackfill('Backfill paused', 'isPaused', PAUSED),
+  ];
+}
+
+const BACKFILL: ReportColumn = {
+  heading: 'Backfill',
+  write: ({ run: { backfill } }) => (backfill ? textOfSpan(backfill.days) : ''),
+  read(report, text) {
+    const days = onlySpan(text);
+    const backfill = days && { days, left: [days], isPaused: false };
+    return { ...report, run: { ...report.run, backfill } };
+  },
+};
+
+/** Anything but a yes goes on. */
+const PAUSED: CellText<boolean> = {
+  write: (isPaused) => (isPaused ? 'yes' : 'no'),
+  read: (text) => text.toLowerCase() === 'yes',
+};
+
+function onlySpan(text: string): DaySpan | null {
+  const [span, ...others] = spansOfText(text) ?? [];
+  return span && others.length === 0 ? span : null;
+}
+
+/** Only the add-on writes these, as it does the facts of a run. */
+function ofBackfill<Key extends 'left' | 'isPaused'>(
+  heading: string,
+  key: Key,
+  { write, read }: CellText<Backfill[Key]>,
+): ReportColumn {
+  return {
+    heading,
+    write: ({ run: { backfill } }) => (backfill ? write(backfill[key]) : ''),
+    read(report, text) {
+      const { backfill } = report.run;
+      if (!backfill) return report;
+      return { ...report, run: { ...report.run, backfill: { ...backfill, [key]: read(text) } } };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Sentences about BigQuery: its connection, its tables, and loading them.
+
+import type { KeyProblem } from '../../core/errors';
+import { counted, grouped, listed, oneLine, quoted, shortened } from '../phrases';
+import type { ErrorSentences } from './error-sentences';
+
+const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
+  notJson: 'This isn’t the whole text of a JSON key file.',
+  otherKind: 'This isn’t the key of a service account.',
+  universe: 'This key belongs to another cloud than Google’s public one.',
+  email: 'Its client_email is missing or can’t be read.',
+  project: 'Its project_id is missing or can’t be read.',
+  keyId: 'Its private_key_id is missing or can’t be read.',
+  privateKey: 'Its private_key is missing, incomplete or can’t be read.',
+  tokenAddress: 'Its token_uri is missing or isn’t Google’s.',
+};
+
+/** How much of a text that is no day a sentence shows, in characters. */
+const LONGEST_DAY = 60;
+
+const OWNERS: { readonly [Owner in 'nobody' | 'spreadsheet' | 'report']: string } = {
+  nobody: 'wasn’t made by Publisher Stats',
+  spreadsheet: 'belongs to a report of another spreadsheet',
+  report: 'belongs to another report of this spreadsheet',
+};
+
+export const BIGQUERY_ERRORS = {
+  KEY_INVALID: ({ problem }) =>
+    `${KEY_PROBLEMS[problem]} In Google Cloud, create a JSON key for a service account, and paste the whole file.`,
+  KEY_REFUSED: ({ email, serviceMessage }) =>
+    `Google no longer accepts the key of ${email}. Create a new key for this service account and connect it.${quoted(serviceMessage)}`,
+  BIGQUERY_API_OFF: ({ serviceMessage }) =>
+    `The BigQuery API is off in the key’s project. Turn it on in Google Cloud, wait a few minutes, then try again.${quoted(serviceMessage)}`,
+  BIGQUERY_DENIED: ({ email, role, on, serviceMessage }) =>
+    `${email} isn’t allowed to do this. Give it the role ${role} on ${on}, then try again.${quoted(serviceMessage)}`,
+  DATASET_MISSING: ({ project, dataset }) =>
+    `There is no dataset ${dataset} in the project ${project}. Create it in BigQuery, or check both names.`,
+  TABLE_OF_OTHERS: ({ table, owner }) =>
+    `The table ${table} ${OWNERS[owner]}, so nothing was changed in it. Choose another table name.`,
+  TABLE_DIFFERS: ({ table, differences }) =>
+    `The table ${table} doesn’t fit this report (${listed(differences)}), so nothing was changed in it. Choose another table name, or change the report back.`,
+  LOAD_FAILED: ({ day, reason, location, serviceMessage }) =>
+    `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
+  LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
+  ROW_DAY_WRONG: ({ row, day, days }) =>
+    `The service sent ${day === '' ? 'no day' : shortened(day, LONGEST_DAY)} instead of a day of ${days} in row ${row}, so its answer wasn’t loaded. Contact support.`,
+  BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
+    `BigQuery’s quota for today is used up. The rest follows when the report runs tomorrow.${quoted(serviceMessage)}`,
+  DAY_TOO_LARGE: ({ day, bytes, limit }) =>
+    `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,
+  DAYS_EXPIRE: ({ dataset, keptDays, first }) =>
+    `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
+  DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
+    `${listed(days)} couldn’t be loaded, so the table keeps those days as they were. ${sentenceOf(problem)}`,
+  BACKFILL_OF_OTHERS: ({ name, owner }) =>
+    `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
+  NOT_IN_SPREADSHEET: ({ what }) =>
+    what === 'undo'
+      ? 'This report writes to BigQuery, where a run can’t be undone here. In BigQuery, you can query the table as it was up to seven days ago.'
+      : 'This report writes to BigQuery. To chart its data, connect the table with Data > Data connectors > Connect to BigQuery.',
+} satisfies Partial<ErrorSentences>;

@@ -1,0 +1,102 @@
+// What a run came to that loads days into a table, one by one.
+
+import type { DaySpan } from '../core/day';
+import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
+import type { FailedDays, RunResult } from '../core/run-facts';
+import { sentenceOf } from './errors/sentence-of';
+import { counted, grouped, listed } from './phrases';
+
+type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached'>;
+
+/** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
+export function loadedSentence(result: LoadResult): string {
+  return [...doneSentences(result), ...failedSentences(result), ...leftSentence(result)].join(' ');
+}
+
+function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string[] {
+  if (!loaded || reached?.total === 0) return ['There were no days to load.'];
+  const { days, emptied, bytes, unanswered } = loaded;
+  const sentences: string[] = [];
+  if (days > 0)
+    sentences.push(
+      `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} (${megabytes(bytes)}) into ${placeName}.`,
+    );
+  if (emptied > 0)
+    sentences.push(
+      `${counted(emptied, 'day has', 'days have')} no data any more and ${emptied === 1 ? 'was' : 'were'} emptied.`,
+    );
+  if (unanswered.length > 0)
+    sentences.push(`The service has no data for ${daysListed(unanswered)}, so nothing was changed there.`);
+  return sentences;
+}
+
+/** Failures that one look takes in. */
+const MOST_FAILURES = 3;
+
+function failedSentences({ loaded }: LoadResult): string[] {
+  const groups = new Map<string, FailedDays[]>();
+  for (const each of loaded?.failed ?? []) {
+    const sentence = sentenceOf(each.error);
+    groups.set(sentence, [...(groups.get(sentence) ?? []), each]);
+  }
+  const told = [...groups].slice(0, MOST_FAILURES);
+  const more = daysInSpans([...groups].slice(MOST_FAILURES).flatMap(([, days]) => days));
+  const sentences = told.map(([sentence, days]) => `Not loaded: ${daysListed(days)}. ${sentence}`);
+  return more > 0 ? [...sentences, `Nor were ${counted(more, 'more day', 'more days')}.`] : sentences;
+}
+
+function leftSentence({ loaded, reached }: LoadResult): string[] {
+  if (!reached || reached.left.length === 0) return [];
+  const { left, total, stoppedBy } = reached;
+  const days = `${grouped(daysInSpans(left))} of ${counted(total, 'day')} left`;
+  if (!stoppedBy) return [`Time ran out with ${days}.`];
+  if (stoppedBy.code === 'CANCELLED') return [`Cancelled with ${days}. What was loaded stays in the table.`];
+  // Where several windows have failed, why is told with their days.
+  const isTold = loaded?.failed.some(({ error }) => error === stoppedBy);
+  return [isTold ? `Stopped with ${days}.` : `Stopped with ${days}. ${sentenceOf(stoppedBy)}`];
+}
+
+/** `2026-10-01..2026-10-05, 2026-10-09`. */
+function daysListed(days: readonly DaySpan[]): string {
+  return listed(joinedSpans(days).map(textOfSpan));
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000 ? 'under 0.1 MB' : `${grouped((bytes / 1_000_000).toFixed(1))} MB`;
+}
+
+/** The names of load jobs, by which Google's support finds them. */
+export function jobsNote({ loaded }: Pick<RunResult, 'loaded'>): string[] {
+  return loaded && loaded.jobIds.length > 0 ? [`Load jobs: ${listed(loaded.jobIds)}.`] : [];
+}
+
+/** What a run of a saved report has left, beside its result. */
+interface LeftOfReport {
+  goesOnAfter: number | null;
+  backfill: { left: number; total: number; isPaused: boolean; waits: 'time' | 'tomorrow' | null } | null;
+  hasEndedBackfill: boolean;
+}
+
+/** The outcome of a run of a saved report, and when the rest follows. */
+export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
+  return [loadedSentence(result), ...goesOnSentence(left), ...backfillSentence(left)].join(' ');
+}
+
+function goesOnSentence({ goesOnAfter }: LeftOfReport): string[] {
+  return goesOnAfter === null
+    ? []
+    : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
+}
+
+function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): string[] {
+  if (hasEndedBackfill) return ['The backfill is done.'];
+  if (!backfill || backfill.left === 0) return [];
+  const { left, total, isPaused, waits } = backfill;
+  const done = `${grouped(total - left)} of ${counted(total, 'day')}`;
+  if (isPaused) return [`The backfill is paused after ${done}.`];
+  if (waits === 'tomorrow')
+    return [
+      `The backfill goes on tomorrow (UTC) after ${done}, since a table takes only so many loads a day.`,
+    ];
+  return [`The backfill has loaded ${done}${waits === 'time' ? ' and goes on within the hour' : ''}.`];
+}

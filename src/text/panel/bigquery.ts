@@ -1,0 +1,102 @@
+// The panel's words about BigQuery: its connection, its tables, and backfills.
+
+import { counted, grouped } from '../phrases';
+
+export const BIGQUERY_LABELS = {
+  legend: 'BigQuery',
+  key: 'Service account key',
+  connect: 'Connect BigQuery',
+  disconnect: 'Disconnect BigQuery',
+  destination: 'BigQuery table',
+  project: 'Project',
+  dataset: 'Dataset',
+  table: 'Table',
+  backfillFrom: 'Backfill from',
+} as const;
+
+/** The connection, in the tab `Account`. */
+export const KEY_TEXTS = {
+  waiting: 'Contacting BigQuery…',
+  about: 'About this key',
+  explain:
+    'You need a Google Cloud project with a BigQuery dataset. Create a service account with a JSON key there, and paste the whole file. Give the account the roles BigQuery Job User on the project and BigQuery Data Editor on the dataset. The key is kept in your own Google account’s add-on storage, never shared with this spreadsheet.',
+  kept: 'Kept for you alone, never in this spreadsheet',
+  noKey: 'Paste the text of a service account’s key file.',
+  replace: 'Replace the key',
+  goTo: 'Go to BigQuery',
+  leaveTitle: (email: string) => `Disconnect ${email}?`,
+  leaveNow: 'Disconnect now',
+  leaveTables: 'Tables in BigQuery stay as they are.',
+  /** For screen readers, once it has gone. */
+  leftAria: 'BigQuery is disconnected.',
+} as const;
+
+export const TABLE_TEXTS = {
+  /** The main button of `Build`; its name is a contract (docs/product.md §7). */
+  load: 'Load into BigQuery',
+  /** What it shows beside a further button. */
+  loadShort: 'Load',
+  info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
+  connectFirst: 'Connect BigQuery to load tables.',
+  servicePeriod:
+    'The service picks the days of this period, and a table needs to know them before. Choose another period.',
+  /** Instead of what `More` has for sheets. */
+  noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
+  noOptionsTeaser: 'Not for BigQuery tables',
+  alwaysLoaded: 'Date is always loaded.',
+} as const;
+
+/** A load that takes several calls, and what all of them came to. */
+export const LOAD_TEXTS = {
+  goesOn: 'Runs until all is loaded',
+  cancelling: 'Cancelling… Days that are loaded stay.',
+  loaded: (rows: number, days: number, table: string) =>
+    `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
+  portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
+  done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
+  /** @param said what the last call said */
+  partly: (portion: string, rows: number, said: string) =>
+    `${portion} are done, with ${counted(rows, 'row')}. At last: ${said}`,
+  cancelled: (portion: string, rows: number) =>
+    `Cancelled. ${portion} are done, with ${counted(rows, 'row')}. The other days stay as they were.`,
+  stalled: (portion: string, rows: number) =>
+    `Stopped, because the last try loaded no further day. ${portion} are done, with ${counted(rows, 'row')}. Try again later.`,
+  failed: (portion: string, rows: number, sentence: string) =>
+    `${portion} are done, with ${counted(rows, 'row')}. Then it stopped: ${sentence}`,
+  open: 'Open in BigQuery',
+  query: 'Query',
+  copy: 'Copy query',
+  copied: 'Copied',
+  /** Where the page may not use the clipboard: the query is selected then. */
+  copyByKeys: 'Press Ctrl+C to copy the selected query.',
+  readBack: 'To read the table in this spreadsheet: Data > Data connectors > Connect to BigQuery.',
+} as const;
+
+export const BACKFILL_TEXTS = {
+  menu: 'Backfill…',
+  pause: 'Pause backfill',
+  resume: 'Resume backfill',
+  end: 'End backfill',
+  formTitle: (report: string) => `Backfill ${report}`,
+  /** @param days how many there are from the first one to yesterday */
+  hint: (days: number) =>
+    `${counted(days, 'day')}, up to yesterday (UTC). They load oldest last, over as many runs as it takes.`,
+  start: 'Start backfill',
+  starting: (report: string) => `Starting the backfill of ${report}…`,
+  noDay: 'Enter a day.',
+  notOver: 'Enter a day before today (UTC).',
+  bar: (report: string) => `Backfill of ${report}`,
+  /** The first day follows. */
+  progress: (portion: string) => `Backfill: ${portion}, from`,
+  paused: (portion: string) => `Backfill paused: ${portion}, from`,
+  /** The report is saved and its backfill begun, but its run failed: the next run goes on. */
+  butNotRun: (report: string, sentence: string) =>
+    `The backfill of “${report}” is set up, but its run failed. ${sentence}`,
+} as const;
+
+export const TABLE_CARD_TEXTS = {
+  place: 'BigQuery table',
+  deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
+  delete: 'Delete the report',
+  lookback: 'Days before the period to load again each run, because services restate them.',
+} as const;

@@ -1,0 +1,137 @@
+// A destination that holds each day by itself: tables in memory, days of rows each, and whatever can go wrong with one.
+
+import { addDays, type Day, daysIn } from '../../../src/core/day';
+import { spansOfDays } from '../../../src/core/day-spans';
+import { StatsError, toStatsError } from '../../../src/core/errors';
+import type { TablePlace } from '../../../src/core/place/place';
+import { textOfTableName } from '../../../src/core/place/table-name';
+import type { FailedDays, Written } from '../../../src/core/run-facts';
+import { dayColumn, type TableRow } from '../../../src/core/table';
+import type { ReportDestination, TableWrite, Target } from '../../../src/reports/destination';
+import type { RunWatch } from '../../../src/reports/run-watch';
+import type { FakeClock } from '../net/fake-clock';
+
+/** The place that reports of tests load. */
+export const STATS_TABLE: TablePlace = {
+  kind: 'bigQueryTable',
+  project: 'publisher-demo',
+  dataset: 'publisher_stats',
+  table: 'stats',
+};
+export const STATS_NAME = textOfTableName(STATS_TABLE);
+
+export class DayTables implements ReportDestination {
+  readonly holdsDays = true;
+  /** The rows of each day, by the name of the table. */
+  readonly tables = new Map<string, Map<string, readonly TableRow[]>>();
+  /** The titles of the columns of the last write. */
+  columns: string[] = [];
+  /** The days of each window, in the order of the writes. */
+  readonly windows: string[] = [];
+  /** What is wrong with a day, by its name; a load of it fails. */
+  readonly troubles = new Map<string, StatsError>();
+  /** Thrown by the next `prepare`. */
+  refusal: StatsError | null = null;
+  /** Duration of one load, ms. */
+  loadMs = 0;
+  /** Called before each step of the tables: a test throws from here. */
+  onStep: (step: 'prepare' | 'write' | 'load') => void = () => undefined;
+  private jobs = 0;
+
+  constructor(private readonly clock: FakeClock) {}
+
+  resolveTarget(place: TablePlace): Target {
+    const name = textOfTableName(place);
+    return {
+      prepare: () => {
+        this.onStep('prepare');
+        if (this.refusal) throw this.refusal;
+      },
+      write: (write, watch) => this.write(name, write, watch),
+      undo: () => {
+        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
+      },
+      addChart: () => {
+        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
+      },
+    };
+  }
+
+  release(): void {}
+  unmark(): void {}
+  noteFailure(): void {}
+
+  /** The sum of a table's last column by day, USD. */
+  revenue(name = STATS_NAME): Record<string, number> {
+    const days = [...(this.tables.get(name) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(
+      days.map(([day, rows]) => [day, rows.reduce((sum, row) => sum + Number(row[row.length - 1]), 0)]),
+    );
+  }
+
+  private write(name: string, { table, period, deadlineMs, confirm }: TableWrite, watch: RunWatch): Written {
+    this.onStep('write');
+    if (!period) throw new Error('a window has days');
+    confirm();
+    this.windows.push(`${period.first}..${period.last}`);
+    this.columns = table.columns.map(({ title }) => title);
+    const byDay = rowsByDay(table.rows, dayColumn(table.columns));
+    for (const day of byDay.keys())
+      if (day < period.first || day > period.last) throw new Error(`${day} is in no window`);
+    const place = { changes: null, keptRows: 0, placeName: name, range: '', replacedTable: false };
+    const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [] };
+    const links = { url: `https://console.example/${name}`, query: `SELECT * FROM \`${name}\`` };
+    if (byDay.size === 0) return { ...place, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
+    const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
+    this.tables.set(name, stored);
+    const failed: FailedDays[] = [];
+    const loaded: Day[] = [];
+    let emptied = 0;
+    for (let back = 0; back < daysIn(period); back++) {
+      const day = addDays(period.last, -back);
+      const trouble = this.troubleOf(day, deadlineMs, watch);
+      const rows = byDay.get(day);
+      if (trouble) failed.push({ first: day, last: day, error: trouble });
+      else if (rows) {
+        stored.set(day, rows);
+        loaded.push(day);
+      } else if (stored.delete(day)) emptied += 1;
+      watch.report({ phase: 'loading', done: back + 1, total: daysIn(period), unit: 'days' });
+    }
+    const rows = loaded.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0);
+    const jobIds = loaded.map(() => `job_${++this.jobs}`);
+    if (spansOfDays(loaded).length > 0 || failed.length > 0 || emptied > 0)
+      return {
+        ...place,
+        rows,
+        loaded: { ...none, days: loaded.length, emptied, bytes: rows * 100, jobIds, failed, ...links },
+      };
+    throw new Error('a window with rows loads, empties or fails a day');
+  }
+
+  private troubleOf(day: Day, deadlineMs: number, watch: RunWatch): StatsError | null {
+    if (watch.isCancelled()) return new StatsError('CANCELLED', {});
+    if (this.clock.now() + this.loadMs > deadlineMs)
+      return new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'days' });
+    this.clock.advance(this.loadMs);
+    try {
+      this.onStep('load');
+    } catch (thrown) {
+      if (thrown instanceof Killed) throw thrown;
+      return toStatsError(thrown);
+    }
+    return this.troubles.get(day) ?? null;
+  }
+}
+
+/** Google stops a script: nothing after it runs. */
+export class Killed extends Error {}
+
+function rowsByDay(rows: readonly TableRow[], at: number): Map<Day, TableRow[]> {
+  const byDay = new Map<Day, TableRow[]>();
+  for (const row of rows) {
+    const day = row[at] as Day;
+    byDay.set(day, [...(byDay.get(day) ?? []), row]);
+  }
+  return byDay;
+}

@@ -1,0 +1,65 @@
+// What a report asks for whose destination holds each day by itself.
+
+import { choiceInvalid } from '../../../src/core/errors';
+import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { checkDayChoice, dayQueryOf } from '../../../src/reports/days/day-query';
+import { SOURCES } from '../../../src/sources/registry';
+import type { SourceName } from '../../../src/sources/source-names';
+import { DAY_PROBLEMS } from '../../../src/text/errors/choice-problems';
+import { day } from '../../core/given-day';
+
+const TODAY = day('2026-11-20');
+const queryOf = (choice: Partial<Choice>) => {
+  const whole = { ...firstChoice(), ...choice };
+  return dayQueryOf(whole, SOURCES[whole.source], TODAY);
+};
+
+test.each<[SourceName, string[], string[]]>([
+  ['appStats', [], ['date']],
+  ['appStats', ['country'], ['date', 'country']],
+  ['appStats', ['country', 'date'], ['date', 'country']],
+  ['appStats', ['Date', 'Ad type'], ['date', 'ad_type']],
+  ['sellerStats', ['bundle', 'os'], ['date', 'bundle', 'operationSystem']],
+  ['discrepancies', ['bundle'], ['date', 'bundle']],
+])('%s by %p is asked for by %p', (source, groupBy, expected) => {
+  const { query, days, isSnapshot } = queryOf({ source, groupBy, period: '2026-11-01..2026-11-05' });
+  expect(query.dimensions.map(({ name }) => name)).toEqual(expected);
+  expect([days, isSnapshot]).toEqual([{ first: '2026-11-01', last: '2026-11-05' }, false]);
+});
+
+test('what reaches over several days is left out, and each row names its app', () => {
+  const { query } = queryOf({ totals: true, sortBy: 'revenue', topRows: 3, compare: 'previous period' });
+  expect(query).toMatchObject({
+    totals: false,
+    sortBy: null,
+    topRows: null,
+    comparison: null,
+    namesApps: true,
+  });
+  expect(queryOf({ source: 'discrepancies', groupBy: ['bundle'] }).query.totals).toBe(false);
+});
+
+test('an app list is a snapshot of today, whatever its period', () => {
+  const { query, days, isSnapshot } = queryOf({ source: 'appList', period: 'last=month' });
+  expect([query.dimensions, days, isSnapshot]).toEqual([[], { first: TODAY, last: TODAY }, true]);
+});
+
+test('a period whose days only the service knows is refused where rows have days', () => {
+  expect(() => queryOf({ period: 'last=month' })).toThrow(
+    expect.objectContaining({ code: 'PERIOD_NOT_SERVED' }),
+  );
+});
+
+test.each<[Partial<Choice>, string, string]>([
+  [{ compare: 'previous year' }, 'compare', DAY_PROBLEMS.compare],
+  [{ totals: true }, 'destination', DAY_PROBLEMS.totals],
+  [{ sortBy: 'revenue' }, 'sortBy', DAY_PROBLEMS.sorted],
+  [{ topRows: 5 }, 'topRows', DAY_PROBLEMS.sorted],
+])('%p is refused', (choice, field, problem) => {
+  const check = () => checkDayChoice({ ...firstChoice(), ...choice }, SOURCES.appStats);
+  expect(check).toThrow(expect.objectContaining({ details: choiceInvalid(field, problem).details }));
+});
+
+test('the totals that always stand below discrepancies are nobody’s choice', () => {
+  expect(() => checkDayChoice({ ...firstChoice(), totals: true }, SOURCES.discrepancies)).not.toThrow();
+});

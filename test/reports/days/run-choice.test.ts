@@ -1,0 +1,205 @@
+// A choice that is loaded day by day, once.
+
+import { addDays, type Day, dayOfMs } from '../../../src/core/day';
+import { textOfSpans } from '../../../src/core/day-spans';
+import { StatsError } from '../../../src/core/errors';
+import type { RunProgress } from '../../../src/core/run-facts';
+import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { runChoice } from '../../../src/reports/run-choice';
+import { loadedSentence } from '../../../src/text/loads';
+import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { QUIET } from '../../saved/saved-fixture';
+import { factFixture, START_MS } from '../fact-fixture';
+
+const TODAY = dayOfMs(START_MS);
+const back = (days: number) => addDays(TODAY, -days);
+
+/** Two apps with 1 USD each on every day of the last 100. */
+function table(apps = 2) {
+  const made = factFixture(apps);
+  for (const { appId } of made.facts.apps)
+    for (let days = 0; days <= 100; days++) made.facts.put(appId, back(days), 1);
+  const progress: RunProgress[] = [];
+  const watch = { report: (each: RunProgress) => void progress.push(each), isCancelled: () => false };
+  const run = (choice: Partial<Choice> = {}, days: Parameters<typeof runChoice>[1]['days'] = null) =>
+    runChoice(
+      { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice },
+      { makeRoom: false, days },
+      made.reports,
+      watch,
+    );
+  return { ...made, run, progress, watch };
+}
+
+const eachDay = (first: number, last: number, value: number) =>
+  Object.fromEntries(
+    Array.from({ length: first - last + 1 }, (_each, at): [Day, number] => [back(first - at), value]),
+  );
+
+test('all days are loaded, the newest first, in windows that grow', () => {
+  const { run, tables, facts, progress } = table();
+  const result = run({ period: 'last 90 days' });
+  expect(tables.revenue()).toEqual(eachDay(90, 1, 2));
+  expect(tables.windows).toEqual([
+    `${back(10)}..${back(1)}`,
+    `${back(30)}..${back(11)}`,
+    `${back(70)}..${back(31)}`,
+    `${back(90)}..${back(71)}`,
+  ]);
+  // The list of apps once, and each app in each window.
+  expect(facts.urls).toHaveLength(1 + 4 * 2);
+  expect(result).toMatchObject({
+    rows: 180,
+    placeName: STATS_NAME,
+    range: '',
+    loaded: { days: 90, emptied: 0, failed: [], unanswered: [] },
+    reached: { total: 90, left: [], stoppedBy: null },
+  });
+  expect(result.loaded?.jobIds).toHaveLength(90);
+  expect(loadedSentence(result)).toBe(`Loaded 180 rows of 90 days (under 0.1 MB) into ${STATS_NAME}.`);
+  const counts = progress.filter(({ phase }) => phase === 'loading');
+  expect(counts.every(({ unit, total }) => unit === 'days' && total === 90)).toBe(true);
+  expect(counts.map(({ done }) => done)).toEqual([...counts.map(({ done }) => done)].sort((a, b) => a - b));
+  expect(progress.some(({ unit, phase }) => unit === 'apps' && phase === 'fetching')).toBe(false);
+});
+
+test('a single app is named in each row, with the date first of the dimensions', () => {
+  const { run, tables } = table();
+  run({ apps: ['100'], period: 'yesterday', groupBy: [] });
+  expect(tables.columns).toEqual(['App', 'Bundle ID', 'Platform', 'Date', 'Revenue']);
+});
+
+test('an app list is loaded as of today', () => {
+  const { run, tables, facts } = table();
+  run({ source: 'appList', period: 'last=month', metrics: [] });
+  expect(tables.columns.slice(0, 2)).toEqual(['Date', 'App']);
+  expect([...(tables.tables.get(STATS_NAME)?.keys() ?? [])]).toEqual([TODAY]);
+  expect(tables.tables.get(STATS_NAME)?.get(TODAY)).toHaveLength(facts.apps.length);
+});
+
+test('a day without an app is not loaded, and the next windows are', () => {
+  const { run, tables, facts } = table();
+  facts.troubles.set('101', [400]);
+  const result = run({ period: 'last 30 days' });
+  expect(tables.revenue()).toEqual(eachDay(30, 11, 2));
+  expect(result.loaded?.failed).toMatchObject([
+    { first: back(10), last: back(1), error: { code: 'APPS_MISSING' } },
+  ]);
+  expect(loadedSentence(result)).toContain(`Not loaded: ${back(10)}..${back(1)}. `);
+});
+
+test('two windows in a row that fail end the run', () => {
+  const { run, tables, facts } = table();
+  facts.troubles.set('101', [400, 400]);
+  expect(() => run({ period: 'last 90 days' })).toThrow(
+    expect.objectContaining({
+      code: 'DAYS_NOT_LOADED',
+      details: expect.objectContaining({ days: expect.anything() }),
+    }),
+  );
+  expect(tables.windows).toEqual([]);
+  // The list, then two apps in each of two windows.
+  expect(facts.urls).toHaveLength(5);
+});
+
+test('what ends the run is told, with what was loaded before', () => {
+  const { run, tables } = table();
+  const quota = new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' });
+  tables.troubles.set(back(15), quota);
+  const result = run({ period: 'last 90 days' });
+  expect(result.reached).toMatchObject({ total: 90, stoppedBy: { code: 'BIGQUERY_QUOTA_USED' } });
+  expect(textOfSpans(result.reached?.left ?? [])).toBe(`${back(15)}, ${back(90)}..${back(31)}`);
+  expect(result.loaded?.failed).toEqual([]);
+});
+
+test('nothing is fetched for a table that cannot be loaded', () => {
+  const { run, tables, facts } = table();
+  tables.refusal = new StatsError('NOT_CONNECTED', { service: 'bigquery' });
+  expect(() => run()).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+  expect(facts.urls).toEqual([]);
+});
+
+test('days that find no time are left, and another run goes on with them', () => {
+  const made = table();
+  const { run, tables } = made;
+  tables.loadMs = 4_000;
+  const result = run({ period: 'last 90 days' });
+  const left = result.reached?.left ?? [];
+  expect(result.reached?.stoppedBy).toBeNull();
+  expect(left.length).toBeGreaterThan(0);
+  expect(loadedSentence(result)).toMatch(/Time ran out with \d+ of 90 days left\.$/);
+  let rest = left;
+  for (let runs = 0; rest.length > 0 && runs < 9; runs++)
+    rest = run({ period: 'last 90 days' }, rest).reached?.left ?? [];
+  expect(tables.revenue()).toEqual(eachDay(90, 1, 2));
+  // No day was loaded twice.
+  expect(tables.windows.length).toBe(new Set(tables.windows).size);
+});
+
+test('days that a load found no time for come first in the next run', () => {
+  const { run, tables } = table();
+  // 300 s are enough for 7 loads.
+  tables.loadMs = 40_000;
+  const result = run({ period: 'last 30 days' });
+  expect(textOfSpans(result.reached?.left ?? [])).toBe(`${back(30)}..${back(8)}`);
+});
+
+test('a cancelled run keeps what it has loaded, and says so', () => {
+  const made = table();
+  let isCancelled = false;
+  made.tables.onStep = (step) => {
+    if (step === 'load' && made.tables.windows.length === 2) isCancelled = true;
+  };
+  const watch = { report: () => undefined, isCancelled: () => isCancelled };
+  const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
+  const result = runChoice(choice, { makeRoom: false, days: null }, made.reports, watch);
+  expect(result.reached?.stoppedBy?.code).toBe('CANCELLED');
+  expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
+});
+
+test('a run that is cancelled before anything was loaded is cancelled', () => {
+  const made = table();
+  const choice: Choice = { ...firstChoice(), destination: STATS_TABLE };
+  const watch = { ...QUIET, isCancelled: () => true };
+  expect(() => runChoice(choice, { makeRoom: false, days: null }, made.reports, watch)).toThrow(
+    expect.objectContaining({ code: 'CANCELLED' }),
+  );
+});
+
+test('an answer without rows changes nothing, and a day without rows among others is emptied', () => {
+  const { run, tables, facts } = table(1);
+  run({ period: 'last 3 days' });
+  facts.put('100', back(2), null);
+  expect(loadedSentence(run({ period: 'last 3 days' }))).toContain(
+    '1 day has no data any more and was emptied.',
+  );
+  expect(tables.revenue()).toEqual({ [back(3)]: 1, [back(1)]: 1 });
+  for (const days of [1, 3]) facts.put('100', back(days), null);
+  const result = run({ period: 'last 3 days' });
+  expect(result.isEmpty).toBe(true);
+  expect(loadedSentence(result)).toBe(
+    `The service has no data for ${back(3)}..${back(1)}, so nothing was changed there.`,
+  );
+  expect(tables.revenue()).toEqual({ [back(3)]: 1, [back(1)]: 1 });
+});
+
+test('where a day would be deleted at once, older ones are not asked for', () => {
+  const { run, tables, facts } = table();
+  for (let days = 8; days <= 90; days++)
+    tables.troubles.set(
+      back(days),
+      new StatsError('DAYS_EXPIRE', { dataset: 'd', keptDays: 7, first: back(8) }),
+    );
+  const result = run({ period: 'last 90 days' });
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 2));
+  expect(facts.urls).toHaveLength(3);
+  expect(result.reached).toMatchObject({ left: [], stoppedBy: null });
+  expect(loadedSentence(result)).toContain(`Not loaded: ${back(90)}..${back(8)}. `);
+});
+
+test('loads that were not done in time are left', () => {
+  const { run, tables } = table();
+  tables.troubles.set(back(3), new StatsError('LOAD_UNFINISHED', {}));
+  const { reached } = run({ period: 'last 5 days' });
+  expect([textOfSpans(reached?.left ?? []), reached?.stoppedBy]).toEqual([back(3), null]);
+});

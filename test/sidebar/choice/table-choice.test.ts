@@ -1,0 +1,82 @@
+// Tests of the choice while a BigQuery table is its destination: what is shown and sent, and how its name begins.
+
+import { moreText } from '../../../sidebar/choice/choice-text';
+import { asShown, firstTable } from '../../../sidebar/choice/table-choice';
+import { newForm } from '../../../sidebar/reports/report-state';
+import { reduce } from '../../../sidebar/state/reduce';
+import { type Ready, readyState } from '../../../sidebar/state/state';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import { reportView } from '../fake-reports';
+import { BIGQUERY } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+const TABLE = { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' } as const;
+const ready = (choice: Partial<Choice>): Ready =>
+  readyState({ ...FRESH_PANEL, bigQuery: BIGQUERY, choice: { ...FIRST_CHOICE, ...choice } });
+const SHEET_OPTIONS: Partial<Choice> = {
+  totals: true,
+  sortBy: 'revenue',
+  topRows: 20,
+  compare: 'previous year',
+};
+
+it('shows a sheet as it is chosen', () => {
+  const state = ready({ ...SHEET_OPTIONS, groupBy: [] });
+  expect(asShown(state)).toBe(state);
+});
+
+it('leaves out what means nothing in a table, and keeps it for the sheet', () => {
+  const state = ready({ ...SHEET_OPTIONS, destination: { ...TABLE, table: ' daily ' } });
+  expect(asShown(state).choice).toEqual({
+    ...state.choice,
+    ...{ totals: false, sortBy: '', topRows: null, compare: '', destination: TABLE },
+  });
+  expect(moreText(state)).toBe('');
+  expect(state.choice).toMatchObject(SHEET_OPTIONS);
+});
+
+it.each<[string, Partial<Choice>, string[]]>([
+  ['before the other dimensions', { groupBy: ['country', 'adType'] }, ['date', 'country', 'adType']],
+  ['where it was put', { groupBy: ['country', 'date'] }, ['country', 'date']],
+  ['not where there are no days', { source: 'appList', groupBy: [] }, []],
+])('always groups by date: %s', (_name, choice, groupBy) => {
+  expect(asShown(ready({ ...choice, destination: TABLE })).choice.groupBy).toEqual(groupBy);
+});
+
+it('begins with the project of the key, the dataset used last, and the name of the source', () => {
+  const state = ready({});
+  expect(firstTable(state)).toEqual({ ...TABLE, dataset: '', table: 'app_stats' });
+  const [used, later] = ['first', 'last'].map((dataset) => ({ ...TABLE, project: 'other-project', dataset }));
+  if (!used || !later) throw new Error('No tables.');
+  const list = [reportView({ choice: { ...FIRST_CHOICE, destination: used } })];
+  const known = { ...state, reports: { ...state.reports, list } };
+  expect(firstTable(known)).toMatchObject({ project: 'publisher-demo', dataset: 'first' });
+  const choices = { sellerStats: { ...FIRST_CHOICE, destination: later } };
+  expect(firstTable({ ...known, choices })).toMatchObject({ project: 'publisher-demo', dataset: 'last' });
+  const unconnected = { ...known, panel: { ...known.panel, bigQuery: null } };
+  expect(firstTable(unconnected)).toMatchObject({ project: 'other-project' });
+});
+
+it.each([
+  ['Daily revenue', 'daily_revenue'],
+  [' Umsätze, täglich! ', 'umsatze_taglich'],
+  ['Top 10 — apps', 'top_10_apps'],
+  ['日本', 'app_stats'],
+])('makes of the report %j the table %j', (name, table) => {
+  const state = ready({});
+  const form = { ...newForm(FIRST_CHOICE, []), name };
+  expect(firstTable({ ...state, reports: { ...state.reports, form } }).table).toBe(table);
+});
+
+it('forgets the errors of fields that another kind of place does not have', () => {
+  const problems = { dataset: 'No dataset.', mode: 'No mode.', apps: 'No app.' };
+  const state = { ...ready({ destination: TABLE }), problems };
+  const destination = { kind: 'currentCell' } as const;
+  const change = (choice: Choice) => ({ ...choice, destination });
+  expect(reduce(state, { type: 'changed', field: 'destination', change })).toMatchObject({
+    problems: { apps: 'No app.' },
+  });
+  expect(reduce(state, { type: 'changed', field: 'destination', change })).not.toHaveProperty(
+    'problems.dataset',
+  );
+});

@@ -1,0 +1,71 @@
+// Tests of connecting BigQuery by a pasted key, and leaving, in a real browser.
+
+import type { Page } from 'playwright-core';
+import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
+import { button, describedBy, hasFocus, tabTo, usePanels } from '../panel-page';
+import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
+
+const open = usePanels();
+
+/** What the page holds: its markup, and what its fields hold. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
+  });
+
+it('takes a key of several lines, which is gone from the page once it is connected', async () => {
+  const server = new FakeServer(ACCOUNT);
+  const page = await openSection(open, server);
+  expect(await describedBy(keyField(page))).toContain('never shared with this spreadsheet');
+  expect(await describedBy(keyField(page))).toContain('BigQuery Data Editor');
+  expect(await keyField(page).getAttribute('autocomplete')).toBe('off');
+  expect(await keyField(page).getAttribute('spellcheck')).toBe('false');
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  expect(await keyField(page).count()).toBe(0);
+  expect(await hasFocus(page.locator('#names-bigquery'))).toBe(true);
+  expect(await textsOf(page)).not.toContain('secret-of-the-key');
+  const withKey = server.calls.filter(({ text }) => text.includes('secret-of-the-key'));
+  expect(withKey.map(({ name }) => name)).toEqual(['connectBigQuery']);
+});
+
+it('keeps a refused key in its field alone, with the reason beside it until it is changed', async () => {
+  const server = new FakeServer(ACCOUNT);
+  const page = await openSection(open, server);
+  const damaged = GOOD_KEY.slice(0, -1);
+  await keyField(page).fill(damaged);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByRole('alert').getByText('the whole text').waitFor();
+  expect(await keyField(page).inputValue()).toBe(damaged);
+  expect([await hasFocus(keyField(page)), await keyField(page).getAttribute('aria-invalid')]).toEqual([
+    true,
+    'true',
+  ]);
+  expect(await describedBy(keyField(page))).toContain('the whole text');
+  expect(await page.content()).not.toContain('secret-of-the-key');
+  await page.keyboard.press('End');
+  await page.keyboard.type('}');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await keyField(page).fill(GOOD_KEY);
+  await tabTo(page, 'Connect BigQuery');
+  await page.keyboard.press('Enter');
+  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+});
+
+it('asks first where schedules stop', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  server.stops = { reports: ['Daily', 'Weekly'], files: [] };
+  const page = await openSection(open, server);
+  const question = page.getByRole('group', { name: `Disconnect ${BIGQUERY.email}?` });
+  await button(page, 'Disconnect BigQuery').click();
+  await question.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
+  await page.keyboard.press('Escape');
+  expect([await question.count(), await hasFocus(button(page, 'Disconnect BigQuery'))]).toEqual([0, true]);
+  await button(page, 'Disconnect BigQuery').click();
+  await question.getByRole('button', { name: 'Disconnect now' }).click();
+  await keyField(page).waitFor();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+});

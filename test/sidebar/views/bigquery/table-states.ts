@@ -1,0 +1,114 @@
+// States of the panel with BigQuery tables, in which axe finds nothing.
+
+import type { FakeServer } from '../../fake-server';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { button, chooseFor, field, openTab, unfold } from '../../panel-page';
+import type { PanelCase } from '../accessible-states';
+import { BACKFILL, LONG_TABLE, TABLE, tableReport, withBigQuery } from './table-fixture';
+
+const LAST_RUN = {
+  lastRun: '2026-11-20, 08:04',
+  lastRows: 48_210,
+  lastResult: 'Loaded 48,210 rows of 7 days.',
+};
+
+/** Reports into tables with a backfill under way, with one that is paused, and with a name that is too long. */
+function reports(): FakeServer {
+  const server = withBigQuery();
+  const schedule = { kind: 'daily' as const, hour: 9 };
+  server.reports.list = [
+    tableReport({ ...LAST_RUN, backfill: BACKFILL }, { schedule }),
+    tableReport(
+      { ...LAST_RUN, backfill: { ...BACKFILL, isPaused: true } },
+      { id: '00000002', name: 'By country', choice: { ...FIRST_CHOICE, destination: LONG_TABLE } },
+    ),
+  ];
+  return server;
+}
+
+export const TABLE_STATES: readonly PanelCase[] = [
+  [
+    'a table without BigQuery, everything unfolded and explained',
+    () => {
+      const server = withBigQuery({ destination: { ...TABLE, dataset: '' }, groupBy: ['country'] });
+      server.panel = { ...server.panel, bigQuery: null };
+      return server;
+    },
+    async (page) => {
+      await unfold(page);
+      for (const explain of await button(page, 'Explanation').all())
+        if (await explain.isVisible()) await explain.click();
+    },
+  ],
+  [
+    'names at fault, with a button more',
+    () =>
+      withBigQuery({
+        source: 'sellerStats',
+        destination: { ...LONG_TABLE, dataset: '', table: 'daily$20261119' },
+      }),
+    async (page) => {
+      await button(page, 'Load into BigQuery').click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'progress',
+    () => {
+      const server = withBigQuery({ destination: TABLE });
+      server.progress = {
+        phase: 'loading',
+        done: 120,
+        total: 400,
+        unit: 'days',
+        sentence: 'Loaded 120 of 400 days…',
+      };
+      server.hold('write');
+      return server;
+    },
+    async (page) => {
+      await button(page, 'Load into BigQuery').click();
+      await page.getByText('Loaded 120 of 400 days…').waitFor();
+    },
+  ],
+  [
+    'an outcome with its query',
+    () => withBigQuery({ destination: LONG_TABLE }),
+    async (page) => {
+      await button(page, 'Load into BigQuery').click();
+      await page.getByRole('link', { name: 'Open in BigQuery' }).waitFor();
+      await page.getByRole('status').getByText('Details').click();
+      await button(page, 'Copy query').click();
+    },
+  ],
+  [
+    'the form of a report',
+    () => withBigQuery({ destination: TABLE }),
+    async (page) => {
+      await button(page, 'Save report').click();
+      await field(page, 'Lookback days').fill('400');
+    },
+  ],
+  [
+    'cards with backfills, and the form of one',
+    reports,
+    async (page) => {
+      await openTab(page, 'Reports');
+      await chooseFor(page, 'Daily revenue', 'Backfill…');
+      await field(page, 'Backfill from').fill('2026-11-20');
+      await button(page, 'Start backfill').click();
+      await page.getByText('before today').first().waitFor();
+    },
+  ],
+  [
+    'the question whether to delete, and an open menu',
+    reports,
+    async (page) => {
+      await openTab(page, 'Reports');
+      await chooseFor(page, 'Daily revenue', 'Delete');
+      await page.getByText('stays in BigQuery').waitFor();
+      await button(page, 'More actions for By country').click();
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+];

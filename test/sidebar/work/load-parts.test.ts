@@ -1,0 +1,173 @@
+// Tests of what several calls of one load come to, and of when they end.
+
+import fc from 'fast-check';
+import {
+  endOf,
+  failedAfter,
+  type LoadPart,
+  progressOfAll,
+  sumOfParts,
+} from '../../../sidebar/work/load-parts';
+import { addDays, parseDay } from '../../../src/core/day';
+import { textOfSpan } from '../../../src/core/day-spans';
+import type { LoadedView } from '../../../src/panel/contract/work';
+
+const TABLE = 'publisher-demo.publisher_stats.daily';
+const FIRST = parseDay('2025-10-16') ?? raise();
+
+function raise(): never {
+  throw new Error('No day.');
+}
+
+/** The oldest days that are left, as the server writes them. */
+const leftDays = (count: number) =>
+  count === 0 ? '' : textOfSpan({ first: FIRST, last: addDays(FIRST, count - 1) });
+
+function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<LoadPart> = {}): LoadPart {
+  const { leaves, ...given } = loaded;
+  const counts = { daysDone: 0, daysTotal: 0 };
+  const view = { table: TABLE, url: '#', query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
+  const sentence = `Loaded, with ${leaves} left.`;
+  return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, ...change };
+}
+
+describe('when a load ends', () => {
+  const first = part({ leaves: 280, daysDone: 120, daysTotal: 400 });
+  it.each([
+    ['goes on while days are left and were settled', [first], false, null],
+    ['is done when none is left', [first, part({ leaves: 0, daysDone: 280, daysTotal: 280 })], false, 'done'],
+    ['stops when the person has cancelled', [first], true, 'cancelled'],
+    [
+      'was cancelled on its way, which leaves nothing to go on with',
+      [first, part({ leaves: 0, daysDone: 10, daysTotal: 280 })],
+      true,
+      'cancelled',
+    ],
+    [
+      'is done although it was cancelled too late',
+      [part({ leaves: 0, daysDone: 7, daysTotal: 7 })],
+      true,
+      'done',
+    ],
+    ['stops when the first call settles nothing', [part({ leaves: 400, daysTotal: 400 })], false, 'stalled'],
+    [
+      'stops when a call leaves as many days as it got',
+      [first, part({ leaves: 280, daysTotal: 280 })],
+      false,
+      'stalled',
+    ],
+  ] as const)('%s', (_name, parts, isCancelled, end) => {
+    expect(endOf(parts, isCancelled)).toBe(end);
+  });
+
+  it('ends for every way in which the days go down', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 30 }), (steps) => {
+        const parts: LoadPart[] = [];
+        let left = 200;
+        for (let call = 0; call < 300; call += 1) {
+          const before = left;
+          left = Math.max(0, left - (steps[call % steps.length] ?? 0));
+          parts.push(part({ leaves: left, daysDone: before - left, daysTotal: before }));
+          const end = endOf(parts, false);
+          if (end) return left === 0 ? end === 'done' : end === 'stalled' && before === left;
+        }
+        return false;
+      }),
+    );
+  });
+});
+
+it('says of one call what that call says', () => {
+  const only = part({ leaves: 0, daysDone: 7, daysTotal: 7 }, { rows: 700, hasGaps: true, notes: ['Open.'] });
+  expect(sumOfParts([only], 'done')).toEqual({ ...only, end: 'done' });
+});
+
+describe('several calls', () => {
+  // Both ways in which a server may count: of the days that were left, or of all.
+  it.each([
+    ['of what was left', { daysDone: 160, daysTotal: 160 }],
+    ['of all days', { daysDone: 400, daysTotal: 400 }],
+  ])('come to all rows and days, counted %s', (_name, counts) => {
+    const parts = [
+      part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 12_000, notes: ['a', 'b'] }),
+      part({ leaves: 160, daysDone: 120, daysTotal: 280 }, { rows: 12_000, notes: ['b'] }),
+      part({ leaves: 0, ...counts }, { rows: 16_000 }),
+    ];
+    expect(sumOfParts(parts, 'done')).toMatchObject({
+      rows: 40_000,
+      sentence: `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE}.`,
+      // Time that ran out is no gap once the others have gone on.
+      hasGaps: false,
+      notes: ['a', 'b'],
+      loaded: { daysDone: 400, daysTotal: 400, left: '' },
+    });
+  });
+
+  it('tell which of them lacks days, and count those out', () => {
+    const parts = [
+      // Three of 120 days failed.
+      part({ leaves: 280, daysDone: 117, daysTotal: 400 }, { rows: 11_700 }),
+      part({ leaves: 0, daysDone: 280, daysTotal: 280 }, { rows: 28_000 }),
+    ];
+    expect(sumOfParts(parts, 'done')).toMatchObject({
+      sentence: '397 of 400 days are done, with 39,700 rows.',
+      hasGaps: true,
+      notes: ['Loaded, with 280 left.'],
+      loaded: { daysDone: 397, daysTotal: 400 },
+    });
+  });
+
+  it('say what the last one says where it was stopped', () => {
+    const parts = [
+      part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 12_000 }),
+      part(
+        { leaves: 0, daysDone: 30, daysTotal: 280 },
+        { rows: 3_000, hasGaps: true, sentence: 'Quota used.' },
+      ),
+    ];
+    const sentence = '150 of 400 days are done, with 15,000 rows. At last: Quota used.';
+    expect(sumOfParts(parts, 'done')).toMatchObject({ sentence, hasGaps: true });
+  });
+
+  it('say how far they came when the person cancels, or nothing goes on', () => {
+    const parts = [part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 1 })];
+    expect(sumOfParts(parts, 'cancelled').sentence).toBe(
+      'Cancelled. 120 of 400 days are done, with 1 row. The other days stay as they were.',
+    );
+    expect(sumOfParts(parts, 'stalled').sentence).toContain('120 of 400 days are done, with 1 row.');
+    expect(failedAfter(parts, { code: 'SERVICE_BUSY', remedy: 'wait', sentence: 'It is busy.' })).toEqual({
+      ok: false,
+      error: {
+        code: 'SERVICE_BUSY',
+        remedy: 'wait',
+        sentence: '120 of 400 days are done, with 1 row. Then it stopped: It is busy.',
+      },
+    });
+  });
+});
+
+describe('progress of a call that goes on', () => {
+  const loading = {
+    phase: 'loading',
+    done: 20,
+    total: 280,
+    unit: 'days',
+    sentence: 'Of this call.',
+  } as const;
+  it('is counted of all days', () => {
+    expect(progressOfAll(loading, 400, 0)).toEqual({
+      ...loading,
+      done: 140,
+      total: 400,
+      sentence: 'Loaded 140 of 400 days…',
+    });
+  });
+  it.each([
+    ['the first call', loading, null],
+    ['one that is counted of all days already', { ...loading, total: 400 }, 400],
+    ['anything but loading', { ...loading, phase: 'fetching', unit: 'apps' } as const, 400],
+  ])('is as it was: %s', (_name, progress, daysTotal) => {
+    expect(progressOfAll(progress, daysTotal, 0)).toBe(progress);
+  });
+});

@@ -1,0 +1,114 @@
+// BigQuery's refusals, and the envelope in which it answers them.
+//
+// The envelope and which reason has which HTTP status: BigQuery's page "Error messages". Wordings are those that public
+// issue threads show; docs/bigquery.md has them.
+
+import type { ErrorAnswers } from '../faults/fault-answers';
+import { extraFieldsOf } from '../faults/row-faults';
+import type { Call } from '../http/call';
+
+/** What an envelope says of a refusal beside its message. */
+export interface RefusalDetails {
+  readonly reason: string;
+  readonly domain?: string;
+  readonly location?: string;
+  readonly locationType?: string;
+}
+
+/** A refused call, with its HTTP status. */
+export class BigQueryRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: RefusalDetails,
+  ) {
+    super(message);
+  }
+}
+
+export const invalid = (message: string, location?: string): BigQueryRefusal =>
+  new BigQueryRefusal(400, message, { reason: 'invalid', ...(location !== undefined && { location }) });
+
+export const notFound = (what: string): BigQueryRefusal =>
+  new BigQueryRefusal(404, `Not found: ${what}`, { reason: 'notFound' });
+
+export const alreadyExists = (what: string): BigQueryRefusal =>
+  new BigQueryRefusal(409, `Already Exists: ${what}`, { reason: 'duplicate' });
+
+export const accessDenied = (what: string): BigQueryRefusal =>
+  new BigQueryRefusal(403, `Access Denied: ${what}`, { reason: 'accessDenied' });
+
+/** For what BigQuery can do and the sandbox cannot, so that nobody takes its silence for an answer. */
+export const notEmulated = (what: string): BigQueryRefusal =>
+  new BigQueryRefusal(501, `The sandbox does not emulate ${what}.`, { reason: 'notImplemented' });
+
+/** The names of google.rpc.Code that go with HTTP statuses. */
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ALREADY_EXISTS',
+  412: 'FAILED_PRECONDITION',
+  413: 'INVALID_ARGUMENT',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  501: 'UNIMPLEMENTED',
+  503: 'UNAVAILABLE',
+};
+
+/** A JSON answer with Google's content type. */
+export const googleJson = (call: Call, body: object, status = 200): Response =>
+  new Response(JSON.stringify({ ...body, ...extraFieldsOf(call.get('fault')) }), {
+    status,
+    headers: { 'content-type': 'application/json; charset=UTF-8' },
+  });
+
+/** Answers a refusal in Google's envelope. */
+export function errorEnvelope(call: Call, { status, message, details }: BigQueryRefusal): Response {
+  // The text of the entry about a refused token differs from that of the envelope.
+  const entryMessage = ENTRY_MESSAGES[details.reason] ?? message;
+  const entry = { message: entryMessage, domain: 'global', ...details };
+  const name = STATUS_NAMES[status];
+  return googleJson(
+    call,
+    { error: { code: status, message, errors: [entry], ...(name && { status: name }) } },
+    status,
+  );
+}
+
+const ENTRY_MESSAGES: Readonly<Record<string, string>> = {
+  authError: 'Invalid Credentials',
+  required: 'Login Required.',
+  insufficientPermissions: 'Insufficient Permission',
+};
+
+const SIGN_IN_HINT =
+  'Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
+const IN_HEADER = { location: 'Authorization', locationType: 'header' };
+
+/** The answer to an unknown or expired token. */
+export const refusedToken = (status = 401): BigQueryRefusal =>
+  new BigQueryRefusal(status, `Request had invalid authentication credentials. ${SIGN_IN_HINT}`, {
+    ...{ reason: 'authError', ...IN_HEADER },
+  });
+
+/** The answer to a call without a token. */
+export const missingToken = (): BigQueryRefusal =>
+  new BigQueryRefusal(401, `Request is missing required authentication credential. ${SIGN_IN_HINT}`, {
+    ...{ reason: 'required', ...IN_HEADER },
+  });
+
+const REASONS: Readonly<Record<number, string>> = {
+  ...{ 400: 'invalid', 401: 'authError', 403: 'accessDenied', 404: 'notFound', 409: 'duplicate' },
+  ...{ 429: 'rateLimitExceeded', 500: 'internalError', 501: 'notImplemented' },
+};
+
+/** The errors that a fault can cause. */
+export const bigQueryErrorAnswers: ErrorAnswers = {
+  failure: (call, status, message, reason = REASONS[status] ?? 'backendError') =>
+    errorEnvelope(call, new BigQueryRefusal(status, message, { reason })),
+  refusedToken: (call, status) => errorEnvelope(call, refusedToken(status)),
+  invalidField: (call, status, { field, message }) =>
+    errorEnvelope(call, new BigQueryRefusal(status, message, { reason: 'invalid', location: field })),
+};

@@ -1,0 +1,146 @@
+// What a request to start a job may hold, and which of it the sandbox can do.
+
+import { z } from '@hono/zod-openapi';
+import { invalid, notEmulated } from '../errors';
+import { int64, readAs } from '../given-json';
+import { checkLabels } from '../tables/labels';
+import { type TablePart, tablePartOf } from '../tables/table-ids';
+import { partitioningShape } from '../tables/table-request';
+import { fieldsOf, schemaShape, type TableField } from '../tables/table-schema';
+
+const WRITE = ['WRITE_APPEND', 'WRITE_TRUNCATE', 'WRITE_TRUNCATE_DATA', 'WRITE_EMPTY'] as const;
+const CREATE = ['CREATE_IF_NEEDED', 'CREATE_NEVER'] as const;
+const SOURCE_FORMATS = ['CSV', 'AVRO', 'PARQUET', 'ORC', 'DATASTORE_BACKUP'];
+
+const loadShape = z.strictObject({
+  // Google's own client repeats the location here, so the API takes it.
+  location: z.unknown().optional(),
+  destinationTable: z.strictObject({ projectId: z.string(), datasetId: z.string(), tableId: z.string() }),
+  sourceFormat: z.string().default('CSV'),
+  writeDisposition: z.enum(WRITE).default('WRITE_APPEND'),
+  createDisposition: z.enum(CREATE).default('CREATE_IF_NEEDED'),
+  schema: schemaShape.optional(),
+  maxBadRecords: int64.default(0),
+  ignoreUnknownValues: z.boolean().default(false),
+  autodetect: z.literal(false).optional(),
+  encoding: z.literal('UTF-8').optional(),
+  schemaUpdateOptions: z.array(z.enum(['ALLOW_FIELD_ADDITION', 'ALLOW_FIELD_RELAXATION'])).default([]),
+  timePartitioning: partitioningShape.optional(),
+  clustering: z.strictObject({ fields: z.array(z.string()) }).optional(),
+});
+
+const jobShape = z.strictObject({
+  jobReference: z
+    .strictObject({
+      projectId: z.string().optional(),
+      jobId: z.string().optional(),
+      location: z.string().optional(),
+    })
+    .optional(),
+  configuration: z.strictObject({
+    load: loadShape.optional(),
+    labels: z.record(z.string(), z.string()).default({}),
+    jobTimeoutMs: int64.optional(),
+    // What the service itself fills in is not looked at.
+    jobType: z.unknown().optional(),
+  }),
+  ...{
+    kind: z.unknown().optional(),
+    etag: z.unknown().optional(),
+    id: z.unknown().optional(),
+    selfLink: z.unknown().optional(),
+  },
+  ...{
+    status: z.unknown().optional(),
+    statistics: z.unknown().optional(),
+    user_email: z.unknown().optional(),
+  },
+});
+
+/** Fields of the API that are known, and refused by name. */
+const NOT_EMULATED = [
+  ...[
+    'query',
+    'copy',
+    'extract',
+    'dryRun',
+    'reservation',
+    'maxSlots',
+    'jobCreationReason',
+    'principal_subject',
+  ],
+  ...['allowJaggedRows', 'allowQuotedNewlines', 'columnNameCharacterMap', 'connectionProperties'],
+  ...['copyFilesOnly', 'createSession', 'dateFormat', 'datetimeFormat', 'decimalTargetTypes'],
+  ...[
+    'destinationEncryptionConfiguration',
+    'destinationTableProperties',
+    'fieldDelimiter',
+    'fileSetSpecType',
+  ],
+  ...['hivePartitioningOptions', 'jsonExtension', 'nullMarker', 'nullMarkers', 'parquetOptions'],
+  ...['preserveAsciiControlCharacters', 'projectionFields', 'quote', 'rangePartitioning'],
+  ...['referenceFileSchemaUri', 'schemaInline', 'schemaInlineFormat', 'skipLeadingRows', 'sourceColumnMatch'],
+  ...['sourceUris', 'timeFormat', 'timeZone', 'timestampFormat', 'timestampTargetPrecision'],
+  ...['useAvroLogicalTypes', 'requirePartitionFilter'],
+];
+
+type GivenLoad = z.output<typeof loadShape>;
+
+/** A load that may be started: what it writes, where, and how. */
+export interface LoadRequest extends Omit<GivenLoad, 'schema'> {
+  readonly destination: TablePart;
+  readonly fields: readonly TableField[] | undefined;
+  /** The request as it came, which the job's resource repeats. */
+  readonly given: object;
+}
+
+export interface JobRequest {
+  readonly jobId: string | undefined;
+  readonly location: string | undefined;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly load: LoadRequest;
+}
+
+const JOB_ID = /^[A-Za-z0-9_-]{1,1024}$/;
+
+function checkReference(reference: z.output<typeof jobShape>['jobReference'], project: string): void {
+  const { projectId = project, jobId } = reference ?? {};
+  if (projectId !== project)
+    throw invalid(
+      `Value ${projectId} in content does not agree with value ${project}. This can happen when a value set through a parameter is inconsistent with a value set in the request.`,
+    );
+  if (jobId !== undefined && !JOB_ID.test(jobId))
+    throw invalid(
+      `Invalid job ID "${jobId}". Job IDs must be alphanumeric (plus underscores and dashes) and must be at most 1024 characters long.`,
+    );
+}
+
+/** Reads a job. Throws BigQueryRefusal for what is not valid, and for what the sandbox does not do. */
+export function jobRequestOf(given: unknown, project: string): JobRequest {
+  const { jobReference, configuration } = readAs(jobShape, given, 'job', NOT_EMULATED);
+  checkReference(jobReference, project);
+  const { load, labels } = configuration;
+  if (!load) throw invalid('Required parameter is missing: configuration.load');
+  checkLabels(labels);
+  if (SOURCE_FORMATS.includes(load.sourceFormat)) throw notEmulated(`sourceFormat ${load.sourceFormat}`);
+  if (load.sourceFormat !== 'NEWLINE_DELIMITED_JSON')
+    throw invalid(`Invalid value for sourceFormat: ${load.sourceFormat} is not a valid value`);
+  if (load.maxBadRecords < 0) throw invalid('Invalid value for maxBadRecords: it must not be negative');
+  return {
+    jobId: jobReference?.jobId,
+    location: jobReference?.location,
+    labels,
+    load: {
+      ...load,
+      destination: tablePartOf(load.destinationTable.tableId),
+      fields: load.schema && fieldsOf(load.schema),
+      given: givenLoadOf(given),
+    },
+  };
+}
+
+/** The load as it was written, without the defaults that reading it has filled in. */
+function givenLoadOf(given: unknown): object {
+  const { configuration } = given as { configuration: { load: object } };
+  return configuration.load;
+}

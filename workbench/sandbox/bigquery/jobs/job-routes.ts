@@ -1,0 +1,134 @@
+// The calls about jobs: insert by upload, get, list, cancel.
+
+import type bigquery from '@google-cloud/bigquery/build/src/types';
+import { alreadyExists, invalid, notEmulated, notFound } from '../errors';
+import { etagged } from '../etag';
+import { pageOf, wholeNumber } from '../paging';
+import type { Asked } from '../parts';
+import { checkMayRunJobs, datasetFor, datasetOfTable } from '../sign-in/permissions';
+import { PROJECT } from '../sign-in/service-accounts';
+import type { Dataset } from '../tables/datasets';
+import { decorated } from '../tables/table-ids';
+import { jobRequestOf, type LoadRequest } from './job-request';
+import { jobResource, listedJob } from './job-resource';
+import type { Job, JobState } from './jobs';
+import { uploadOf } from './multipart';
+
+/** The dataset that a load writes; throws when the bearer may not write there. */
+function destinationOf({ parts, bearer }: Asked, load: LoadRequest): Dataset {
+  const { projectId: project, datasetId } = load.destinationTable;
+  const place = { project, datasetId, dataset: parts.warehouse.dataset(datasetId) };
+  const { tableId } = load.destination;
+  // A load that may create its table needs the right to, even where the table is there (pandas-gbq #538).
+  if (load.createDisposition === 'CREATE_IF_NEEDED') datasetFor(bearer, place, 'bigquery.tables.create');
+  return datasetOfTable(bearer, { ...place, tableId }, 'bigquery.tables.updateData');
+}
+
+/** POST of a job with its data, as `uploadType=multipart`. */
+export async function insertUploadedJob(asked: Asked): Promise<object> {
+  const { call, parts, bearer, api } = asked;
+  const project = call.req.param('project') ?? '';
+  const uploadType = call.req.query('uploadType');
+  if (uploadType !== 'multipart') throw notEmulated(`uploads of type ${uploadType ?? 'media'}`);
+  checkMayRunJobs(bearer, project);
+  const upload = uploadOf(call.req.header('content-type') ?? '', await call.req.text());
+  const { jobId: id, location, labels, load: request } = jobRequestOf(upload.job, project);
+  const dataset = destinationOf(asked, request);
+  const name = `${dataset.location}.${id}`;
+  if (location !== undefined && location.toLowerCase() !== dataset.location.toLowerCase())
+    throw notFound(`Dataset ${PROJECT}:${dataset.id} was not found in location ${location}`);
+  if (id !== undefined && parts.jobs.find(id, dataset.location))
+    throw alreadyExists(`Job ${PROJECT}:${name}`);
+  const fault = call.get('fault');
+  const job = parts.jobs.add({
+    ...{ id, bearer, labels, location: dataset.location },
+    load: { request, dataset, data: upload.data },
+    fated: fault?.kind === 'jobFails' ? errorOf(fault) : undefined,
+  });
+  return jobResource(job, parts.jobs, api);
+}
+
+const errorOf = ({
+  reason,
+  message,
+  location,
+}: {
+  reason: string;
+  message: string;
+  location?: string | undefined;
+}) => ({
+  ...{ reason, message },
+  ...(location !== undefined && { location }),
+});
+
+/** POST of a job without data: what BigQuery reads elsewhere. */
+export async function insertJob({ call }: Asked): Promise<object> {
+  const body: unknown = await call.req.json().catch(() => ({}));
+  const { configuration = {} } = (body ?? {}) as { configuration?: object };
+  if ('load' in configuration) throw notEmulated('loads from addresses (sourceUris)');
+  throw notEmulated('jobs other than loads, such as queries, copies and extracts');
+}
+
+/** A job of the project. Without a location only the jobs of US and EU are found ("Locations", Specify locations). */
+function jobOf({ call, parts }: Asked): Job {
+  const { project = '', job: id = '' } = call.req.param() as Record<string, string>;
+  const location = call.req.query('location');
+  const found =
+    location === undefined
+      ? (parts.jobs.find(id, 'US') ?? parts.jobs.find(id, 'EU'))
+      : parts.jobs.find(id, location);
+  if (!found || project !== PROJECT)
+    throw notFound(`Job ${project}:${location === undefined ? '' : `${location}.`}${id}`);
+  return found;
+}
+
+/** Whoever made a job may read it ("Access control", Jobs). */
+export async function getJob(asked: Asked): Promise<object> {
+  const job = jobOf(asked);
+  if (job.bearer.account !== asked.bearer.account) checkMayRunJobs(asked.bearer, PROJECT);
+  return jobResource(job, asked.parts.jobs, asked.api);
+}
+
+export async function cancelJob(asked: Asked): Promise<object> {
+  checkMayRunJobs(asked.bearer, asked.call.req.param('project') ?? '');
+  const job = jobOf(asked);
+  asked.parts.jobs.cancel(job);
+  return { kind: 'bigquery#jobCancelResponse', job: jobResource(job, asked.parts.jobs, asked.api) };
+}
+
+const STATES: Readonly<Record<string, JobState>> = { pending: 'PENDING', running: 'RUNNING', done: 'DONE' };
+
+/** The states that a list asks for; all when it names none. */
+function statesOf(filters: readonly string[]): JobState[] {
+  return filters.map((filter) => {
+    const state = STATES[filter.toLowerCase()];
+    if (!state) throw invalid(`Invalid value for stateFilter: ${filter} is not a valid value`, 'stateFilter');
+    return state;
+  });
+}
+
+/** The jobs of the bearer, newest first. */
+export async function listJobs({ call, parts, bearer, api }: Asked): Promise<object> {
+  const project = call.req.param('project') ?? '';
+  checkMayRunJobs(bearer, project);
+  const query = call.req.query();
+  const states = statesOf(call.req.queries('stateFilter') ?? []);
+  const from = wholeNumber('minCreationTime', query['minCreationTime']) ?? 0;
+  const to = wholeNumber('maxCreationTime', query['maxCreationTime']) ?? Number.MAX_SAFE_INTEGER;
+  const jobs = parts.jobs
+    .list()
+    .filter((job) => job.bearer.account === bearer.account && job.createdMs >= from && job.createdMs <= to)
+    .filter((job) => states.length === 0 || states.includes(parts.jobs.stateOf(job)));
+  const { items, ...next } = pageOf(jobs, query);
+  const isFull = query['projection'] === 'full';
+  const list: bigquery.IJobList = {
+    kind: 'bigquery#jobList',
+    ...(items.length > 0 && { jobs: items.map((job) => listedJob(job, parts.jobs, api, isFull)) }),
+    ...next,
+  };
+  return etagged(list);
+}
+
+/** What a job writes, for the test controls. */
+export const writtenBy = ({ load }: Job): string =>
+  `${load.dataset.id}.${decorated(load.request.destination)}`;

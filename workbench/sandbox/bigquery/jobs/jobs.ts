@@ -1,0 +1,99 @@
+// The jobs of BigQuery: PENDING, RUNNING, DONE over the sandbox's clock. A job has its effect when it ends, in the order of
+// the ends; ends that have passed are made up for at the next call.
+
+import { randomBytes } from 'node:crypto';
+import type { Behaviour } from '../../behaviour';
+import type { SandboxClock } from '../../clock';
+import type { Bearer } from '../sign-in/bearer-tokens';
+import { type JobError, JobFailure, type Load, type LoadOutcome } from './load';
+
+export type JobState = 'PENDING' | 'RUNNING' | 'DONE';
+
+export interface Job {
+  readonly id: string;
+  readonly location: string;
+  readonly bearer: Bearer;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly load: Load;
+  readonly createdMs: number;
+  readonly startMs: number;
+  endMs: number;
+  /** What it came to; absent until it is done. */
+  end?: { readonly outcome: LoadOutcome } | { readonly failure: JobFailure };
+  /** A failure that is set for it beforehand, by a fault. */
+  readonly fated: JobError | undefined;
+}
+
+type NewJob = Pick<Job, 'bearer' | 'labels' | 'load' | 'location' | 'fated'> & {
+  readonly id: string | undefined;
+};
+
+export class Jobs {
+  private jobs: Job[] = [];
+
+  /** @param run a load's effect at the end of its job; throws JobFailure */
+  constructor(
+    private readonly clock: SandboxClock,
+    private readonly behaviour: Behaviour,
+    private readonly run: (load: Load, endMs: number) => Promise<LoadOutcome>,
+  ) {}
+
+  /** Ids are unique in a location. */
+  find(id: string, location: string): Job | undefined {
+    return this.jobs.find((job) => job.id === id && job.location.toLowerCase() === location.toLowerCase());
+  }
+
+  /** All jobs, newest first. */
+  list(): Job[] {
+    return this.jobs.toReversed();
+  }
+
+  /** Accepts a job, whose id may be left to the service. */
+  add({ id = `job_${randomBytes(15).toString('base64url')}`, ...job }: NewJob): Job {
+    const { bigQueryPendingMs, bigQueryRunningMs } = this.behaviour;
+    const createdMs = this.clock.nowMs();
+    const startMs = createdMs + bigQueryPendingMs;
+    const added = { ...job, id, createdMs, startMs, endMs: startMs + bigQueryRunningMs };
+    this.jobs.push(added);
+    return added;
+  }
+
+  /** A job that takes no time is still running in the answer that accepts it. */
+  stateOf(job: Job): JobState {
+    if (job.end) return 'DONE';
+    return this.clock.nowMs() < job.startMs ? 'PENDING' : 'RUNNING';
+  }
+
+  /** Ends the jobs whose time has come. */
+  async settle(): Promise<void> {
+    const now = this.clock.nowMs();
+    const due = this.jobs.filter((job) => !job.end && job.endMs <= now).toSorted((a, b) => a.endMs - b.endMs);
+    for (const job of due) job.end = await this.endOf(job);
+  }
+
+  private async endOf({ load, endMs, fated }: Job): Promise<NonNullable<Job['end']>> {
+    try {
+      if (fated) throw new JobFailure(fated);
+      return { outcome: await this.run(load, endMs) };
+    } catch (failure) {
+      if (failure instanceof JobFailure) return { failure };
+      throw failure;
+    }
+  }
+
+  /** Ends a job that is not done yet, without an effect. */
+  cancel(job: Job): void {
+    if (job.end) return;
+    job.endMs = this.clock.nowMs();
+    job.end = {
+      failure: new JobFailure({
+        reason: 'stopped',
+        message: 'Job execution was cancelled: User requested cancellation',
+      }),
+    };
+  }
+
+  clear(): void {
+    this.jobs = [];
+  }
+}

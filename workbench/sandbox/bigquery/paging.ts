@@ -1,0 +1,37 @@
+// Pages of a list: `maxResults` with `pageToken`.
+
+import { invalid } from './errors';
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextPageToken?: string;
+}
+
+/** A whole number of a query, or undefined when it is absent. Throws for anything else. */
+export function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text))
+    throw invalid(`Invalid value for ${name}: ${text} is not a valid value`, name);
+  return Number(text);
+}
+
+/** The offset that a page token stands for; 0 without one. */
+export function offsetOf(pageToken: string | undefined): number {
+  if (pageToken === undefined || pageToken === '') return 0;
+  const offset = /^B(\d+)$/.exec(Buffer.from(pageToken, 'base64url').toString('latin1'))?.[1];
+  if (offset === undefined) throw invalid(`Invalid value for pageToken: ${pageToken}`, 'pageToken');
+  return Number(offset);
+}
+
+export const pageTokenOf = (offset: number): string => Buffer.from(`B${offset}`).toString('base64url');
+
+/** One page of a list. */
+export function pageOf<T>(
+  list: readonly T[],
+  { maxResults, pageToken }: Readonly<Record<string, string | undefined>>,
+  most = 1000,
+): Page<T> {
+  const from = offsetOf(pageToken);
+  const to = from + Math.min(wholeNumber('maxResults', maxResults) ?? most, most);
+  return { items: list.slice(from, to), ...(to < list.length && { nextPageToken: pageTokenOf(to) }) };
+}

@@ -1,0 +1,83 @@
+// Who may do what: the scope of the token first, then the roles of the account, with BigQuery's texts.
+//
+// The demo account is BigQuery Job User and Metadata Viewer of the project, Data Editor of the datasets that it may change,
+// and Data Viewer of the others. The second account has no role.
+
+import { accessDenied, BigQueryRefusal, notFound } from '../errors';
+import type { Dataset } from '../tables/datasets';
+import type { Bearer } from './bearer-tokens';
+import { PROJECT } from './service-accounts';
+
+const AUTH = 'https://www.googleapis.com/auth/';
+const WRITING = ['bigquery', 'cloud-platform'];
+const READING = [...WRITING, 'bigquery.readonly', 'cloud-platform.read-only'];
+
+/** What a call does: the discovery document lists the scopes that allow it. */
+export type Access = 'read' | 'write';
+
+/** Throws the 403 for a token whose scopes do not allow the call. */
+export function checkScope({ scopes }: Bearer, access: Access): void {
+  const enough = access === 'read' ? READING : WRITING;
+  if (scopes.some((scope) => enough.includes(scope.slice(AUTH.length)))) return;
+  throw new BigQueryRefusal(403, 'Request had insufficient authentication scopes.', {
+    reason: 'insufficientPermissions',
+  });
+}
+
+/** Throws the 403 for an account that may not start jobs in a project. */
+export function checkMayRunJobs({ account }: Bearer, project: string): void {
+  if (account.hasRoles && project === PROJECT) return;
+  throw accessDenied(
+    `Project ${project}: User does not have bigquery.jobs.create permission in project ${project}.`,
+  );
+}
+
+export type DatasetPermission = 'bigquery.datasets.get' | 'bigquery.tables.create' | 'bigquery.tables.list';
+export type TablePermission =
+  | 'bigquery.tables.get'
+  | 'bigquery.tables.getData'
+  | 'bigquery.tables.update'
+  | 'bigquery.tables.updateData'
+  | 'bigquery.tables.delete';
+
+const CHANGES: readonly string[] = [
+  ...['bigquery.tables.create', 'bigquery.tables.update'],
+  ...['bigquery.tables.updateData', 'bigquery.tables.delete'],
+];
+
+const mayUse = ({ account }: Bearer, dataset: Dataset, permission: string): boolean =>
+  account.hasRoles && (dataset.isWritable || !CHANGES.includes(permission));
+
+/** Where a permission is asked for: a dataset that may not exist. */
+export interface DatasetPlace {
+  readonly project: string;
+  readonly datasetId: string;
+  readonly dataset: Dataset | undefined;
+}
+
+/** The dataset of a call. Throws the 403 of somebody without the permission, or 404 when there is no such dataset. */
+export function datasetFor(bearer: Bearer, place: DatasetPlace, permission: DatasetPermission): Dataset {
+  const { project, datasetId, dataset } = place;
+  const name = `${project}:${datasetId}`;
+  if (!dataset && bearer.account.hasRoles && project === PROJECT) throw notFound(`Dataset ${name}`);
+  if (dataset && mayUse(bearer, dataset, permission)) return dataset;
+  throw accessDenied(
+    `Dataset ${name}: Permission ${permission} denied on dataset ${name} (or it may not exist).`,
+  );
+}
+
+/** The dataset of a table that a call is about; as `datasetFor`, with the text about the table. */
+export function datasetOfTable(
+  bearer: Bearer,
+  place: DatasetPlace & { readonly tableId: string },
+  permission: TablePermission,
+): Dataset {
+  const { project, datasetId, dataset, tableId } = place;
+  const name = `${project}:${datasetId}.${tableId}`;
+  if (!dataset && bearer.account.hasRoles && project === PROJECT)
+    throw notFound(`Dataset ${project}:${datasetId}`);
+  if (dataset && mayUse(bearer, dataset, permission)) return dataset;
+  throw accessDenied(
+    `Table ${name}: Permission ${permission} denied on table ${name} (or it may not exist).`,
+  );
+}

@@ -1,0 +1,20 @@
+// The datasets of the sandbox's project. They exist from the start and stay.
+
+export interface Dataset {
+  readonly id: string;
+  /** Where its tables and the jobs that write them are. */
+  readonly location: string;
+  /** Whether the demo account may change its tables. */
+  readonly isWritable: boolean;
+  /** How long a partition is kept, counted from the partition's own day, in ms. */
+  readonly partitionExpirationMs?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export const DATASETS: readonly Dataset[] = [
+  { id: 'publisher_stats', location: 'europe-west3', isWritable: true },
+  { id: 'read_only', location: 'europe-west3', isWritable: false },
+  // Without billing ("sandbox"), BigQuery keeps a partition for 60 days: docs/sandbox.
+  { id: 'trial', location: 'US', isWritable: true, partitionExpirationMs: 60 * DAY_MS },
+];

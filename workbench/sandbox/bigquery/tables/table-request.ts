@@ -1,0 +1,154 @@
+// What a request to create or change a table may hold, checked as BigQuery does.
+
+import { z } from '@hono/zod-openapi';
+import { invalid, notEmulated } from '../errors';
+import { int64, readAs } from '../given-json';
+import type { Dataset } from './datasets';
+import { checkLabels } from './labels';
+import { fieldNamed, fieldsOf, misfitOf, schemaShape, type TableField } from './table-schema';
+import type { Partitioning, TableMake } from './warehouse';
+
+export const partitioningShape = z.strictObject({
+  type: z.string(),
+  field: z.string().optional(),
+  expirationMs: int64.optional(),
+});
+export type GivenPartitioning = z.output<typeof partitioningShape>;
+
+const MOST_CLUSTERING = 4;
+
+const filledInByService = Object.fromEntries(
+  [
+    ...['kind', 'etag', 'id', 'selfLink', 'numRows', 'numBytes', 'numLongTermBytes', 'creationTime'],
+    ...['lastModifiedTime', 'location', 'type', 'numActiveLogicalBytes', 'numTotalLogicalBytes'],
+  ].map((name) => [name, z.unknown().optional()]),
+);
+
+const text = z.string().nullable().optional();
+const tableShape = z.strictObject({
+  tableReference: z
+    .strictObject({ projectId: z.string(), datasetId: z.string(), tableId: z.string() })
+    .optional(),
+  schema: schemaShape.optional(),
+  timePartitioning: partitioningShape.optional(),
+  clustering: z.strictObject({ fields: z.array(z.string()) }).optional(),
+  labels: z.record(z.string(), z.string().nullable()).default({}),
+  description: text,
+  friendlyName: text,
+  ...filledInByService,
+});
+export type GivenTable = z.output<typeof tableShape>;
+
+const NOT_EMULATED = [
+  ...['biglakeConfiguration', 'cloneDefinition', 'defaultCollation', 'defaultRoundingMode'],
+  ...[
+    'encryptionConfiguration',
+    'expirationTime',
+    'externalCatalogTableOptions',
+    'externalDataConfiguration',
+  ],
+  ...['materializedView', 'maxStaleness', 'model', 'partitionDefinition', 'rangePartitioning'],
+  ...[
+    'requirePartitionFilter',
+    'resourceTags',
+    'restrictions',
+    'snapshotDefinition',
+    'tableConstraints',
+    'view',
+  ],
+  ...['policyTags', 'fields', 'maxLength', 'precision', 'scale', 'defaultValueExpression', 'collation'],
+  ...['roundingMode', 'rangeElementType', 'timestampPrecision', 'foreignTypeDefinition'],
+];
+
+export const givenTableOf = (body: unknown): GivenTable => readAs(tableShape, body, 'table', NOT_EMULATED);
+
+/** The partitioning of a request, checked against the columns. A table's own expiration goes before the dataset's. */
+export function partitioningOf(
+  given: GivenPartitioning,
+  fields: readonly TableField[],
+  dataset: Dataset,
+): Partitioning {
+  if (['HOUR', 'MONTH', 'YEAR'].includes(given.type)) throw notEmulated(`partitions of type ${given.type}`);
+  if (given.type !== 'DAY')
+    throw invalid(`Invalid value for type: ${given.type} is not a valid value`, 'timePartitioning.type');
+  if (given.field === undefined)
+    throw notEmulated('partitions by the time of arrival (no timePartitioning.field)');
+  const field = fieldNamed(fields, given.field);
+  if (!field)
+    throw invalid(
+      `The field specified for partitioning cannot be found in the schema. Invalid field: ${given.field}.`,
+    );
+  if (field.type !== 'DATE')
+    throw invalid(
+      `The field specified for partitioning can only be of type TIMESTAMP, DATE or DATETIME. The type found is: ${field.type}.`,
+    );
+  const expirationMs = given.expirationMs ?? dataset.partitionExpirationMs;
+  return { field: field.name, ...(expirationMs !== undefined && { expirationMs }) };
+}
+
+/** The columns of a clustering, checked ("Introduction to clustered tables"). */
+export function clusteringOf(
+  { fields: names }: { fields: string[] },
+  fields: readonly TableField[],
+): string[] {
+  if (names.length === 0) throw invalid('The clustering fields must not be empty.');
+  if (names.length > MOST_CLUSTERING)
+    throw invalid(`Too many clustering fields: ${names.length}. At most ${MOST_CLUSTERING} are allowed.`);
+  return names.map((name) => {
+    const field = fieldNamed(fields, name);
+    if (!field)
+      throw invalid(
+        `The field specified for clustering cannot be found in the schema. Invalid field: ${name}.`,
+      );
+    if (field.type === 'FLOAT') throw invalid(`Unsupported type FLOAT for clustering. Field: ${name}.`);
+    return field.name;
+  });
+}
+
+/** Only texts: a key that is to go is left out. */
+const labelsOf = (given: GivenTable['labels']): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null));
+
+/** A new table. Throws BigQueryRefusal. */
+export function newTableOf(given: GivenTable, dataset: Dataset): TableMake {
+  if (!given.schema) throw notEmulated('tables without a schema');
+  const fields = fieldsOf(given.schema);
+  const labels = labelsOf(given.labels);
+  checkLabels(labels);
+  return {
+    ...{ fields, labels },
+    ...(given.timePartitioning && { partitioning: partitioningOf(given.timePartitioning, fields, dataset) }),
+    ...(given.clustering && { clustering: clusteringOf(given.clustering, fields) }),
+    ...(given.description && { description: given.description }),
+    ...(given.friendlyName && { friendlyName: given.friendlyName }),
+  };
+}
+
+/** A table with the changes of a patch: labels one by one, where null removes one; texts; columns added at the end. */
+export function patchedTableOf(given: GivenTable, make: TableMake, name: string): TableMake {
+  for (const fixed of ['timePartitioning', 'clustering'] as const)
+    if (given[fixed]) throw notEmulated(`a change of ${fixed}`);
+  const removed = Object.keys(given.labels).filter((key) => given.labels[key] === null);
+  const kept = Object.entries(make.labels).filter(([key]) => !removed.includes(key));
+  const labels = { ...Object.fromEntries(kept), ...labelsOf(given.labels) };
+  checkLabels(labels);
+  const { description = make.description, friendlyName = make.friendlyName } = given;
+  const { description: _before, friendlyName: _named, ...rest } = make;
+  return {
+    ...{ ...rest, labels, fields: patchedFields(given, make.fields, name) },
+    ...(description && { description }),
+    ...(friendlyName && { friendlyName }),
+  };
+}
+
+function patchedFields(
+  { schema }: GivenTable,
+  before: readonly TableField[],
+  name: string,
+): readonly TableField[] {
+  if (!schema) return before;
+  const fields = fieldsOf(schema);
+  const misfit = misfitOf(before, fields, true);
+  if (misfit) throw invalid(`Provided Schema does not match Table ${name}. ${misfit}`);
+  return fields;
+}

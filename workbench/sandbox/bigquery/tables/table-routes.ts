@@ -1,0 +1,183 @@
+// The calls about projects, datasets, tables and their rows.
+
+import type bigquery from '@google-cloud/bigquery/build/src/types';
+import { alreadyExists, BigQueryRefusal, invalid, notEmulated, notFound } from '../errors';
+import { etagged } from '../etag';
+import { jsonBodyOf } from '../given-json';
+import { tooManyChanges } from '../limits';
+import { offsetOf, pageOf, pageTokenOf, wholeNumber } from '../paging';
+import type { Asked, BigQueryParts } from '../parts';
+import { datasetFor, datasetOfTable, type TablePermission } from '../sign-in/permissions';
+import { PROJECT } from '../sign-in/service-accounts';
+import { DATASETS } from './datasets';
+import { checkTableId, tablePartOf } from './table-ids';
+import { givenTableOf, newTableOf, patchedTableOf } from './table-request';
+import { datasetResource, listedDataset, listedTable, tableResource } from './table-resource';
+import type { StoredTable } from './warehouse';
+
+/** The projects in which the account has a role. */
+export async function listProjects({ bearer }: Asked): Promise<object> {
+  const projects = bearer.account.hasRoles
+    ? [
+        {
+          ...{
+            kind: 'bigquery#project',
+            id: PROJECT,
+            numericId: '104857600',
+            friendlyName: 'Publisher demo',
+          },
+          projectReference: { projectId: PROJECT },
+        },
+      ]
+    : [];
+  const list: bigquery.IProjectList = {
+    kind: 'bigquery#projectList',
+    ...(projects.length > 0 && { projects }),
+    totalItems: projects.length,
+  };
+  return etagged(list);
+}
+
+const DATASET_ID = /^\w{1,1024}$/;
+
+/** Where a call is about, by its address. */
+function placeOf({ call, parts }: Asked) {
+  const { project = '', dataset: datasetId = '' } = call.req.param() as Record<string, string>;
+  if (!DATASET_ID.test(datasetId))
+    throw invalid(
+      `Invalid dataset ID "${datasetId}". Dataset IDs must be alphanumeric (plus underscores and dashes) and must be at most 1024 characters long.`,
+    );
+  const dataset = project === PROJECT ? parts.warehouse.dataset(datasetId) : undefined;
+  return { project, datasetId, dataset };
+}
+
+/** The datasets that the account may read; only those of the one project. */
+export async function listDatasets({ call, bearer }: Asked): Promise<object> {
+  const isReadable = bearer.account.hasRoles && call.req.param('project') === PROJECT;
+  const { items, ...next } = pageOf(isReadable ? DATASETS : [], call.req.query());
+  return etagged({
+    kind: 'bigquery#datasetList',
+    ...(items.length > 0 && { datasets: items.map(listedDataset) }),
+    ...next,
+  });
+}
+
+export async function getDataset(asked: Asked): Promise<object> {
+  return datasetResource(datasetFor(asked.bearer, placeOf(asked), 'bigquery.datasets.get'), asked.api);
+}
+
+/** The table of a call, with the day of its decorator. */
+function tableOf(asked: Asked, permission: TablePermission) {
+  const id = asked.call.req.param('table') ?? '';
+  const { tableId, day } = tablePartOf(id);
+  const dataset = datasetOfTable(asked.bearer, { ...placeOf(asked), tableId }, permission);
+  const table = asked.parts.warehouse.table(dataset.id, tableId);
+  if (!table) throw notFound(`Table ${PROJECT}:${dataset.id}.${id}`);
+  return { table, day, name: `${PROJECT}:${dataset.id}.${id}` };
+}
+
+/** Counts a change that a call makes. Throws the 403 of a table that changes too often. */
+function countChange({ counts }: BigQueryParts, { dataset, tableId, make }: StoredTable): void {
+  const isPartitioned = make.partitioning !== undefined;
+  if (counts.countChange(`${dataset.id}.${tableId}`, isPartitioned)) return;
+  throw new BigQueryRefusal(403, tooManyChanges(isPartitioned), {
+    ...{ reason: 'rateLimitExceeded', location: 'table.write' },
+  });
+}
+
+export async function listTables(asked: Asked): Promise<object> {
+  const dataset = datasetFor(asked.bearer, placeOf(asked), 'bigquery.tables.list');
+  const tables = asked.parts.warehouse.tablesOf(dataset.id);
+  const { items, ...next } = pageOf(tables, asked.call.req.query());
+  const list: bigquery.ITableList = {
+    kind: 'bigquery#tableList',
+    ...(items.length > 0 && { tables: items.map(listedTable) }),
+    totalItems: tables.length,
+    ...next,
+  };
+  return etagged(list);
+}
+
+export async function insertTable(asked: Asked): Promise<object> {
+  const dataset = datasetFor(asked.bearer, placeOf(asked), 'bigquery.tables.create');
+  const given = givenTableOf(await jsonBodyOf(asked.call));
+  const { projectId, datasetId, tableId } = given.tableReference ?? {};
+  if (tableId === undefined) throw invalid('Required parameter is missing: tableReference.tableId');
+  if (projectId !== PROJECT || datasetId !== dataset.id)
+    throw invalid(
+      `Value ${projectId}:${datasetId} in content does not agree with value ${PROJECT}:${dataset.id}. This can happen when a value set through a parameter is inconsistent with a value set in the request.`,
+    );
+  checkTableId(tableId);
+  if (asked.parts.warehouse.table(dataset.id, tableId))
+    throw alreadyExists(`Table ${PROJECT}:${dataset.id}.${tableId}`);
+  const table = await asked.parts.warehouse.create(dataset, tableId, newTableOf(given, dataset));
+  return tableResource(table, asked.parts.warehouse, asked.api);
+}
+
+export async function getTable(asked: Asked): Promise<object> {
+  const { table, day } = tableOf(asked, 'bigquery.tables.get');
+  if (day !== undefined) throw notEmulated('tables.get of one partition');
+  return tableResource(table, asked.parts.warehouse, asked.api);
+}
+
+export async function patchTable(asked: Asked): Promise<object> {
+  const { call, parts, api } = asked;
+  const { table, day, name } = tableOf(asked, 'bigquery.tables.update');
+  if (day !== undefined) throw notEmulated('tables.patch of one partition');
+  const { etag } = await tableResource(table, parts.warehouse, api);
+  const wanted = call.req.header('if-match');
+  if (wanted !== undefined && wanted !== '*' && wanted !== etag)
+    throw new BigQueryRefusal(412, 'Precondition check failed.', { reason: 'conditionNotMet' });
+  const make = patchedTableOf(givenTableOf(await jsonBodyOf(call)), table.make, name);
+  countChange(parts, table);
+  await parts.warehouse.extend(table, make.fields);
+  table.make = make;
+  table.changedMs = parts.clock.nowMs();
+  return tableResource(table, parts.warehouse, api);
+}
+
+/** Deletes a table, or one of its days. A day without rows is not there. */
+export async function deleteTable(asked: Asked): Promise<undefined> {
+  const { warehouse } = asked.parts;
+  const { table, day, name } = tableOf(asked, 'bigquery.tables.delete');
+  if (day === undefined) {
+    await warehouse.delete(table);
+    return undefined;
+  }
+  if (!table.make.partitioning)
+    throw invalid(`Cannot delete a partition of a table that is not partitioned: ${name}`);
+  const where = warehouse.where(table, day);
+  const { rows } = await warehouse.rows.count(table.sqlName, table.make.fields, where);
+  if (rows === 0) throw notFound(`Table ${name}`);
+  countChange(asked.parts, table);
+  await warehouse.rows.delete(table.sqlName, where);
+  table.changedMs = asked.parts.clock.nowMs();
+  return undefined;
+}
+
+const MOST_ROWS = 100_000;
+
+/** The rows of a table or of one of its days, page by page, as texts. */
+export async function listRows(asked: Asked): Promise<object> {
+  const { warehouse } = asked.parts;
+  const { table, day } = tableOf(asked, 'bigquery.tables.getData');
+  const query = asked.call.req.query();
+  if (query['selectedFields'] !== undefined) throw notEmulated('selectedFields');
+  const { fields } = table.make;
+  const where = warehouse.where(table, day);
+  const { rows: total } = await warehouse.rows.count(table.sqlName, fields, where);
+  const start = wholeNumber('startIndex', query['startIndex']) ?? 0;
+  const offset = query['pageToken'] === undefined ? start : offsetOf(query['pageToken']);
+  const limit = Math.min(wholeNumber('maxResults', query['maxResults']) ?? MOST_ROWS, MOST_ROWS);
+  const rows = await warehouse.rows.texts(table.sqlName, fields, { where, limit, offset });
+  const end = offset + rows.length;
+  const list: bigquery.ITableDataList = {
+    kind: 'bigquery#tableDataList',
+    totalRows: String(total),
+    ...(rows.length > 0 && {
+      rows: rows.map((row) => ({ f: fields.map(({ name }) => ({ v: row[name] ?? null })) })),
+    }),
+    ...(end < total && rows.length > 0 && { pageToken: pageTokenOf(end) }),
+  };
+  return etagged(list);
+}

@@ -1,0 +1,119 @@
+// The columns of tables: what a request may say of them, and when two schemas are the same.
+
+import { z } from '@hono/zod-openapi';
+import { invalid, notEmulated } from '../errors';
+
+/** The types that the sandbox stores, by the names that BigQuery answers with, with the SQL type that holds them. */
+export const COLUMN_TYPES = {
+  STRING: 'VARCHAR',
+  INTEGER: 'BIGINT',
+  NUMERIC: 'DECIMAL(38, 9)',
+  FLOAT: 'DOUBLE',
+  DATE: 'DATE',
+  BOOLEAN: 'BOOLEAN',
+} as const;
+export type ColumnType = keyof typeof COLUMN_TYPES;
+
+const OTHER_NAMES: Readonly<Record<string, ColumnType>> = {
+  ...{ INT64: 'INTEGER', FLOAT64: 'FLOAT', BOOL: 'BOOLEAN', DECIMAL: 'NUMERIC' },
+};
+const NOT_STORED = [
+  ...['BYTES', 'TIMESTAMP', 'DATETIME', 'TIME', 'GEOGRAPHY', 'BIGNUMERIC', 'BIGDECIMAL', 'JSON'],
+  ...['RECORD', 'STRUCT', 'RANGE', 'INTERVAL'],
+];
+
+export interface TableField {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly mode: 'REQUIRED' | 'NULLABLE';
+  readonly description?: string;
+}
+
+export const schemaShape = z.strictObject({
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      type: z.string(),
+      mode: z.string().optional(),
+      description: z.string().optional(),
+    }),
+  ),
+});
+export type GivenSchema = z.output<typeof schemaShape>;
+
+/** BigQuery's page "Specify a schema", Column names. */
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const LONGEST_NAME = 300;
+const RESERVED = [
+  ...['_TABLE_', '_FILE_', '_PARTITION', '_ROW_TIMESTAMP', '__ROOT__', '_COLIDENTIFIER', '_CHANGE_'],
+];
+
+function checkName(name: string): void {
+  if (!NAME.test(name) || name.length > LONGEST_NAME)
+    throw invalid(
+      `Invalid field name "${name}". Fields must contain only letters, numbers, and underscores, start with a letter or underscore, and be at most 300 characters long.`,
+    );
+  if (RESERVED.some((prefix) => name.toUpperCase().startsWith(prefix)))
+    throw invalid(
+      `Invalid field name "${name}". Field names are not allowed to start with the (case-insensitive) prefixes ${RESERVED.join(', ')}.`,
+    );
+}
+
+function typeOf(name: string, given: string): ColumnType {
+  const type = given.toUpperCase();
+  const known = Object.keys(COLUMN_TYPES).find((each): each is ColumnType => each === type);
+  const stored = known ?? OTHER_NAMES[type];
+  if (stored) return stored;
+  if (NOT_STORED.includes(type)) throw notEmulated(`the type ${type} (field ${name})`);
+  throw invalid(`Invalid value for type: ${given} is not a valid value`);
+}
+
+function modeOf(name: string, given: string): TableField['mode'] {
+  const mode = given.toUpperCase();
+  if (mode === 'REQUIRED' || mode === 'NULLABLE') return mode;
+  if (mode === 'REPEATED') throw notEmulated(`the mode REPEATED (field ${name})`);
+  throw invalid(`Invalid value for mode: ${given} is not a valid value`);
+}
+
+/** The columns of a request. Throws for names, types and modes that are not valid, and for a schema without a column. */
+export function fieldsOf({ fields }: GivenSchema): TableField[] {
+  const names = new Set<string>();
+  for (const { name } of fields) {
+    checkName(name);
+    if (names.has(name.toLowerCase()))
+      throw invalid(`Duplicate(Case Insensitive) field names: ${name} and ${name.toLowerCase()}.`);
+    names.add(name.toLowerCase());
+  }
+  if (fields.length === 0) throw invalid('Schema has no fields.');
+  return fields.map(({ name, type, mode = 'NULLABLE', description }) => ({
+    name,
+    type: typeOf(name, type),
+    mode: modeOf(name, mode),
+    ...(description !== undefined && { description }),
+  }));
+}
+
+export const fieldNamed = (fields: readonly TableField[], name: string): TableField | undefined =>
+  fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
+
+/** A schema that does not fit a table's, in BigQuery's words, or undefined. */
+export function misfitOf(
+  table: readonly TableField[],
+  given: readonly TableField[],
+  mayAdd: boolean,
+): string | undefined {
+  for (const field of table) {
+    const same = fieldNamed(given, field.name);
+    if (!same) return `Field ${field.name} is missing in new schema`;
+    if (same.type !== field.type)
+      return `Field ${field.name} has changed type from ${field.type} to ${same.type}`;
+    if (same.mode !== field.mode)
+      return `Field ${field.name} has changed mode from ${field.mode} to ${same.mode}`;
+  }
+  const added = given.filter((field) => !fieldNamed(table, field.name));
+  const first = added[0];
+  if (first && !mayAdd) return `Cannot add fields (field: ${first.name})`;
+  const required = added.find((field) => field.mode === 'REQUIRED');
+  if (required) return `Cannot add required fields to an existing schema. (field: ${required.name})`;
+  return undefined;
+}

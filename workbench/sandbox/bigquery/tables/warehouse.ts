@@ -1,0 +1,134 @@
+// The tables of the sandbox's BigQuery, with one piece of work at a time, as each of BigQuery's is all or nothing.
+
+import type { SandboxClock, UtcDay } from '../../clock';
+import { utcDayOf } from '../../clock';
+import type { Database } from '../../data/database';
+import { DATASETS, type Dataset } from './datasets';
+import { isOfDay, quoted, SQL_SCHEMA, StoredRows } from './stored-rows';
+import type { TableField } from './table-schema';
+
+export interface Partitioning {
+  /** The DATE column by whose days the table is partitioned. */
+  readonly field: string;
+  /** How long a partition is kept, from its own day, in ms. */
+  readonly expirationMs?: number;
+}
+
+/** What a table is made of. */
+export interface TableMake {
+  readonly fields: readonly TableField[];
+  readonly partitioning?: Partitioning;
+  /** Column names, most important first. */
+  readonly clustering?: readonly string[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly description?: string;
+  readonly friendlyName?: string;
+}
+
+export interface StoredTable {
+  readonly dataset: Dataset;
+  readonly tableId: string;
+  /** Its name in the sandbox's database, with the schema. */
+  readonly sqlName: string;
+  make: TableMake;
+  readonly createdMs: number;
+  changedMs: number;
+}
+
+export class Warehouse {
+  readonly rows: StoredRows;
+  private tables = new Map<string, StoredTable>();
+  private made = 0;
+  private pending: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    database: Database,
+    private readonly clock: SandboxClock,
+  ) {
+    this.rows = new StoredRows(database);
+  }
+
+  /** Runs a piece of work after those that were asked for earlier. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.pending.then(work);
+    this.pending = done.catch(() => undefined);
+    return done;
+  }
+
+  dataset(id: string): Dataset | undefined {
+    return DATASETS.find((dataset) => dataset.id === id);
+  }
+
+  /** Ids of tables are case-sensitive. */
+  table(datasetId: string, tableId: string): StoredTable | undefined {
+    return this.tables.get(`${datasetId}.${tableId}`);
+  }
+
+  /** All tables of a dataset, by id. */
+  tablesOf(datasetId: string): StoredTable[] {
+    return [...this.tables.values()]
+      .filter((table) => table.dataset.id === datasetId)
+      .toSorted((a, b) => (a.tableId < b.tableId ? -1 : 1));
+  }
+
+  /** Creates a table that does not exist. The number in its SQL name tells ids apart that differ in case only. */
+  async create(dataset: Dataset, tableId: string, make: TableMake): Promise<StoredTable> {
+    this.made += 1;
+    const now = this.clock.nowMs();
+    const table: StoredTable = {
+      ...{ dataset, tableId, make, createdMs: now, changedMs: now },
+      sqlName: `${SQL_SCHEMA}.${quoted(`${dataset.id}.${tableId}#${this.made}`)}`,
+    };
+    await this.rows.create(table.sqlName, make.fields);
+    this.tables.set(`${dataset.id}.${tableId}`, table);
+    return table;
+  }
+
+  async delete(table: StoredTable): Promise<void> {
+    this.tables.delete(`${table.dataset.id}.${table.tableId}`);
+    await this.rows.drop(table.sqlName);
+  }
+
+  /** Adds the columns that a new schema has beyond the table's, and takes its descriptions. */
+  async extend(table: StoredTable, fields: readonly TableField[]): Promise<void> {
+    const known = new Set(table.make.fields.map(({ name }) => name.toLowerCase()));
+    const added = fields.filter(({ name }) => !known.has(name.toLowerCase()));
+    for (const field of added) await this.rows.addColumn(table.sqlName, field);
+    table.make = { ...table.make, fields: [...table.make.fields, ...added] };
+  }
+
+  /** Gives a table other columns, and with them no rows. */
+  async remake(table: StoredTable, make: TableMake): Promise<void> {
+    await this.rows.create(table.sqlName, make.fields);
+    table.make = make;
+  }
+
+  /** The days that have rows and how many; null stands for rows without a day. */
+  days({ sqlName, make: { partitioning } }: StoredTable): Promise<{ day: UtcDay | null; rows: number }[]> {
+    return partitioning ? this.rows.days(sqlName, partitioning.field) : Promise.resolve([]);
+  }
+
+  /** Removes partitions whose time is over: a partition's age counts from its own day, not from when it was written. */
+  async expire(): Promise<void> {
+    for (const { sqlName, make } of this.tables.values()) {
+      const { field, expirationMs } = make.partitioning ?? {};
+      if (field === undefined || expirationMs === undefined) continue;
+      const oldest = utcDayOf(this.clock.nowMs() - expirationMs);
+      await this.rows.delete(sqlName, `${quoted(field)} <= DATE '${oldest}'`);
+    }
+  }
+
+  /** SQL that is true for the rows of a day, or for all. */
+  where({ make: { partitioning } }: StoredTable, day: UtcDay | undefined): string {
+    return partitioning && day !== undefined ? isOfDay(partitioning.field, day) : 'true';
+  }
+
+  /** Forgets all tables at once; their rows go from the database after the work that is under way. */
+  clear(): void {
+    const gone = [...this.tables.values()];
+    this.tables = new Map();
+    void this.alone(async () => {
+      for (const { sqlName } of gone) await this.rows.drop(sqlName);
+    }).catch(() => undefined);
+  }
+}
