@@ -1,9 +1,12 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
+import { daysInSpans } from '../core/day-spans';
 import { requestsOf, sizeOf } from '../core/estimate';
-import { placeOutside } from '../core/place/place';
+import { isSheetPlace, placeOutside } from '../core/place/place';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
+import { dayQueryOf } from '../reports/days/day-query';
+import { fewestWindows } from '../reports/days/windows';
 import { hasGaps } from '../reports/gaps';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
@@ -11,6 +14,7 @@ import { approveReports, turnOnSchedules } from '../saved/approvals/approve-repo
 import { definitionOf } from '../saved/approvals/definition';
 import { resumeReport, takeOver } from '../saved/approvals/schedule-owner';
 import { definedColumns } from '../saved/charts/report-charts';
+import { regularDays } from '../saved/days/days-to-load';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../saved/edit-report';
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
@@ -18,7 +22,7 @@ import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { SOURCES } from '../sources/registry';
 import { outcomeSentence } from '../text/outcomes';
-import { estimateSentence, REPORT_DONE } from '../text/reports';
+import { estimateSentence, loadEstimate, REPORT_DONE } from '../text/reports';
 import { BACKFILL_CHANGES } from './bigquery/backfill-handlers';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
@@ -156,12 +160,27 @@ export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): nu
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
+  if (!isSheetPlace(report.choice.destination)) return { sentence: estimateOfLoad(report, deps) };
   const { choice, run } = report;
   // How many apps there are in all, only a request would tell.
   const size = sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null);
   const [requests, { isCompared }] = [requestsOf(size), size];
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Windows of days are asked for one by one, each of every app. */
+function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): string {
+  const { choice, run } = report;
+  const [source, today] = [SOURCES[choice.source], dayOfMs(clock.now())];
+  const query = dayQueryOf(choice, source, today);
+  const days = daysInSpans(regularDays(report, query, 'all', today));
+  const windows = fewestWindows(days);
+  const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, sourceSizeOf(source), null, null));
+  // The list of apps is asked for once.
+  const requests =
+    ofWindow === null ? windows : windows * (ofWindow - (source.steps ? 1 : 0)) + (source.steps ? 1 : 0);
+  return loadEstimate({ days, requests, isPerApp: ofWindow === null, ...run });
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */

@@ -72,6 +72,8 @@ export class FakeServer {
   };
   /** Texts that Google gives instead of an answer, by call; each is used once. */
   readonly faults = new Map<CallName, string>();
+  /** Whether a write sees that it is cancelled before it is done. */
+  cancelsInTime = true;
   private readonly gates = new Map<CallName, Gate>();
   private readonly cancelled = new Set<string>();
   private readonly runs = new Set<string>();
@@ -87,9 +89,11 @@ export class FakeServer {
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    this.gates.set(name, { opened, calls });
+    const gate = { opened, calls };
+    this.gates.set(name, gate);
     return () => {
-      this.gates.delete(name);
+      // Another one may hold the calls after these.
+      if (this.gates.get(name) === gate) this.gates.delete(name);
       open();
     };
   }
@@ -213,7 +217,7 @@ export class FakeServer {
     write: ({ runId, choice: { destination }, days = '' }) => {
       const error = this.nextErrors.shift();
       if (error) return no(error);
-      if (this.cancelled.has(runId)) return no(CANCELLED);
+      if (this.cancelled.has(runId) && this.cancelsInTime) return no(CANCELLED);
       if (destination.kind !== 'bigQueryTable') return ok(this.outcome);
       const { rows, loaded } = this.loads.load(destination, days);
       const sentence = `Loaded ${rows} rows into ${loaded.table}.`;

@@ -57,5 +57,7 @@ export function TableQuery({ loaded: { query } }: { loaded: LoadedView }) {
 function isCopied(area: HTMLTextAreaElement): boolean {
   area.focus();
   area.select();
+  // Its beginning stays in view.
+  area.scrollTop = 0;
   return document.execCommand('copy');
 }

@@ -23,7 +23,9 @@ export function BackfillLine({ report: { backfill, draft } }: { report: SavedRep
   const text = isPaused ? BACKFILL_TEXTS.paused : BACKFILL_TEXTS.progress;
   return (
     <div>
-      <p>{text(LOAD_TEXTS.portion(daysDone, daysTotal), first)}</p>
+      <p>
+        {text(LOAD_TEXTS.portion(daysDone, daysTotal))} <span class="nowrap">{first}</span>
+      </p>
       <progress max={daysTotal} value={daysDone} aria-label={BACKFILL_TEXTS.bar(draft.name)} />
     </div>
   );

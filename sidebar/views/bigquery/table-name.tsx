@@ -1,9 +1,14 @@
-// The name of a BigQuery table, which breaks after its dots where the panel is too narrow for it.
+// The name of a BigQuery table, which breaks after its dots, and a long part of it after its underscores.
+
+/** What fits into a line of a card, in characters. */
+const LONGEST_LINE = 36;
 
 export function TableNameText({ name }: { name: string }) {
+  const parts = name.split(/(?<=\.)/);
+  const lines = parts.flatMap((part) => (part.length > LONGEST_LINE ? part.split(/(?<=_)/) : [part]));
   return (
     <>
-      {name.split(/(?<=[._])/).map((part, index) => (
+      {lines.map((part, index) => (
         <span key={`${index} ${part}`}>
           {index > 0 && <wbr />}
           {part}

@@ -18,6 +18,9 @@ export function BuildButtons({ state }: { state: Ready }) {
   const { dispatch, workRunner, formulaCommands } = commands;
   if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
+  const isTable = isForTable(state.choice);
+  // Only the seller API answers with files.
+  const hasFile = sourceOf(state).name === 'sellerStats';
   return (
     <div class="actions">
       <button
@@ -25,9 +28,10 @@ export function BuildButtons({ state }: { state: Ready }) {
         class="primary"
         id={WRITE_ID}
         {...writeKeyMarks()}
+        aria-label={isTable ? TABLE_TEXTS.load : undefined}
         onClick={() => void workRunner.write()}
       >
-        {isForTable(state.choice) ? TABLE_TEXTS.load : WORK_LABELS.write}
+        {isTable ? (hasFile ? TABLE_TEXTS.loadShort : TABLE_TEXTS.load) : WORK_LABELS.write}
       </button>
       <ShortButton
         id={SAVE_REPORT_ID}
@@ -41,8 +45,7 @@ export function BuildButtons({ state }: { state: Ready }) {
         text={WORK_SHORT.formula}
         onClick={() => void formulaCommands.insert()}
       />
-      {/* Only the seller API answers with files. */}
-      {sourceOf(state).name === 'sellerStats' && (
+      {hasFile && (
         <ShortButton
           id="download-csv"
           name={WORK_LABELS.downloadCsv}

@@ -34,6 +34,8 @@ export const KEY_TEXTS = {
 export const TABLE_TEXTS = {
   /** The main button of `Build`; its name is a contract (docs/product.md §7). */
   load: 'Load into BigQuery',
+  /** What it shows beside a further button. */
+  loadShort: 'Load',
   info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
   connectFirst: 'Connect BigQuery to load tables.',
   servicePeriod:
@@ -46,7 +48,7 @@ export const TABLE_TEXTS = {
 
 /** A load that takes several calls, and what all of them came to. */
 export const LOAD_TEXTS = {
-  goesOn: 'Continues until all days are loaded',
+  goesOn: 'Runs until all is loaded',
   cancelling: 'Cancelling… Days that are loaded stay.',
   loaded: (rows: number, days: number, table: string) =>
     `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
@@ -84,8 +86,9 @@ export const BACKFILL_TEXTS = {
   noDay: 'Enter a day.',
   notOver: 'Enter a day before today (UTC).',
   bar: (report: string) => `Backfill of ${report}`,
-  progress: (portion: string, first: string) => `Backfill: ${portion}, from ${first}`,
-  paused: (portion: string, first: string) => `Backfill paused: ${portion}, from ${first}`,
+  /** The first day follows. */
+  progress: (portion: string) => `Backfill: ${portion}, from`,
+  paused: (portion: string) => `Backfill paused: ${portion}, from`,
   /** The report is saved and its backfill begun, but its run failed: the next run goes on. */
   butNotRun: (report: string, sentence: string) =>
     `The backfill of “${report}” is set up, but its run failed. ${sentence}`,

@@ -54,6 +54,15 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     ],
   },
   {
+    heading: 'BigQuery',
+    points: [
+      'For more rows than a sheet can hold, or years of history, choose BigQuery table under Destination. Connect BigQuery once, on the Account tab.',
+      'Each day is loaded whole, or stays as it was. An open sidebar continues until all days are loaded, and so does a schedule.',
+      'Backfill, in the menu of a report, loads earlier days.',
+      'To see the table in this spreadsheet, use Data > Data connectors > Connect to BigQuery.',
+    ],
+  },
+  {
     heading: 'Formulas',
     points: [
       'Insert formula in the sidebar writes one for your choices, into the selected cell.',

@@ -239,3 +239,25 @@ test('a report that is saved as it was keeps its backfill', () => {
   saveDraft({ ...current(), name: 'Another name' }, '', reports);
   expect([current().scheduledBy, property(), left()]).toEqual([ANN, back(30), `${back(30)}..${back(1)}`]);
 });
+
+test('two executions do not load the same backfill at once', () => {
+  const { start, tables, nextTick, tick, log } = backfilled(60);
+  start();
+  let others = 0;
+  tables.onStep = (step) => {
+    if (step === 'write' && tables.windows.length === 1) others += tick().runs.length;
+  };
+  nextTick();
+  expect([others, log.lines.length]).toEqual([0, 1]);
+  expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
+});
+
+test('a backfill whose runs fail ten times in a row is paused with its report', () => {
+  const { start, tables, nextTick, current, mailer } = backfilled(30);
+  start();
+  tables.refusal = new StatsError('KEY_REFUSED', { email: 'loader@p', serviceMessage: '' });
+  for (let ticks = 0; ticks < 12; ticks++) nextTick();
+  expect(current()).toMatchObject({ isPaused: true, run: { failures: 10 } });
+  expect(mailer.sent.length).toBeLessThanOrEqual(2);
+  expect(mailer.sent[0]?.body).toContain('The table keeps its current data.');
+});

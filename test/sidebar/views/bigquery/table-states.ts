@@ -41,8 +41,12 @@ export const TABLE_STATES: readonly PanelCase[] = [
     },
   ],
   [
-    'names at fault',
-    () => withBigQuery({ destination: { ...LONG_TABLE, dataset: '', table: 'daily$20261119' } }),
+    'names at fault, with a button more',
+    () =>
+      withBigQuery({
+        source: 'sellerStats',
+        destination: { ...LONG_TABLE, dataset: '', table: 'daily$20261119' },
+      }),
     async (page) => {
       await button(page, 'Load into BigQuery').click();
       await page.getByRole('alert').waitFor();
