@@ -113,10 +113,10 @@ const panelDeps = once((): PanelDeps => {
   const tables = bigQueryDestination({
     gateway,
     clock: scriptClock,
-    open: (budget) => bigQuery.open(budget),
+    open: (budget, how) => bigQuery.open(budget, how),
     spreadsheetId,
     digest,
-    isSaved: (reportId) => book.find(reportId) !== null,
+    isSaved: (reportId) => book.has(reportId),
     newId,
   });
   return {
@@ -127,6 +127,8 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
+    destinationAccount: ({ kind }, properties) =>
+      kind === 'bigQueryTable' ? (bigQuery.current(properties)?.email ?? null) : null,
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,
     pages: hiddenPages,

@@ -14,6 +14,7 @@ import { listen } from './server/http/listen';
 import { type BuiltPage, buildPage } from './server/http/page-build';
 import { workbenchRoutes } from './server/http/routes';
 import type { CustomFunctionDoc } from './server/protocol/functions';
+import type { LoadedTable } from './server/protocol/loaded-tables';
 import type { WorkbenchSettings } from './server/protocol/tools';
 import { customFunctionDocs } from './server/script/function-docs';
 import { Session } from './server/session';
@@ -150,6 +151,16 @@ async function allOrFirstFailure<A, B>(
   return [await a, await b];
 }
 
+async function loadedTables(bigQuery: Sandbox['bigQuery']): Promise<LoadedTable[]> {
+  const tables = await bigQuery.tables();
+  return Promise.all(
+    tables.map(async ({ dataset, table, rows }) => ({
+      ...{ dataset, table, rows },
+      partitions: await bigQuery.partitions(dataset, table),
+    })),
+  );
+}
+
 interface SessionParts {
   bundle: string;
   options: WorkbenchOptions;
@@ -187,6 +198,13 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
     user,
     installed: options.installed ?? 'unpublished',
     customFunctions: docs,
-    demo: { ...sandbox.demoLogin, sellerToken: sandbox.sellerToken },
+    demo: {
+      ...{ ...sandbox.demoLogin, sellerToken: sandbox.sellerToken },
+      // Drawn when a page asks: that takes a moment.
+      get serviceAccountKey() {
+        return sandbox.serviceAccountKey;
+      },
+    },
+    loadedTables: () => loadedTables(sandbox.bigQuery),
   });
 }

@@ -1,9 +1,12 @@
 // The handlers of the calls about saved reports.
 
 import { dayOfMs } from '../core/day';
-import { isStatsError } from '../core/errors';
+import { daysInSpans } from '../core/day-spans';
 import { requestsOf, sizeOf } from '../core/estimate';
+import { isSheetPlace, placeOutside } from '../core/place/place';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
+import { dayQueryOf } from '../reports/days/day-query';
+import { fewestWindows } from '../reports/days/windows';
 import { hasGaps } from '../reports/gaps';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { isScheduledBy } from '../saved/approvals/approvals';
@@ -11,41 +14,23 @@ import { approveReports, turnOnSchedules } from '../saved/approvals/approve-repo
 import { definitionOf } from '../saved/approvals/definition';
 import { resumeReport, takeOver } from '../saved/approvals/schedule-owner';
 import { definedColumns } from '../saved/charts/report-charts';
+import { regularDays } from '../saved/days/days-to-load';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../saved/edit-report';
 import { runAndRecord, runByPerson, undoAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { reportOfText, textOfReport } from '../saved/tab/report-text';
 import { hasState } from '../sheet/states';
 import { SOURCES } from '../sources/registry';
-import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeSentence } from '../text/outcomes';
-import { estimateSentence, REPORT_DONE } from '../text/reports';
+import { estimateSentence, loadEstimate, REPORT_DONE } from '../text/reports';
+import { BACKFILL_CHANGES } from './bigquery/backfill-handlers';
 import type { RequestOf } from './contract/calls';
 import type { ReportChange, ReportsAnswer } from './contract/reports';
 import type { PanelDeps } from './deps';
+import { listAfter } from './list-after';
+import { loadedView } from './loaded-view';
 import { showCells } from './places/report-cells';
-import { reportViews } from './report-views';
 import { CountingWatch, rememberRun, sourceSizeOf } from './write-rates';
-
-/**
- * Does `work`, and answers the list after it with the sentence that `work` returns.
- * @param savedId of the report that `work` saves, known beforehand: it is saved also where its trigger fails
- */
-function listAfter(deps: PanelDeps, work: () => string, savedId?: string): ReportsAnswer {
-  const sentence = sentenceAfter(work);
-  return { ...reportViews(deps), sentence, hasGaps: false, ...(savedId === undefined ? {} : { savedId }) };
-}
-
-/** A change that is saved all the same is no failure: saving again would make a second report. */
-function sentenceAfter(work: () => string): string {
-  try {
-    return work();
-  } catch (thrown) {
-    if (isStatsError(thrown, 'TRIGGER_FAILED') || isStatsError(thrown, 'MARKS_LEFT'))
-      return sentenceOf(thrown);
-    throw thrown;
-  }
-}
 
 export function listReports(deps: PanelDeps): ReportsAnswer {
   return listAfter(deps, () => '');
@@ -93,19 +78,19 @@ const CHANGES: {
     takeOver(id, shown, deps);
     return REPORT_DONE.takenOver;
   },
-  delete: (id, deps) => {
-    deleteReport(id, false, deps);
-    return REPORT_DONE.deleted;
-  },
-  deleteWithCells: (id, deps) => {
-    deleteReport(id, true, deps);
-    return REPORT_DONE.deletedWithCells;
-  },
+  delete: (id, deps) => deleted(id, false, deps),
+  deleteWithCells: (id, deps) => deleted(id, true, deps),
   undo: (id, deps) => undoAndRecord(id, deps),
-  pauseBackfill: () => '',
-  resumeBackfill: () => '',
-  endBackfill: () => '',
+  ...BACKFILL_CHANGES,
 };
+
+/** A table outside of the spreadsheet stays in any case. */
+function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
+  const table = placeOutside(deps.book.report(id).choice.destination);
+  deleteReport(id, withCells, deps);
+  if (table) return REPORT_DONE.deletedWithoutTable(table);
+  return withCells ? REPORT_DONE.deletedWithCells : REPORT_DONE.deleted;
+}
 
 export function changeReport(
   { id, change, shown }: RequestOf<'changeReport'>,
@@ -142,7 +127,7 @@ export function runReportNow(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates'> = { hasGaps: false };
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
   const answer = listAfter(deps, () => {
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
@@ -152,6 +137,11 @@ export function runReportNow(
     if (run?.kind !== 'done') return sentence;
     const { result } = run;
     more = { hasGaps: hasGaps(result) };
+    const loaded = loadedView(result);
+    if (loaded) {
+      more = { ...more, loaded };
+      return sentence;
+    }
     // A run that was continued has taken longer than its last part.
     if (before.run.appsDone === null)
       more = {
@@ -170,12 +160,27 @@ export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): nu
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
+  if (!isSheetPlace(report.choice.destination)) return { sentence: estimateOfLoad(report, deps) };
   const { choice, run } = report;
   // How many apps there are in all, only a request would tell.
   const size = sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null);
   const [requests, { isCompared }] = [requestsOf(size), size];
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
+}
+
+/** Windows of days are asked for one by one, each of every app. */
+function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): string {
+  const { choice, run } = report;
+  const [source, today] = [SOURCES[choice.source], dayOfMs(clock.now())];
+  const query = dayQueryOf(choice, source, today);
+  const days = daysInSpans(regularDays(report, query, 'all', today));
+  const windows = fewestWindows(days);
+  const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, sourceSizeOf(source), null, null));
+  // The list of apps is asked for once.
+  const requests =
+    ofWindow === null ? windows : windows * (ofWindow - (source.steps ? 1 : 0)) + (source.steps ? 1 : 0);
+  return loadEstimate({ days, requests, isPerApp: ofWindow === null, ...run });
 }
 
 /** Columns of a report's block, as its last run wrote them unless the report was edited since. */

@@ -1,11 +1,14 @@
 // Saved reports as the panel lists them.
 
-import { dayOfMs } from '../core/day';
+import { dayOfMs, daysIn } from '../core/day';
+import { daysInSpans } from '../core/day-spans';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { chartFields } from '../saved/charts/report-charts';
+import { runsByItself } from '../saved/days/backfill-state';
 import type { SavedDeps } from '../saved/deps';
 import type { SavedReport } from '../saved/saved-report';
 import { isUnderWay } from '../saved/scheduler';
@@ -13,7 +16,13 @@ import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { CONNECTION_HEADING } from '../text/reports';
-import type { ApprovalView, ReportsAnswer, ReportView } from './contract/reports';
+import type {
+  ApprovalView,
+  BackfillView,
+  ReportsAnswer,
+  ReportView,
+  SavedReportView,
+} from './contract/reports';
 import { ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
@@ -89,7 +98,7 @@ function reportView(
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
-      backfill: null,
+      backfill: backfillView(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       approval: {
@@ -100,10 +109,23 @@ function reportView(
       },
       dashboard,
       charts: run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title })),
-      // Of a definition that cannot run there is nothing to draw.
-      chartFields: ignoreErrors(() => chartFields(report, dayOfMs(now))) ?? { metrics: [], splits: [] },
+      chartFields: drawnFields(report, now),
     },
   };
+}
+
+/** A table outside of the spreadsheet is charted where it is, and of a definition that cannot run nothing is. */
+function drawnFields(report: SavedReport, nowMs: number): SavedReportView['chartFields'] {
+  const isDrawn = isSheetPlace(report.choice.destination);
+  const fields = isDrawn ? ignoreErrors(() => chartFields(report, dayOfMs(nowMs))) : null;
+  return fields ?? { metrics: [], splits: [] };
+}
+
+function backfillView({ run: { backfill } }: SavedReport): BackfillView | null {
+  if (!backfill) return null;
+  const { days, left, isPaused } = backfill;
+  const daysTotal = daysIn(days);
+  return { ...days, daysDone: Math.max(0, daysTotal - daysInSpans(left)), daysTotal, isPaused };
 }
 
 /** Others cannot see what the owner has approved; the owner's trigger notes it in the report's row. */
@@ -112,7 +134,7 @@ function waitsForOf(
   isMine: boolean,
   { mayRun }: Approval,
 ): ApprovalView['waitsFor'] {
-  if (isPaused || !schedule) return null;
+  if (isPaused || !runsByItself({ schedule, run })) return null;
   if (isMine) return mayRun ? null : 'you';
   return run.waitingSinceMs === null ? null : 'owner';
 }

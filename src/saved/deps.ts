@@ -5,7 +5,9 @@ import type { ApprovalDeps } from './approvals/approvals';
 import type { ClockTriggers, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
-export interface SavedDeps extends SavedRunDeps, Pick<ApprovalDeps, 'documentProperties' | 'userEmail'> {
+export interface SavedDeps
+  extends SavedRunDeps,
+    Pick<ApprovalDeps, 'documentProperties' | 'userEmail' | 'destinationAccount'> {
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;

@@ -2,12 +2,14 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
+import { isSheetPlace } from '../core/place/place';
+import { checkDayChoice, dayQueryOf } from '../reports/days/day-query';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { checkComparison, checkOrder, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
-import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { rowOfReport } from './tab/report-rows';
@@ -18,10 +20,16 @@ export function checkDraft(
   nowMs: number,
 ): void {
   const source = SOURCES[choice.source];
-  const query = queryOf(choice, source, dayOfMs(nowMs));
+  const today = dayOfMs(nowMs);
+  const query = queryOf(choice, source, today);
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
+  if (!isSheetPlace(destination)) {
+    checkDayChoice(choice, source);
+    if (mode !== 'replace') throw choiceInvalid('mode', DAY_PROBLEMS.mode);
+    dayQueryOf(choice, source, today);
+  }
   checkOrder(query, { mode });
   checkComparison(query, { mode });
   if (mode === 'replace') return;

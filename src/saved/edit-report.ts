@@ -1,14 +1,15 @@
 // Saving, pausing, copying and deleting reports.
 
 import { StatsError } from '../core/errors';
+import { isSheetPlace } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
-import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
+import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
 import { fixCell, settledPlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
-import { checkPlaceIsFree, ownerOfCell } from './places/taken-places';
+import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
 import { errorOf } from './recording';
 import { neverRun, type ReportDraft, type SavedReport } from './saved-report';
@@ -66,15 +67,26 @@ function saveChecked(
   made: MadeWith = { dashboard: '', charts: [] },
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  const saved = reportOfDraft(draft, existing, newId, deps, made);
+  const saved = withRunOf(reportOfDraft(draft, existing, newId, deps, made), existing, deps.clock.now());
   checkLengths(saved);
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
-  if (existing) clearUnfinished(existing, deps);
+  if (existing) leaveBehind(existing, saved, deps);
   new Approvals(deps).give([saved]);
   deps.book.save(saved);
   fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
+}
+
+/** What a report lets go of that becomes another. */
+function leaveBehind(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
+  clearUnfinished(existing, deps);
+  if (existing.run.backfill && !saved.run.backfill)
+    deps.userProperties.remove([reportProperty('backfill', existing.id, deps)]);
+  const { destination } = existing.choice;
+  // Cells that no run will find again are the person's.
+  if (isSheetPlace(destination) && !isSheetPlace(saved.choice.destination))
+    deps.destinations[destination.kind].release(destination, existing.id, false, existing.run.charts);
 }
 
 /** Ends the marks that a report has set, if it has. @returns why that failed; null when it did not */
@@ -115,7 +127,7 @@ function reportOfDraft(
     id,
     isPaused,
     dashboard: existing.dashboard,
-    scheduledBy: draft.schedule ? owner : '',
+    scheduledBy: draft.schedule ? owner : existing.scheduledBy,
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
@@ -125,12 +137,28 @@ function reportOfDraft(
   };
 }
 
-/** Pauses a report. A person who pauses their own takes their approval back. */
+/**
+ * A changed report with what its runs have left behind, as far as that is still its own: another choice has other days
+ * to load, and another table has none yet.
+ */
+function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
+  const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
+  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], backfill: null };
+  const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
+  const isMoved = new Set(places.map(placeKey)).size > 1 && !places.every(isSheetPlace);
+  const { handledDueMs } = run;
+  const own = { ...saved, run: isMoved ? { ...neverRun(nowMs), handledDueMs } : run };
+  return { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
+}
+
+/** Pauses a report with its backfill. A person who pauses their own takes their approval back. */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     if (isScheduledBy(report, deps.userEmail())) new Approvals(deps).withdraw(id);
-    deps.book.save({ ...report, isPaused: true });
+    const { backfill } = report.run;
+    const run = { ...report.run, backfill: backfill && { ...backfill, isPaused: true } };
+    deps.book.save({ ...report, isPaused: true, run });
   });
 }
 

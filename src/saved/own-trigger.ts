@@ -2,6 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { isScheduledBy } from './approvals/approvals';
+import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { errorOf } from './recording';
 import type { SavedReport } from './saved-report';
@@ -21,7 +22,12 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
   return result;
 }
 
-/** The hourly trigger exists exactly while one of this person's reports has a schedule. */
+/** Brings the trigger in line with reports that were changed without it. @throws StatsError DOCUMENT_BUSY */
+export function updateTriggerLocked(deps: TriggerDeps): void {
+  deps.lock.hold(() => updateTrigger(deps));
+}
+
+/** The hourly trigger exists exactly while one of this person's reports has a schedule, or a backfill that goes on. */
 function updateTrigger(deps: TriggerDeps): void {
   const isNeeded = needsTrigger(deps);
   if (isNeeded) deps.triggers.ensure();
@@ -36,7 +42,8 @@ export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'user
   const user = userEmail();
   if (user === '') return null;
   const entries = book.entries();
-  const isMine = (report: SavedReport) => report.schedule && !report.isPaused && isScheduledBy(report, user);
+  const isMine = (report: SavedReport) =>
+    runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
   if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
   return entries.some((entry) => 'error' in entry) ? null : false;
 }

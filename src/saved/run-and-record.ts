@@ -3,6 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -12,11 +13,17 @@ import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
+import { agreedFirst, isBackfillDue } from './days/backfill-state';
+import type { DaysPart } from './days/days-to-load';
+import { RecordedDays } from './days/recorded-days';
+import { partOfPerson } from './days/run-days';
 import type { SavedDeps } from './deps';
+import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
 import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
-import { runSaved, type SavedRunOptions, undoLastRun } from './run-saved';
+import { runSaved, undoLastRun } from './run-saved';
 import type { RunWarning, SavedReport } from './saved-report';
+import type { SavedRunOptions } from './saved-run';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -39,6 +46,8 @@ export interface RunOptions extends RunConsent {
   makeRoom: boolean;
   /** What the claim of a trigger has found: the run opens no other connection. */
   approval?: Approval;
+  /** What a trigger has claimed it for, where the destination holds each day by itself. */
+  part?: DaysPart;
   deadlineMs: number;
   watch: RunWatch;
 }
@@ -78,7 +87,12 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
   const outcome = outcomeOf(() =>
     runSaved(
       report,
-      { ...options, isAttended: !options.isTrigger, ...chartsOf(report, deps) },
+      {
+        ...options,
+        isAttended: !options.isTrigger,
+        ...chartsOf(report, deps),
+        ...daysOf(report, startedMs, options, deps),
+      },
       spendingOnly(approval, deps),
       options.watch,
     ),
@@ -94,6 +108,20 @@ function chartsOf(
 ): Pick<SavedRunOptions, 'confirm' | 'charts'> {
   const charts = new RecordedCharts(id, book);
   return { confirm: () => void charts.confirm(), charts };
+}
+
+/** Which days a run loads that a person starts, or a trigger has claimed it for. */
+function daysOf(
+  report: SavedReport,
+  startedMs: number,
+  { part }: RunOptions,
+  deps: SavedDeps,
+): Pick<SavedRunOptions, 'days'> {
+  const { kind } = report.choice.destination;
+  if (!deps.destinations[kind].holdsDays) return {};
+  const isGoingOn = isBackfillDue(report, startedMs) && agreedFirst(report.id, deps) !== null;
+  const recorded = new RecordedDays(report, deps);
+  return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), recorded } };
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -127,7 +155,7 @@ function recordRun(
         requests,
         rows: result ? result.rows : null,
         revenue,
-        requestIds: result?.requestIds ?? [outcome.error?.requestId ?? []].flat(),
+        requestIds: result ? loggedIds(result) : [outcome.error?.requestId ?? []].flat(),
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
@@ -137,10 +165,18 @@ function recordRun(
       saveRunState(report, after, deps);
     },
   ]);
+  if (run?.kind === 'done' && run.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
   const trouble = troubleOf(error, run?.kind === 'done' ? warningOf(run) : '', recordError);
   if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
   return { run, error, report: after, recordError, sentence };
+}
+
+/** Load jobs that one line of the log names. */
+const MOST_JOBS = 100;
+
+function loggedIds({ requestIds, loaded }: RunResult): string[] {
+  return [...requestIds, ...(loaded?.jobIds ?? []).slice(0, MOST_JOBS)];
 }
 
 /** Tells whoever looks at the report's data. */

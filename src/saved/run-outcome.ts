@@ -3,10 +3,10 @@
 import type { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { REPORT_PAUSED } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
-import type { SavedRun, SavedRunDone } from './run-saved';
 import {
   dueAgain,
   MOST_FAILURES,
@@ -15,6 +15,7 @@ import {
   type RunWarning,
   type SavedReport,
 } from './saved-report';
+import type { SavedRun, SavedRunDone } from './saved-run';
 
 /** One of the two is null. */
 export interface RunOutcome {
@@ -40,6 +41,7 @@ export function reportAfter(
 ): SavedReport {
   const before = report.run;
   const result = run?.kind === 'done' ? run.result : null;
+  const days = run?.kind === 'done' ? run.days : undefined;
   const failures = failuresAfter(before, { run, error });
   const isRetried = isTrigger && error?.mayPass === true && failures <= MOST_RETRIES;
   const hasRecovered = before.failures > 0 && failures === 0;
@@ -54,7 +56,7 @@ export function reportAfter(
       lastRunMs: endedMs,
       warning: warningAfter(before, { run, error }),
       // A run without some app has not read that one, and one whose answer was not used has read nothing.
-      lastGoodMs: result && isComplete(result) ? readMs(before, result, startedMs) : before.lastGoodMs,
+      lastGoodMs: result && isComplete(result, days) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result ? result.rows : before.rows,
       dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
       durationMs: Math.max(0, endedMs - startedMs),
@@ -79,26 +81,30 @@ function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWar
 
 /** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
 export function warningOf({
-  result: { failures, keptRows, isEmpty, chartTroubles = [] },
+  result: { failures, keptRows, isEmpty, chartTroubles = [], loaded },
   changes,
 }: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
-  if (failures.length > 0 || (isEmpty && changes.removed > 0)) return 'data missing';
-  if (keptRows > 0) return 'rows kept';
+  const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
+  if (isMissing || (isEmpty && changes.removed > 0)) return 'data missing';
+  if (keptRows > 0 || (isEmpty && (loaded?.unanswered.length ?? 0) > 0)) return 'rows kept';
   return chartTroubles.length > 0 ? 'charts not updated' : '';
 }
 
-function isComplete({ failures, keptRows }: RunResult): boolean {
-  return failures.length === 0 && keptRows === 0;
+function isComplete({ failures, keptRows }: RunResult, days: SavedRunDone['days']): boolean {
+  return days ? days.isComplete : failures.length === 0 && keptRows === 0;
 }
 
 /** When the figures were read; a continued run has requested the days of its first part. */
-function readMs({ appsDone }: RunState, { days }: RunResult, startedMs: number): number {
+function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: number): number {
+  // Days that were not over have been loaded again.
+  if (loaded) return startedMs;
   return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
 }
 
 /** What was stored is used again only when nothing but the lock was missing: otherwise it may hold apps that failed. */
 function appsDoneAfter(before: RunState, { run, error }: RunOutcome): number | null {
   if (run?.kind === 'continues') return run.appsDone;
+  if (run?.days) return run.days.goesOnAfter;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
 }
 
@@ -115,6 +121,7 @@ export function resultText({ run, error }: RunOutcome, pauses: boolean): string 
 function sentence({ run, error }: RunOutcome): string {
   if (error) return sentenceOf(error);
   if (run?.kind === 'continues') return continuesSentence(run.appsDone, run.appsTotal);
+  if (run?.days) return savedLoadSentence(run.result, run.days);
   return run ? changesSentence(run.result, run.changes) : '';
 }
 

@@ -4,45 +4,22 @@ import { type Day, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import { type Changes, NO_CHANGES, type RunResult, type Written } from '../core/run-facts';
+import { NO_CHANGES, type Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, type Table } from '../core/table';
-import type { ChartRecords, Confirm, EarlierRuns, LastGood, Target } from '../reports/destination';
+import type { EarlierRuns, LastGood, Target } from '../reports/destination';
 import { type WriteOrder, writeFetched } from '../reports/run';
 import { cancellable, type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { dataOwnerOf, isSameOwner } from './data-owner';
+import { queryOfReport } from './days/requested-days';
+import { runDays } from './days/run-days';
 import type { SavedRunDeps } from './ports';
-import { queryOfReport } from './requested-days';
 import { fetchResumably } from './resumable-fetch';
 import type { SavedReport } from './saved-report';
+import type { SavedRun, SavedRunOptions } from './saved-run';
 import { clearFetch } from './stored-fetch';
-
-/** What a run of a saved report came to: done, or kept for the next tick. */
-export type SavedRun = SavedRunDone | { kind: 'continues'; appsDone: number; appsTotal: number };
-
-export interface SavedRunDone {
-  kind: 'done';
-  result: RunResult;
-  changes: Changes;
-  revenue: number | null;
-  dataOwner: string;
-}
-
-/** How a saved report is run. */
-export interface SavedRunOptions {
-  /** Whether whatever is in the way may be moved. */
-  makeRoom: boolean;
-  /** Whether a person runs it. */
-  isAttended: boolean;
-  /** When no further app is requested, ms; what is fetched by then is kept. */
-  deadlineMs: number;
-  /** Refuses to store or write anything for a report that was deleted meanwhile. */
-  confirm: Confirm;
-  /** Those of the report; absent where it can have none. */
-  charts?: ChartRecords;
-}
 
 /**
  * Runs a saved report.
@@ -55,6 +32,11 @@ export function runSaved(
   deps: SavedRunDeps,
   watch: RunWatch,
 ): SavedRun {
+  const { destination } = report.choice;
+  if (deps.destinations[destination.kind].holdsDays) {
+    if (!options.days) throw new TypeError('a run that loads days has records of them');
+    return runDays(report, { target: targetOf(report, deps), options, ...options.days }, deps, watch);
+  }
   const source = SOURCES[report.choice.source];
   const today = dayOfMs(deps.clock.now());
   const query = queryOfReport(report, source, today);

@@ -14,7 +14,7 @@ export interface SavedReport extends WriteRules {
   isPaused: boolean;
   choice: Choice;
   schedule: Schedule | null;
-  /** E-mail of whose trigger runs it; empty without a schedule. */
+  /** E-mail of whose trigger runs it; empty without a schedule and a backfill. */
   scheduledBy: string;
   /** The ID that the reports of one dashboard share; empty for a report of its own. */
   dashboard: string;
@@ -50,7 +50,10 @@ export interface RunState {
   mailedOn: string;
   /** When the run began that is under way, ms. It is left behind by a run that Google stops. */
   startedMs: number | null;
-  /** Apps that an unfinished run has fetched, which the next run continues; null without one. */
+  /**
+   * Apps that an unfinished run has fetched, or days that it has loaded of those it asks for, which the next run
+   * continues; null without one.
+   */
   appsDone: number | null;
   /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
   waitingSinceMs: number | null;

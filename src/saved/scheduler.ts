@@ -1,11 +1,14 @@
 // One tick of the hourly trigger: runs the reports that are due and scheduled by the trigger's owner.
 
 import { isStatsError, StatsError } from '../core/errors';
+import { isSheetPlace } from '../core/place/place';
 import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
+import { agreedFirst, isBackfillDue, runsByItself } from './days/backfill-state';
+import type { DaysPart } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { needsTrigger } from './own-trigger';
 import { errorOf } from './recording';
@@ -33,10 +36,19 @@ export function dueTime(
   { calendar }: Pick<SavedDeps, 'calendar'>,
 ): number | null {
   const { run, schedule } = report;
-  if (report.isPaused || !schedule) return null;
+  if (report.isPaused || !runsByItself(report)) return null;
   if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  return lastDue(schedule, run.handledDueMs, nowMs, calendar);
+  const dueMs = schedule && lastDue(schedule, run.handledDueMs, nowMs, calendar);
+  return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
+}
+
+/** What a run is for that is claimed at a due time: a time of the schedule, or what an earlier run has left. */
+function partOf({ run }: SavedReport, dueMs: number): DaysPart {
+  if (dueMs !== run.handledDueMs) return 'all';
+  if (run.appsDone !== null) return 'rest';
+  // A run that was stopped before it listed its days has to begin again.
+  return run.startedMs !== null || run.backfill === null ? 'all' : 'backfill';
 }
 
 /**
@@ -93,7 +105,10 @@ function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueRep
       const dueMs = dueTime(report, deps.clock.now(), deps);
       const { startedMs, handledDueMs } = report.run;
       const isRepeated = startedMs !== null || (dueMs !== null && isDueAgain(handledDueMs, dueMs));
-      if (dueMs !== null) due.push({ id: report.id, dueMs, isRepeated });
+      // A backfill takes all the time that it is given, so it comes last.
+      const isBackfill = dueMs !== null && partOf(report, dueMs) === 'backfill';
+      if (dueMs !== null)
+        due.push({ id: report.id, dueMs: isBackfill ? Number.MAX_SAFE_INTEGER : dueMs, isRepeated });
     } catch (thrown) {
       onError(thrown);
     }
@@ -112,16 +127,19 @@ function claim(id: string, deps: SavedDeps): ClaimedReport | null {
     const dueMs = report && isScheduledBy(report, deps.userEmail()) ? dueTime(report, nowMs, deps) : null;
     if (!report || dueMs === null) return null;
     const approval = new Approvals(deps).of(report);
+    const part = partOf(report, dueMs);
     if (!approval.mayRun) {
       noteWaiting(report, deps);
-      return { report, approval };
+      return { report, approval, part };
     }
+    // Without this person's word there is nothing behind the days of the period.
+    if (part === 'backfill' && agreedFirst(id, deps) === null) return null;
     const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
     const startedMs = ready.isPaused ? null : nowMs;
     const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
-    return claimed.isPaused ? null : { report: claimed, approval };
+    return claimed.isPaused ? null : { report: claimed, approval, part };
   });
 }
 
@@ -136,5 +154,7 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =
     failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : report.run.mailedOn;
-  return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone: null } };
+  // Pages that it has stored may be old; what it has listed of its days is not.
+  const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
+  return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone } };
 }

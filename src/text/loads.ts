@@ -69,3 +69,34 @@ function megabytes(bytes: number): string {
 export function jobsNote({ loaded }: Pick<RunResult, 'loaded'>): string[] {
   return loaded && loaded.jobIds.length > 0 ? [`Load jobs: ${listed(loaded.jobIds)}.`] : [];
 }
+
+/** What a run of a saved report has left, beside its result. */
+interface LeftOfReport {
+  goesOnAfter: number | null;
+  backfill: { left: number; total: number; isPaused: boolean; waits: 'time' | 'tomorrow' | null } | null;
+  hasEndedBackfill: boolean;
+}
+
+/** The outcome of a run of a saved report, and when the rest follows. */
+export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
+  return [loadedSentence(result), ...goesOnSentence(left), ...backfillSentence(left)].join(' ');
+}
+
+function goesOnSentence({ goesOnAfter }: LeftOfReport): string[] {
+  return goesOnAfter === null
+    ? []
+    : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
+}
+
+function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): string[] {
+  if (hasEndedBackfill) return ['The backfill is done.'];
+  if (!backfill || backfill.left === 0) return [];
+  const { left, total, isPaused, waits } = backfill;
+  const done = `${grouped(total - left)} of ${counted(total, 'day')}`;
+  if (isPaused) return [`The backfill is paused after ${done}.`];
+  if (waits === 'tomorrow')
+    return [
+      `The backfill goes on tomorrow (UTC) after ${done}, since a table takes only so many loads a day.`,
+    ];
+  return [`The backfill has loaded ${done}${waits === 'time' ? ' and goes on within the hour' : ''}.`];
+}

@@ -16,18 +16,19 @@ const SUBJECTS: { readonly [Trouble in ReportTrouble]: string } = {
   unrecorded: 'ran, but wasn’t recorded',
 };
 
-/** @param report its name, or the add-on's for a tick that reached no report */
+/** @param report its name, or the add-on's for a tick that reached no report; @param place what it writes to */
 export function troubleMail(
   report: string,
   trouble: ReportTrouble,
   sentence: string,
   spreadsheet: { name: string; url: string },
+  place: 'sheet' | 'table' = 'sheet',
 ): { subject: string; body: string } {
   const name = nameInMail(report);
   const paragraphs = [
     `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS[trouble]}.`,
     sentence,
-    `${trouble === 'failed' || trouble === 'empty' ? 'The sheet keeps its current data. ' : ''}${spreadsheet.url}`,
+    `${trouble === 'failed' || trouble === 'empty' ? `The ${place} keeps its current data. ` : ''}${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each report.',
   ];
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };

@@ -45,6 +45,24 @@ export function estimateSentence(facts: {
   return `${requests}; ${last}; limit: ${Math.round(facts.limitMs / 60_000)} min.`;
 }
 
+/** What a run would cost that loads days; a count that is not known beforehand is null. */
+export function loadEstimate(facts: {
+  days: number;
+  /** Of all requests, or for each app where their number is not known. */
+  requests: number;
+  isPerApp: boolean;
+  rows: number | null;
+  durationMs: number | null;
+}): string {
+  const { days, requests, isPerApp, rows, durationMs } = facts;
+  const asked = `About ${counted(requests, 'request')}${isPerApp ? ' for each app and one for their list' : ''}`;
+  const last =
+    rows === null || durationMs === null
+      ? 'not run yet'
+      : `the last run loaded ${counted(rows, 'row')} in ${Math.ceil(durationMs / 1000)} s`;
+  return `${asked}, and ${counted(days, 'day')} to load, each by a job of its own; ${last}. What finds no time goes on later.`;
+}
+
 /** What was done to a saved report. */
 export const REPORT_DONE = {
   saved: (name: string) => `“${name}” is saved.`,
@@ -62,7 +80,17 @@ export const REPORT_DONE = {
   duplicated: 'The report is duplicated, without its schedule and charts.',
   deleted: 'The report is deleted. Its cells are kept.',
   deletedWithCells: 'The report and its cells are deleted.',
+  deletedWithoutTable: (table: string) => `The report is deleted. The ${table} is kept.`,
 };
+
+/** What was done to a backfill. */
+export const BACKFILL_DONE = {
+  started: ({ first, last }: { first: string; last: string }) =>
+    `The backfill from ${first} to ${last} begins, the newest days first. It goes on within the hour when you close this panel.`,
+  paused: 'The backfill is paused. What it has loaded stays in the table.',
+  resumed: 'The backfill goes on within the hour, or when you run the report.',
+  ended: 'The backfill is ended. What it has loaded stays in the table.',
+} as const;
 
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';

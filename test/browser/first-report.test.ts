@@ -1,9 +1,10 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from '../../workbench/apps-script/host';
+import { testZones, twoAppReport } from '../hard/browser/reports/two-app-cases';
 import { downloadedText } from '../set-up/downloaded-text';
 import { clockFrom, useOpenSidebar } from './live-page';
-import { idle, shown } from './page';
+import { shown } from './page';
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
@@ -14,74 +15,8 @@ const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
 
 const account = () => live.panel.getByRole('group', { name: 'Account', exact: true });
 const seller = () => live.panel.getByRole('group', { name: 'Seller', exact: true });
-const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
-const status = () => live.panel.getByRole('status');
-
-/** Presses the button and waits for an outcome other than the previous one. */
-async function write(outcome: RegExp): Promise<string> {
-  await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
-  await status().filter({ hasText: outcome }).waitFor();
-  await idle(live.page);
-  return ((await status().textContent()) ?? '').trim();
-}
-
-/** Ticks exactly these boxes of a group. */
-async function tick(group: ReturnType<typeof groupBy>, names: readonly string[]): Promise<void> {
-  for (const box of await group.getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck();
-  for (const name of names) await group.getByRole('checkbox', { name, exact: true }).check();
-}
-
-const DAY_MS = 86_400_000;
-const dayBefore = (days: number) =>
-  new Date(Date.parse(`${live.workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
-/** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
-const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
-
-/** Two apps with unique names, in the order in which they are ticked. */
-async function twoApps(): Promise<{ id: string; name: string; bundle: string; platform: string }[]> {
-  const all = await live.workbench.sandbox.truth.applications();
-  const unique = all.filter((app) => all.filter(({ name }) => name === app['name']).length === 1);
-  return ['+1 Clicker', '00123'].map((name) => {
-    const app = unique.find((each) => each['name'] === name);
-    if (!app) throw new Error(`The sandbox has no single app ${name}.`);
-    return {
-      id: String(app['app_id']),
-      name,
-      bundle: String(app['bundle_id']),
-      platform: String(app['platform']),
-    };
-  });
-}
-
-/** The rows that the grid must contain by the database: app by app, sorted by day and country. */
-async function expectedRows(first: string, last: string): Promise<(string | number)[][]> {
-  const rows: (string | number)[][] = [];
-  for (const app of await twoApps()) {
-    const question = { appId: app.id, from: first, to: last, groupBy: ['date', 'country'] as const };
-    const facts = await live.workbench.sandbox.truth.accountRows(question);
-    const sorted = facts
-      .map((row) => ({ day: String(row['date']), country: String(row['country']), row }))
-      .sort((a, b) => (a.day + a.country < b.day + b.country ? -1 : 1));
-    for (const { day, country, row } of sorted) {
-      const { impressions, clicks, ctr, ecpm, revenue } = row;
-      rows.push([
-        app.name,
-        app.bundle,
-        app.platform,
-        serial(day),
-        country,
-        impressions,
-        clicks,
-        ctr,
-        ecpm,
-        revenue,
-      ]);
-    }
-  }
-  return rows;
-}
+const report = twoAppReport(live);
+const { write, dayBefore, twoApps, expectedRows } = report;
 
 const TITLES = [
   'App',
@@ -113,13 +48,7 @@ test('a wrong password shows an error beside its field, the right one shows the 
 
 test('two apps, last 7 days, by date and country: the grid shows exactly the rows of the sandbox', async () => {
   const { panel } = live;
-  await live.openTab('Build');
-  await tick(
-    panel.getByRole('group', { name: 'Apps', exact: true }),
-    (await twoApps()).map(({ name }) => name),
-  );
-  await panel.getByLabel('Period').selectOption('last 7 days');
-  await tick(groupBy(), ['Date', 'Country']);
+  await report.choose();
   const first = dayBefore(7);
   const last = dayBefore(1);
   await panel.getByText(`${first} to ${last} (UTC)`).waitFor();
@@ -131,29 +60,8 @@ test('two apps, last 7 days, by date and country: the grid shows exactly the row
   expect(grid.at(-1)?.every(({ value }) => value === null || value === undefined)).toBe(true);
 });
 
-test.each([
-  ['America/Los_Angeles', 'en_US'],
-  ['Asia/Tokyo', 'de_DE'],
-  ['Pacific/Apia', 'en_US'],
-  ['America/Los_Angeles', 'de_DE'],
-])('in %s and %s, days are dates and revenue is a currency amount', async (timeZone, locale) => {
-  const { session } = live.workbench;
-  await session.changeSettings({ ...session.settings(), timeZone, locale });
-  const expected = await expectedRows(dayBefore(7), dayBefore(1));
-  await write(/^Wrote /);
-  const grid = await shown(live.page, 'App stats', `A2:J${expected.length + 1}`);
-  expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
-  const money = new Intl.NumberFormat(locale.replace('_', '-'), {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  expect(grid.map((row) => row[3]?.display)).toEqual(
-    expected.map((row) => new Date((Number(row[3]) - 25_569) * DAY_MS).toISOString().slice(0, 10)),
-  );
-  expect(grid.map((row) => row[9]?.display)).toEqual(
-    expected.map((row) => `$${money.format(Number(row[9]))}`),
-  );
-});
+// `npm run test:hard` has other time zones and locales.
+testZones(report, [['Asia/Tokyo', 'de_DE']]);
 
 test('a second write with fewer rows leaves no old row and changes nothing beside the table', async () => {
   const { workbench } = live;

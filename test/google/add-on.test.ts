@@ -14,6 +14,8 @@ const records: string[] = [];
 
 beforeAll(async () => {
   world = await startFormulaHost({ connected: false });
+  // One script at a time: the pauses between attempts pass on its clock alone.
+  world.host.state.sleep = async (ms) => world.pass(ms);
   for (const event of ['toast', 'alert'])
     world.host.on(event, (message) => records.push(JSON.stringify(message)));
 });

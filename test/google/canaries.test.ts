@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { foundIn, leaksOf, openWorld, runWell, searched, WORLDS } from '../hard/google/secrets/canary-cases';
-import { type CanaryWorld, PERSON } from '../hard/google/secrets/canary-world';
+import { type CanaryWorld, KEY_TEXTS, PERSON } from '../hard/google/secrets/canary-world';
 
 let world: CanaryWorld;
 beforeAll(async () => {
@@ -52,7 +52,10 @@ test('a secret planted in any place is found there', () => {
   workbook.setNamedRange(`x_${secret.split(':')[1]}`, workbook.addSheet('Range').id, {
     ...{ row: 1, column: 1, rows: 1, columns: 1 },
   });
+  workbook.setCells(workbook.addSheet('Key').id, 1, 1, [[{ value: `x ${KEY_TEXTS[7]}` }]]);
   const properties = state.propertiesOfUser(PERSON);
+  const key = JSON.parse(properties.get('bigquery.key') ?? '{}');
+  properties.set('bigquery.key', JSON.stringify({ ...key, email: key.privateKey }));
   properties.set(`connection.x.${secret}`, '{"token":""}');
   properties.set('connection.x', JSON.stringify({ token: secret, title: secret }));
   state.propertiesOfDocument(workbook.id).set('some property', secret);
@@ -70,6 +73,7 @@ test('a secret planted in any place is found there', () => {
       'names of the file and its ranges',
       'key of a property',
     ],
+    ...['sheet Key', 'property bigquery.key:'],
     ...['property connection.x:', 'property some property', 'property some script property', 'mail'],
     ...['key in the cache', 'value in the cache'],
   ])

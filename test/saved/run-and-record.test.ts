@@ -21,6 +21,9 @@ describe('what a run records', () => {
     made.facts.latencyMs = 1500;
     made.tick();
     expect(made.at().run).toEqual({
+      daysMissed: [],
+      backfill: null,
+      loads: null,
       lastRunMs: START_MS + 3000,
       lastGoodMs: START_MS,
       result: '14 rows added, 0 changed, 0 removed.',

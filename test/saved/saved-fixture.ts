@@ -17,11 +17,13 @@ import { service, type serviceOn } from '../reports/service';
 
 export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';
+/** The account of BigQuery of whoever is at the keyboard. */
+export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
 /** The dependencies of saved reports, added to those of a run. */
 export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
-  const who = { user: ANN, ids: 0 };
+  const who: { user: string; ids: number; account: string | null } = { user: ANN, ids: 0, account: ACCOUNT };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
   const { lock, pages } = made;
@@ -42,6 +44,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     ),
     userProperties: propertiesOfEach(() => who.user),
     documentProperties: new MemoryPropertyStore(),
+    destinationAccount: ({ kind }) => (kind === 'bigQueryTable' ? who.account : null),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     spreadsheetId: () => SPREADSHEET,
     calendar: new FakeCalendar(zone),

@@ -1,8 +1,9 @@
 // A saved report that a test runs and undoes against a service of facts.
 
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
-import { runSaved, type SavedRunOptions, undoLastRun } from '../../src/saved/run-saved';
+import { runSaved, undoLastRun } from '../../src/saved/run-saved';
 import type { SavedReport } from '../../src/saved/saved-report';
+import type { SavedRunOptions } from '../../src/saved/saved-run';
 import { factFixture, START_MS } from '../reports/fact-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 

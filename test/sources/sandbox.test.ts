@@ -18,11 +18,10 @@ import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../workbench/sandbox/fields/seller-fields';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
-import { SHORT_HISTORY } from '../set-up/short-history';
 import { useSandbox } from '../workbench/sandbox/calls';
 import { sellerDimensionsNamed } from './named-fields';
 
-const sandbox = useSandbox(SHORT_HISTORY);
+const sandbox = useSandbox();
 let token: string;
 
 beforeAll(async () => {

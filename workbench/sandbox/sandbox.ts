@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT, SECOND_ACCOUNT } from './bigquery/sign-in/service-account
 import { SandboxClock } from './clock';
 import { SANDBOX_APPS, type SandboxApp } from './data/apps';
 import { DataSet } from './data/data-set';
-import { Database, type Query, type Row } from './data/database';
+import { Database, type Row, rowsOf } from './data/database';
 import type { Placement } from './data/placements';
 import { type SellerDifference, sellerFacts } from './data/seller-differences';
 import { Truth } from './data/truth';
@@ -163,16 +163,16 @@ function controls(
   options: SandboxOptions,
 ) {
   const moveData = () => dataSet.moveTo(clock.today());
-  const query: Query = async (sql, values) => {
+  const columns = async (sql: string, values: (string | number)[] = []) => {
     await moveData();
     await bigQuery.settle();
-    return database.query(sql, values);
+    return database.columns(sql, values);
   };
   return {
     faults,
     requests,
-    truth: new Truth(query, () => sellerFacts(behaviour.sellerDifferences)),
-    query: (sql: string) => query(sql),
+    truth: new Truth(columns, () => sellerFacts(behaviour.sellerDifferences)),
+    query: async (sql: string) => rowsOf(await columns(sql)),
     today: () => clock.today(),
     bigQuery: bigQuery.controls,
     setClock: async (now?: Date | string) => {

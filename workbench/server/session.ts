@@ -10,6 +10,7 @@ import type { FaultSwitches } from './fault-switches';
 import type { DemoLogin } from './protocol/demo';
 import type { EditAnswer, EditRequest } from './protocol/edits';
 import type { CustomFunctionDoc, FunctionCall, RunAnswer } from './protocol/functions';
+import type { LoadedTable } from './protocol/loaded-tables';
 import type { WorkbenchState } from './protocol/state';
 import type { WorkbenchSettings } from './protocol/tools';
 import { menuItems } from './screen/menu-items';
@@ -33,6 +34,8 @@ export interface SessionOptions {
   installed: WorkbenchSettings['installed'];
   customFunctions: readonly CustomFunctionDoc[];
   demo: DemoLogin;
+  /** The tables of the sandbox's BigQuery. */
+  loadedTables: () => Promise<LoadedTable[]>;
 }
 
 const product = 'Publisher Stats';
@@ -115,6 +118,10 @@ export class Session {
   /** Not part of the state, so that a page has it only when it asks. */
   get demo(): DemoLogin {
     return this.options.demo;
+  }
+
+  loadedTables(): Promise<LoadedTable[]> {
+    return this.options.loadedTables();
   }
 
   settings(): WorkbenchSettings {

@@ -29,21 +29,15 @@ export function BigQueryForm({ state }: { state: Ready }) {
   };
   return (
     <form class="connect" noValidate onSubmit={send} onInput={() => dispatch({ type: 'bigQueryFormEdited' })}>
-      <div>
-        <p class="hint once">
-          {KEY_TEXTS.needs}
-          <InfoButton name={KEY_TEXTS.about} id={INFO_ID} info={info} />
-        </p>
-        <InfoText id={INFO_ID} info={info} text={KEY_TEXTS.explain} />
-      </div>
       <div class="field wide">
-        <label class="caption" for="field-serviceAccountKey">
-          {BIGQUERY_LABELS.key}
-        </label>
+        <span class="caption">
+          <label for="field-serviceAccountKey">{BIGQUERY_LABELS.key}</label>
+          <InfoButton name={KEY_TEXTS.about} id={INFO_ID} info={info} />
+        </span>
         <textarea
           id="field-serviceAccountKey"
           ref={key}
-          rows={3}
+          rows={2}
           maxLength={LONGEST_KEY}
           autocomplete="off"
           autocapitalize="none"
@@ -53,6 +47,7 @@ export function BigQueryForm({ state }: { state: Ready }) {
           aria-invalid={isAtFault}
           aria-describedby={[isAtFault && ERROR_ID, INFO_ID, KEPT_ID].filter(Boolean).join(' ')}
         />
+        <InfoText id={INFO_ID} info={info} text={KEY_TEXTS.explain} />
       </div>
       {error && <ErrorBox error={error} steps={[]} id={ERROR_ID} />}
       <p class="hint" id={KEPT_ID}>

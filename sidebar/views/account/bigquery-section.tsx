@@ -30,6 +30,8 @@ export function BigQuerySection({ state }: { state: Ready }) {
             <span class="line" title={view.email}>
               {view.email}
             </span>
+          </div>
+          <div class="buttons">
             <button
               type="button"
               class="small"
@@ -39,18 +41,18 @@ export function BigQuerySection({ state }: { state: Ready }) {
             >
               {BIGQUERY_LABELS.disconnect}
             </button>
+            {!isReplacing && (
+              <button
+                type="button"
+                class="small plain"
+                id={REPLACE_ID}
+                disabled={busy}
+                onClick={() => dispatch({ type: 'bigQueryFormShown', isShown: true })}
+              >
+                {KEY_TEXTS.replace}
+              </button>
+            )}
           </div>
-          {!isReplacing && (
-            <button
-              type="button"
-              class="link"
-              id={REPLACE_ID}
-              disabled={busy}
-              onClick={() => dispatch({ type: 'bigQueryFormShown', isShown: true })}
-            >
-              {KEY_TEXTS.replace}
-            </button>
-          )}
         </div>
       )}
       {question?.kind === 'leaveBigQuery' && <QuestionBox question={question} returnTo={LEAVE_BIGQUERY_ID} />}

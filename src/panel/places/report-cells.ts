@@ -3,7 +3,7 @@
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { Place } from '../../core/place/place';
+import { isSheetPlace, type Place } from '../../core/place/place';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
 import type { SavedReport } from '../../saved/saved-report';
@@ -23,6 +23,7 @@ export class ReportCells {
 
   /** Null for a report that has not written, or whose cells were deleted. */
   placeOf(report: SavedReport): ReportPlace | null {
+    if (!isSheetPlace(report.choice.destination)) return null;
     const block = hasRun(report) ? this.locations().get(report.id)?.block : null;
     if (!block) return null;
     const range = a1OfRectangle(block);
@@ -36,7 +37,8 @@ export class ReportCells {
   }
 
   canUndo(report: SavedReport): boolean {
-    return hasRun(report) && hasUndoCopy(report.id, this.pages());
+    const isCells = isSheetPlace(report.choice.destination);
+    return isCells && hasRun(report) && hasUndoCopy(report.id, this.pages());
   }
 }
 

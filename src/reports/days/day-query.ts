@@ -53,7 +53,7 @@ function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
 export function checkDayChoice({ totals, sortBy, topRows, compare }: Choice, source: ReportSource): void {
   if (compare !== '') throw choiceInvalid('compare', DAY_PROBLEMS.compare);
   // Where totals always stand below, nobody has chosen them.
-  if (totals && !source.judges) throw choiceInvalid('totals', DAY_PROBLEMS.totals);
+  if (totals && !source.judges) throw choiceInvalid('destination', DAY_PROBLEMS.totals);
   if (sortBy !== '') throw choiceInvalid('sortBy', DAY_PROBLEMS.sorted);
   if (topRows !== null) throw choiceInvalid('topRows', DAY_PROBLEMS.sorted);
 }

@@ -1,7 +1,14 @@
 // A run that loads a report day by day: window after window of days, of all apps each, until time is up.
 
 import type { DaySpan } from '../../core/day';
-import { type DaySpans, daysInSpans, joinedSpans, spansWithout, textOfSpan } from '../../core/day-spans';
+import {
+  type DaySpans,
+  daysInSpans,
+  joinedSpans,
+  spansWithin,
+  spansWithout,
+  textOfSpan,
+} from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import type { FailedDays, LoadedDays, RunProgress, Written } from '../../core/run-facts';
 import type { Fetched, ReportSource, SourceClients } from '../../sources/source';
@@ -11,7 +18,7 @@ import { cancellable, type RunWatch } from '../run-watch';
 import { replaceAll } from '../write-rules';
 import type { DayQuery } from './day-query';
 import { type AllLoaded, allLoaded, type LoadedWindow, settledIn } from './loaded';
-import { isUntried, runEndIn } from './run-end';
+import { isLate, isUntried, runEndIn } from './run-end';
 import { type FetchWindow, windowFetcher } from './window-fetch';
 import { firstPace, mayBegin, nextWindow, paceAfter } from './windows';
 
@@ -162,7 +169,23 @@ class Loading {
     this.failedInRow = outcome.settled.length > 0 ? 0 : this.failedInRow + 1;
     if (!this.stoppedBy && this.failedInRow >= MOST_FAILED) this.stoppedBy = outcome.failed[0]?.error ?? null;
     this.tell();
-    this.order.onWindow(outcome);
+    this.order.onWindow({ ...outcome, failed: [...outcome.failed, ...this.dropExpired(outcome.failed)] });
+  }
+
+  /** Where a day would be deleted at once, so would all that are older. */
+  private dropExpired(failed: readonly FailedDays[]): FailedDays[] {
+    const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
+    const [newest] = joinedSpans(expired);
+    const error = expired[0]?.error;
+    if (!newest || !error) return [];
+    const isOlder = (span: DaySpan) => span.first <= newest.last;
+    const older = this.left
+      .filter(isOlder)
+      .flatMap((span) => spansWithin([span], { first: span.first, last: newest.last }));
+    this.left = older.reduce<DaySpans>(spansWithout, this.left);
+    const dropped = older.map((span) => ({ ...span, error }));
+    this.failed.push(...dropped);
+    return dropped;
   }
 
   private writeOf(fetched: Fetched, window: DaySpan): Parameters<Target['write']>[0] {
@@ -216,10 +239,6 @@ class Loading {
   }
 }
 
-function isLate({ code }: StatsError): boolean {
-  return code === 'OUT_OF_TIME';
-}
-
 function withLoaded(written: Written): LoadedWindow['written'] {
   const { loaded } = written;
   if (!loaded) throw new TypeError('a destination that holds days tells which it has loaded');
@@ -227,5 +246,6 @@ function withLoaded(written: Written): LoadedWindow['written'] {
 }
 
 function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsError {
+  if (failed.every(({ error }) => error.code === 'DAYS_EXPIRE')) return problem;
   return new StatsError('DAYS_NOT_LOADED', { days: failed.map(textOfSpan), problem }, { cause: problem });
 }

@@ -13,6 +13,7 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
   CANCELLED: true,
   DATASET_MISSING: true,
   KEY_REFUSED: true,
+  LOAD_UNFINISHED: true,
   NOT_CONNECTED: true,
   NO_APPS: true,
   OUT_OF_TIME: true,
@@ -27,7 +28,7 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
 /** The error that ends the run; null where the next window may go well. */
 export function runEndIn(error: StatsError): StatsError | null {
   const causes = causesOf(error);
-  const late = causes.find(({ code }) => code === 'OUT_OF_TIME');
+  const late = causes.find(isLate);
   if (late) return late;
   const [first] = causes;
   return first && causes.every(({ code }) => ENDS_RUN[code]) ? first : null;
@@ -42,7 +43,12 @@ function causesOf(error: StatsError): readonly StatsError[] {
 
 /** Whether days with this error wait for more time, a quota, or a person who goes on: nothing is wrong with them. */
 export function isUntried({ code }: StatsError): boolean {
-  return code === 'OUT_OF_TIME' || code === 'CANCELLED' || isQuotaUsed({ code });
+  return isLate({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
+}
+
+/** Whether nothing but time was missing. */
+export function isLate({ code }: Pick<StatsError, 'code'>): boolean {
+  return code === 'OUT_OF_TIME' || code === 'LOAD_UNFINISHED';
 }
 
 /** Whether the rest has to wait for another day. */

@@ -48,6 +48,16 @@ export function nextWindow([span]: DaySpans, { days }: Pace): DaySpan | null {
   return daysIn(span) <= days ? span : { first: addDays(last, 1 - days), last };
 }
 
+/** How many windows so many days take while each is small. */
+export function fewestWindows(days: number): number {
+  let windows = 0;
+  for (let [left, length] = [days, FIRST_DAYS]; left > 0; length = Math.min(MOST_DAYS, length * 2)) {
+    left -= length;
+    windows += 1;
+  }
+  return windows;
+}
+
 /** Whether a window is worth beginning with so much time left, ms. The first one always is, or no run would get on. */
 export function mayBegin({ tookMs }: Pace, leftMs: number): boolean {
   return tookMs === null || leftMs >= tookMs * TIME_FACTOR + ENDING_MS;

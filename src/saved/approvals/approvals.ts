@@ -5,6 +5,7 @@ import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
 import type { ServiceName } from '../../core/errors';
 import { once } from '../../core/once';
+import { type Place, placeOutside } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
@@ -18,6 +19,11 @@ export interface ApprovalDeps {
   /** SHA-256 in hexadecimal digits: nobody can make up another definition for a hash that was approved. */
   digest(text: string): string;
   spreadsheetId(): string;
+  /**
+   * Whose account a run would load into a place with, by that account's e-mail; null where it spends none, or there
+   * is none. @param userProperties of the person
+   */
+  destinationAccount(place: Place, userProperties: Readonly<Record<string, string>>): string | null;
   /** E-mail of the person at the keyboard, or of the trigger's owner; empty when Google does not tell it. */
   userEmail(): string;
 }
@@ -27,11 +33,17 @@ export interface Approval {
   /** Of the definition, the connections, and whether the schedule is this person's. */
   hash: string;
   definition: readonly DefinitionFact[];
-  /** Whose figures it reads: an account's e-mail, a seller's name, or both; blank while nobody is connected. */
+  /**
+   * What it spends, by name: the account or seller whose figures it reads, or both, and the account that it loads
+   * with. Blank while nobody is connected.
+   */
   connection: string;
   /** Whether this person has approved it as it stands. */
   isApproved: boolean;
-  /** Whether it may run without a question: approved, or each connection is shared in this file or missing. */
+  /**
+   * Whether it may run without a question: approved, or each connection is shared in this file or missing and nothing
+   * is written outside of it.
+   */
   mayRun: boolean;
   /** Opens the connections that the approval is about, and no other. */
   open(service: ServiceName): OpenConnection;
@@ -66,16 +78,20 @@ export class Approvals {
     const connections = services.map((service) => ({ service, connection: this.connection(service) }));
     const definition = definitionOf(report);
     const isOwn = isScheduledBy(report, this.deps.userEmail());
-    const hash = this.deps.digest(
-      JSON.stringify([definition.map(({ text }) => text), ...idsOf(connections), isOwn]),
-    );
+    const { destination } = report.choice;
+    const isOutside = placeOutside(destination) !== null;
+    const account = isOutside ? (this.deps.destinationAccount(destination, this.user()) ?? '') : null;
+    const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
+    const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
     const isApproved = this.user()[this.key(report)] === hash;
+    const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
       definition,
-      connection: bothNamed(...connections.flatMap(({ connection }) => connection?.title ?? [])),
+      connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
-      mayRun: isApproved || connections.every((each) => this.isFree(each)),
+      // The account that loads is this person's alone, whoever's figures are loaded.
+      mayRun: isApproved || (!isOutside && connections.every((each) => this.isFree(each))),
       open: (asked) => {
         if (!services.includes(asked))
           throw new Error(`a run of ${services.join(' and ')} data opened the ${asked} connection`);

@@ -1,7 +1,9 @@
 // Making a schedule one's own: resuming a report, and taking one over.
 
 import { StatsError } from '../../core/errors';
+import { placeOutside } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
+import { runsByItself } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
@@ -31,8 +33,18 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
   makeOwn(id, shown, deps, (report) => {
     for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
+    checkDestinationAccount(report, deps);
     return { report, run: {} };
   });
+}
+
+/** @throws StatsError NOT_CONNECTED where a run would load with an account that this person does not have */
+export function checkDestinationAccount(
+  { choice: { destination } }: SavedReport,
+  { destinationAccount, userProperties }: Pick<EditDeps, 'destinationAccount' | 'userProperties'>,
+): void {
+  if (placeOutside(destination) !== null && destinationAccount(destination, userProperties.all()) === null)
+    throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
 }
 
 /** What is changed of a report, beside its owner. */
@@ -47,7 +59,7 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     clearUnfinished(before, deps);
     const own: SavedReport = {
       ...report,
-      scheduledBy: report.schedule ? deps.userEmail() : '',
+      scheduledBy: runsByItself(report) ? deps.userEmail() : '',
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
     approvals.give([own]);

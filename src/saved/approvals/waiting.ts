@@ -3,6 +3,7 @@
 import { dayOfMs } from '../../core/day';
 import { approvalMail } from '../../text/mail';
 import { waitsForApproval } from '../../text/reports';
+import type { DaysPart } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { type Approval, reportProperty } from './approvals';
@@ -18,6 +19,8 @@ export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps
 export interface ClaimedReport {
   report: SavedReport;
   approval: Approval;
+  /** What its run is for, where its destination holds each day by itself. */
+  part: DaysPart;
 }
 
 /** Reports that one mail names; the panel lists all. */

@@ -1,9 +1,10 @@
 // Names that no other report has, for copies and imports.
 
-import { type Place, placeNamed, placeSheet } from '../../core/place/place';
+import { isSheetPlace, type Place, placeNamed, placeSheet, type TablePlace } from '../../core/place/place';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { SOURCES } from '../../sources/registry';
 import type { ReportDraft, SavedReport } from '../saved-report';
+import { placeKey } from './taken-places';
 
 /**
  * A report under names, its own and its place's, that no other one has. A cell that is taken becomes a sheet of the
@@ -28,12 +29,23 @@ function freePlace(
   isCellTaken: boolean,
 ): Place {
   if (destination.kind === 'cell' && !isCellTaken) return destination;
+  if (!isSheetPlace(destination)) return freeTable(destination, others);
   const sheets = others.flatMap(({ choice }) => placeSheet(choice.destination) ?? []);
   if (destination.kind === 'newSheet')
     return placeNamed(destination, freeName(destination.sheetName.trim(), sheets));
   // A report may have a name that no sheet can have.
   const wanted = sheetNameProblem(name.trim()) === null ? name.trim() : SOURCES[source].sheetName;
   return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
+}
+
+/** A table beside those of other reports, in the same dataset. */
+function freeTable(place: TablePlace, others: readonly SavedReport[]): TablePlace {
+  const taken = new Set(others.map(({ choice }) => placeKey(choice.destination)));
+  let free = place;
+  // BigQuery takes 1,024 bytes for the name of a table, and no blanks or brackets.
+  for (let copy = 1; taken.has(placeKey(free)); copy++)
+    free = { ...place, table: `${place.table.slice(0, 900)}_copy${copy > 1 ? copy : ''}` };
+  return free;
 }
 
 function freeName(name: string, taken: readonly string[]): string {

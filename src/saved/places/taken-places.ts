@@ -27,7 +27,9 @@ export function checkPlaceIsFree(
   // The names of other cells may be those that they had when they were saved.
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
-  throw saved.choice.destination.kind === 'cell'
+  const { destination } = saved.choice;
+  if (!isSheetPlace(destination)) throw choiceInvalid('table', REPORT_PROBLEMS.tableTaken(owner.name));
+  throw destination.kind === 'cell'
     ? choiceInvalid('destination', REPORT_PROBLEMS.cellTaken(owner.name))
     : choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(owner.name));
 }

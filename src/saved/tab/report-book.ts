@@ -3,6 +3,7 @@
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
+import { tableNameOfText } from '../../core/place/table-name';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
@@ -10,6 +11,7 @@ import { CHARTS, CHARTS_HEADING } from './chart-text';
 import { FIRST_WITH_ID, migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
+import { TABLE } from './table-columns';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
@@ -51,7 +53,7 @@ export class ReportBook {
           // The id still belongs to this row, or a copy below would be saved over it.
           const id = textUnder('ID').trim();
           ids.add(id);
-          const place = placeOfName(textUnder('Sheet name'), textUnder('Cell').trim().toUpperCase());
+          const place = placeIn(textUnder);
           return { row, id, name: textUnder('Name'), place, error: toStatsError(thrown) };
         }
       });
@@ -209,6 +211,13 @@ export class ReportBook {
 
 function missingIn(headings: readonly string[]): string[] {
   return reportHeadings().filter((heading) => !headings.includes(heading));
+}
+
+/** The place of a row, as far as its own cells tell. */
+function placeIn(textUnder: (heading: string) => string): Place {
+  const table = tableNameOfText(textUnder(TABLE.heading));
+  if (table) return { kind: 'bigQueryTable', ...table };
+  return placeOfName(textUnder('Sheet name'), textUnder('Cell').trim().toUpperCase());
 }
 
 /** Found by its id alone, because a row that cannot be read is still the report's. */

@@ -1,7 +1,7 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/errors';
-import { counted, grouped, listed, quoted, shortened } from '../phrases';
+import { counted, grouped, listed, oneLine, quoted, shortened } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
@@ -52,6 +52,8 @@ export const BIGQUERY_ERRORS = {
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `${listed(days)} couldn’t be loaded, so the table keeps those days as they were. ${sentenceOf(problem)}`,
+  BACKFILL_OF_OTHERS: ({ name, owner }) =>
+    `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
   NOT_IN_SPREADSHEET: ({ what }) =>
     what === 'undo'
       ? 'This report writes to BigQuery, where a run can’t be undone here. In BigQuery, you can query the table as it was up to seven days ago.'

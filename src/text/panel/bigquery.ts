@@ -17,11 +17,10 @@ export const BIGQUERY_LABELS = {
 /** The connection, in the tab `Account`. */
 export const KEY_TEXTS = {
   waiting: 'Contacting BigQuery…',
-  needs: 'Needs a project, a dataset, and a service account with two roles',
   about: 'About this key',
   explain:
-    'In Google Cloud, create a service account with a JSON key, and paste the whole file. Give the account the roles BigQuery Job User on the project and BigQuery Data Editor on the dataset that reports load into.',
-  kept: 'Kept in your own Google account’s add-on storage, never shared with this spreadsheet.',
+    'You need a Google Cloud project with a BigQuery dataset. Create a service account with a JSON key there, and paste the whole file. Give the account the roles BigQuery Job User on the project and BigQuery Data Editor on the dataset. The key is kept in your own Google account’s add-on storage, never shared with this spreadsheet.',
+  kept: 'Kept for you alone, never in this spreadsheet',
   noKey: 'Paste the text of a service account’s key file.',
   replace: 'Replace the key',
   goTo: 'Go to BigQuery',

@@ -10,7 +10,7 @@ interface Line {
   readonly part: string;
   readonly steps: Step[];
   /** The answer once the steps are used up; if null, a further call is unexpected. */
-  readonly always: Step | null;
+  readonly always: Step | ((request: HttpRequest) => Step) | null;
 }
 
 export class FakeHttpSender implements HttpSender {
@@ -28,8 +28,8 @@ export class FakeHttpSender implements HttpSender {
     return this;
   }
 
-  /** Requests whose address contains `part` always get this. */
-  always(part: string, always: Step): this {
+  /** Requests whose address contains `part` always get this, or what it makes of them. */
+  always(part: string, always: Step | ((request: HttpRequest) => Step)): this {
     this.lines.push({ part, steps: [], always });
     return this;
   }
@@ -71,7 +71,8 @@ export class FakeHttpSender implements HttpSender {
   }
 
   private peek(line: Line, request: HttpRequest): Step {
-    const step = line.steps[0] ?? line.always;
+    const { always } = line;
+    const step = line.steps[0] ?? (typeof always === 'function' ? always(request) : always);
     if (step) return step;
     throw new Error(this.note(`one call too many of ${request.method} ${request.url}`));
   }

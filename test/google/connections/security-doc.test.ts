@@ -46,6 +46,7 @@ async function session(): Promise<void> {
     world.call('share', { service, shared: true }, user);
   const [app = ''] = await hosts.appIds();
   await world.call('connectSeller', { token: sandbox.sellerToken });
+  await world.call('connectBigQuery', { key: sandbox.serviceAccountKey });
   await share('account');
   await share('seller');
   look();
@@ -114,6 +115,17 @@ test('every tab, named range and trigger of the add-on is listed', () => {
   expect(own.length).toBeGreaterThanOrEqual(3);
   const handlers = world.state.triggers.map(({ handler }) => handler);
   expect(undocumented([...own, ...seen.ranges, ...handlers], listed)).toEqual([]);
+});
+
+test('a private key and its bearer token are in the two properties that are listed with them', () => {
+  const { private_key: pem } = JSON.parse(hosts.sandbox.serviceAccountKey);
+  const token = JSON.parse(seen.user.get('bigquery.token') ?? '{}').token;
+  expect(token).toMatch(/^ya29\./);
+  const parts = [token, ...pem.split('\n').filter((line: string) => /^[^-]/.test(line))];
+  const holding = [...seen.user, ...seen.document, ...seen.caches]
+    .filter(([key, value]) => parts.some((part) => value.includes(part) || key.includes(part)))
+    .map(([key]) => key);
+  expect(holding.sort()).toEqual(['bigquery.key', 'bigquery.token']);
 });
 
 test('tokens are in the properties that are listed with one, and in no other place', () => {

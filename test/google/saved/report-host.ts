@@ -72,8 +72,14 @@ export class ReportHost {
       installed: 'enabled',
       ...rest,
       clock: () => this.nowMs,
-      scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
-      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+      scriptProperties: {
+        ACCOUNT_API_URL: sandbox.accountUrl,
+        REPORTING_API_URL: sandbox.reportingUrl,
+        BIGQUERY_API_URL: sandbox.bigQueryUrl,
+      },
+      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl].map(
+        (url) => new URL(url).host,
+      ),
     });
   }
 
@@ -121,6 +127,10 @@ export class ReportHost {
 
   async logIn(user = OWNER): Promise<void> {
     await this.call('logIn', this.service.sandbox.demoLogin, user);
+  }
+
+  async connectBigQuery(user = OWNER): Promise<void> {
+    await this.call('connectBigQuery', { key: this.service.sandbox.serviceAccountKey }, user);
   }
 
   /** Moves the host's clock and the service's day forward. */

@@ -1,21 +1,14 @@
 // Live cells on the emulated host when the cache loses parts or the service hangs.
 
-import type { Execution } from '../../../workbench/apps-script/host';
 import { expectCells, sellerCells } from '../../formulas/host/expected-cells';
-import { type FormulaHost, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
+import { sentTo } from '../../formulas/host/formula-host';
+import { atOnce, testFailingCells, useFormulaHost } from './failing-cell-cases';
 
-let live: FormulaHost;
-beforeAll(async () => {
-  live = await startFormulaHost({ timeZone: 'Asia/Tokyo' });
-}, 120_000);
-afterEach(() => live.sandbox.reset());
-afterAll(() => live.close());
-
-const cache = () => live.host.state.cache(`document:${live.workbook.id}`);
-const atOnce = (count: number, evaluate: () => Promise<Execution>) =>
-  Promise.all(Array.from({ length: count }, evaluate));
+const liveOf = useFormulaHost();
+const cache = () => liveOf().host.state.cache(`document:${liveOf().workbook.id}`);
 
 test('a part evicted from the cache causes a new request, never a shorter table', async () => {
+  const live = liveOf();
   const args = ['2026-10-27..2026-11-19', '', 'date,country,inventory type', 'revenue'];
   const expected = await sellerCells(
     live.sandbox,
@@ -33,6 +26,7 @@ test('a part evicted from the cache causes a new request, never a shorter table'
 });
 
 test('a service that hangs gives every waiting cell an error within 30 seconds', async () => {
+  const live = liveOf();
   live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'timeout', ms: 60_000 } });
   const startedMs = Date.now();
   const cells = await atOnce(5, () => live.cell('APP_STATS', ['1400000001', '2026-11-18', '', '', 'clicks']));
@@ -44,3 +38,5 @@ test('a service that hangs gives every waiting cell an error within 30 seconds',
     );
   }
 });
+
+testFailingCells(30, liveOf);

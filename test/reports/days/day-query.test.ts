@@ -52,7 +52,7 @@ test('a period whose days only the service knows is refused where rows have days
 
 test.each<[Partial<Choice>, string, string]>([
   [{ compare: 'previous year' }, 'compare', DAY_PROBLEMS.compare],
-  [{ totals: true }, 'totals', DAY_PROBLEMS.totals],
+  [{ totals: true }, 'destination', DAY_PROBLEMS.totals],
   [{ sortBy: 'revenue' }, 'sortBy', DAY_PROBLEMS.sorted],
   [{ topRows: 5 }, 'topRows', DAY_PROBLEMS.sorted],
 ])('%p is refused', (choice, field, problem) => {

@@ -182,3 +182,24 @@ test('an answer without rows changes nothing, and a day without rows among other
   );
   expect(tables.revenue()).toEqual({ [back(3)]: 1, [back(1)]: 1 });
 });
+
+test('where a day would be deleted at once, older ones are not asked for', () => {
+  const { run, tables, facts } = table();
+  for (let days = 8; days <= 90; days++)
+    tables.troubles.set(
+      back(days),
+      new StatsError('DAYS_EXPIRE', { dataset: 'd', keptDays: 7, first: back(8) }),
+    );
+  const result = run({ period: 'last 90 days' });
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 2));
+  expect(facts.urls).toHaveLength(3);
+  expect(result.reached).toMatchObject({ left: [], stoppedBy: null });
+  expect(loadedSentence(result)).toContain(`Not loaded: ${back(90)}..${back(8)}. `);
+});
+
+test('loads that were not done in time are left', () => {
+  const { run, tables } = table();
+  tables.troubles.set(back(3), new StatsError('LOAD_UNFINISHED', {}));
+  const { reached } = run({ period: 'last 5 days' });
+  expect([textOfSpans(reached?.left ?? []), reached?.stoppedBy]).toEqual([back(3), null]);
+});

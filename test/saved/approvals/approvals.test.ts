@@ -2,7 +2,10 @@
 
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { Approvals, isScheduledBy } from '../../../src/saved/approvals/approvals';
-import { ANN, BOB, saveApproved, savedFixture, savedReport } from '../saved-fixture';
+import { takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { runDueReports } from '../../../src/saved/scheduler';
+import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { ACCOUNT, ANN, BOB, QUIET, saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
 const report = savedReport({ schedule: DAILY, scheduledBy: ANN });
@@ -67,6 +70,67 @@ describe('a comparison', () => {
       }
     },
   );
+});
+
+describe('a report that loads a table outside of the spreadsheet', () => {
+  const loading = savedReport({ ...report, choice: { destination: STATS_TABLE }, run: {} });
+  const facts = ['App stats', 'all', 'last 7 days', 'date', '', '', '', '0', 'daily at 9'];
+
+  test('is approved with its table and with the account that loads it', () => {
+    const made = savedFixture();
+    saveApproved(made.reports, loading);
+    expect(standing(made, loading)).toMatchObject({
+      isApproved: true,
+      mayRun: true,
+      connection: `${ANN} and ${ACCOUNT}`,
+    });
+    const { digest, clients } = made.reports;
+    const covered = [...facts, `BigQuery table ${STATS_NAME}`];
+    const spent = ['account', clients.open('account').id, 'bigQueryTable', ACCOUNT];
+    expect(standing(made, loading).hash).toBe(digest(JSON.stringify([covered, ...spent, true])));
+    const moved = { ...STATS_TABLE, table: 'other' };
+    expect(standing(made, savedReport({ ...loading, choice: { destination: moved }, run: {} })).mayRun).toBe(
+      false,
+    );
+    for (const account of ['second@publisher-demo.iam.gserviceaccount.com', null]) {
+      made.who.account = account;
+      expect(standing(made, loading)).toMatchObject({ isApproved: false, mayRun: false });
+    }
+  });
+
+  test('never runs without an approval, though its figures are shared in the file', () => {
+    const made = savedFixture();
+    const shared = { ...made.reports.clients.open('account'), by: ANN };
+    made.reports.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
+    expect(standing(made, report).mayRun).toBe(true);
+    expect(standing(made, loading).mayRun).toBe(false);
+    made.who.account = null;
+    expect(standing(made, loading).mayRun).toBe(false);
+  });
+
+  test('waits at its owner’s tick until that person approves it', () => {
+    const made = savedFixture();
+    made.reports.book.save({ ...loading, run: { ...loading.run, handledDueMs: made.clock.now() } });
+    made.triggers.ensure();
+    made.clock.advance(2 * 86_400_000);
+    expect(runDueReports(made.triggers.uid(), QUIET, made.reports)).toEqual([]);
+    expect(made.reports.book.report(loading.id).run.waitingSinceMs).not.toBeNull();
+    expect(made.mailer.sent[0]?.body).toContain(`Destination: BigQuery table ${STATS_NAME}`);
+    expect(made.tables.windows).toEqual([]);
+  });
+
+  test('is taken over by whoever has an account to load with', () => {
+    const made = savedFixture();
+    made.reports.book.save(loading);
+    made.who.user = BOB;
+    made.who.account = null;
+    expect(() => takeOver(loading.id, undefined, made.reports)).toThrow(
+      expect.objectContaining({ code: 'NOT_CONNECTED', details: { service: 'bigquery' } }),
+    );
+    made.who.account = ACCOUNT;
+    takeOver(loading.id, undefined, made.reports);
+    expect(made.reports.book.report(loading.id).scheduledBy).toBe(BOB);
+  });
 });
 
 test('another account, or the same report as another’s schedule, is something else', () => {

@@ -12,6 +12,7 @@ import version2 from './fixtures/version-2.json';
 import version3 from './fixtures/version-3.json';
 import version4 from './fixtures/version-4.json';
 import version5 from './fixtures/version-5.json';
+import version6 from './fixtures/version-6.json';
 
 const HEADINGS = reportHeadings();
 const NOW = Date.UTC(2026, 10, 20, 4);
@@ -27,8 +28,10 @@ function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<type
   );
   return { tab, book };
 }
+/** The version that is written. */
+const VERSION = 6;
 const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
-const withRows = (...reports: SavedReport[]) => FakeReportTab.of(5, HEADINGS, reports.map(rowOfReport));
+const withRows = (...reports: SavedReport[]) => FakeReportTab.of(VERSION, HEADINGS, reports.map(rowOfReport));
 
 test('reading a spreadsheet without reports creates no tab', () => {
   const { tab, book } = bookOver();
@@ -41,7 +44,7 @@ test('reading a spreadsheet without reports creates no tab', () => {
 test('each report is one row, saved, changed and removed', () => {
   const { tab, book } = bookOver();
   for (const at of [1, 2, 3]) book.save(numbered(at));
-  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([5, SPREADSHEET, HEADINGS]);
+  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([VERSION, SPREADSHEET, HEADINGS]);
   book.save({ ...numbered(2), name: 'Renamed' });
   book.remove('abcd0001');
   expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
@@ -139,7 +142,7 @@ test('blank rows, and rows with only a remark beside the columns, are not report
 test('a person’s own columns stay, wherever they are', () => {
   const headings = ['My notes', ...[...HEADINGS].reverse(), ''];
   const row = headings.map((heading) => rowOfReport(numbered(1))[HEADINGS.indexOf(heading)] ?? 'mine');
-  const { tab, book } = bookOver(FakeReportTab.of(5, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(VERSION, headings, [row]));
   book.save({ ...book.report('abcd0001'), name: 'Renamed' });
   book.save(numbered(2));
   expect([tab.cell(0, 'My notes'), tab.cell(0, ''), tab.cell(0, 'Name')]).toEqual([
@@ -157,15 +160,18 @@ test('a deleted column is added again on the right', () => {
   const row = rowOfReport(savedReport({ mode: 'merge' })).filter(
     (_text, at) => HEADINGS[at] !== 'Write mode',
   );
-  const { tab, book } = bookOver(FakeReportTab.of(5, headings, [row]));
+  const { tab, book } = bookOver(FakeReportTab.of(VERSION, headings, [row]));
   expect(book.reports()).toEqual([savedReport()]);
   expect(tab.headings).toEqual([...headings, 'Write mode']);
 });
 
 test('a newer version is refused, and nothing is written', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(6, [], []));
+  const { tab, book } = bookOver(FakeReportTab.of(VERSION + 1, [], []));
   for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')]) {
-    expect(errorFrom(act)).toMatchObject({ code: 'TAB_TOO_NEW', details: { version: 6, known: 5 } });
+    expect(errorFrom(act)).toMatchObject({
+      code: 'TAB_TOO_NEW',
+      details: { version: VERSION + 1, known: VERSION },
+    });
   }
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
@@ -174,7 +180,7 @@ test('a tab without a readable version is read as it is', () => {
   for (const version of [0, Number.NaN]) {
     const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
     expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
-    expect(tab.version).toBe(5);
+    expect(tab.version).toBe(VERSION);
   }
 });
 
@@ -192,7 +198,7 @@ describe('version 1, as it was shipped', () => {
     const { tab, book } = bookOver(shipped());
     expect(book.reports()).toMatchObject(version1.reports);
     expect([tab.version, tab.headings, tab.rows]).toEqual([
-      5,
+      VERSION,
       withNewColumns(version2.headings),
       version1.rows,
     ]);
@@ -212,7 +218,7 @@ describe('version 1, as it was shipped', () => {
   ])('the old headings %s', (_title, version, typed) => {
     const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
     expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings]).toEqual([5, withNewColumns(version2.headings)]);
+    expect([tab.version, tab.headings]).toEqual([VERSION, withNewColumns(version2.headings)]);
   });
 
   test('a person’s own column may have the old heading', () => {
@@ -227,7 +233,7 @@ test('version 2, as it was shipped, is read, and becomes that of this spreadshee
   const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows, ''));
   expect(book.reports()).toMatchObject(version2.reports);
   expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([
-    5,
+    VERSION,
     SPREADSHEET,
     withNewColumns(version2.headings),
   ]);
@@ -250,22 +256,33 @@ const COLUMNS_OF_5 = [
   'Charts',
 ];
 
+const COLUMNS_OF_6 = [
+  'BigQuery table',
+  'Days missed',
+  'Backfill',
+  'Backfill days left',
+  'Backfill paused',
+  'Days loaded',
+];
+const RUN_OF_6 = { daysMissed: [], backfill: null, loads: null };
+
 test('version 3, as it was shipped, is read, and gets the columns of later versions', () => {
   const { tab, book } = bookOver(FakeReportTab.of(3, version3.headings, version3.rows, 'another'));
   const later = { sortBy: '', topRows: null, countryNames: false };
   const choices = version3.reports.map(({ choice }) => ({ choice: { ...choice, ...later } }));
   expect(book.reports()).toMatchObject(version3.reports);
   expect(book.reports()).toMatchObject(choices);
-  expect([tab.version, tab.spreadsheetId]).toEqual([5, 'another']);
+  expect([tab.version, tab.spreadsheetId]).toEqual([VERSION, 'another']);
   expect(tab.headings.slice(version3.headings.length)).toEqual([
     ...FLAG_OF_5,
     ...COLUMNS_OF_4,
     ...COLUMNS_OF_5,
+    ...COLUMNS_OF_6,
   ]);
   expect(tab.rows).toEqual(version3.rows);
 });
 
-test('version 4, as it was shipped, is read, and gets the columns of version 5', () => {
+test('version 4, as it was shipped, is read, and gets the columns of later versions', () => {
   const { tab, book } = bookOver(FakeReportTab.of(4, version4.headings, version4.rows));
   const later = {
     compare: '',
@@ -278,18 +295,36 @@ test('version 4, as it was shipped, is read, and gets the columns of version 5',
     marksChanges: false,
     dashboard: '',
     choice: { ...choice, ...later },
-    run: { ...run, charts: [] },
+    run: { ...run, charts: [], ...RUN_OF_6 },
   }));
   expect(book.reports()).toEqual(reports);
-  expect([tab.version, tab.headings]).toEqual([5, [...version4.headings, ...FLAG_OF_5, ...COLUMNS_OF_5]]);
+  expect([tab.version, tab.headings]).toEqual([
+    VERSION,
+    [...version4.headings, ...FLAG_OF_5, ...COLUMNS_OF_5, ...COLUMNS_OF_6],
+  ]);
   expect(tab.rows).toEqual(version4.rows);
   expect(tab.calls.writeRow).toBe(0);
 });
 
-test('version 5', () => {
+test('version 5, as it was shipped, is read, and gets the columns of version 6', () => {
   const { tab, book } = bookOver(FakeReportTab.of(5, version5.headings, version5.rows));
-  expect(book.reports()).toEqual(version5.reports);
+  const reports = version5.reports.map(({ run, ...report }) => ({ ...report, run: { ...run, ...RUN_OF_6 } }));
+  expect(book.reports()).toEqual(reports);
+  expect([tab.version, tab.headings]).toEqual([VERSION, [...version5.headings, ...COLUMNS_OF_6]]);
+  expect(tab.rows).toEqual(version5.rows);
+});
+
+test('version 6', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
+  expect(book.reports()).toEqual(version6.reports);
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0 });
+});
+
+test('of a report with a table that cannot be read, its table is taken', () => {
+  const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
+  tab.edit(0, 'Write mode', 'overwrite');
+  const names = { project: 'publisher-demo', dataset: 'publisher_stats', table: 'stats' };
+  expect(book.named()[0]?.choice.destination).toEqual({ kind: 'bigQueryTable', ...names });
 });
 
 test('of a report at a cell that cannot be read, its cell is taken, and not its sheet', () => {
@@ -301,10 +336,13 @@ test('of a report at a cell that cannot be read, its cell is taken, and not its 
 
 describe('a copy of the file', () => {
   test.each<[string, () => FakeReportTab]>([
-    ['is told by the ID of another spreadsheet', () => FakeReportTab.of(5, HEADINGS, [], 'another')],
-    ['is assumed where the ID was deleted', () => FakeReportTab.of(5, HEADINGS, [], '')],
+    ['is told by the ID of another spreadsheet', () => FakeReportTab.of(VERSION, HEADINGS, [], 'another')],
+    ['is assumed where the ID was deleted', () => FakeReportTab.of(VERSION, HEADINGS, [], '')],
     ['is assumed where the version was deleted too', () => FakeReportTab.of(0, HEADINGS, [], '')],
-    ['stays one when a missing column is added', () => FakeReportTab.of(5, HEADINGS.slice(1), [], 'another')],
+    [
+      'stays one when a missing column is added',
+      () => FakeReportTab.of(VERSION, HEADINGS.slice(1), [], 'another'),
+    ],
   ])('%s, until somebody turns it on', (_title, tabOf) => {
     const { tab, book } = bookOver(tabOf());
     expect(book.isCopy()).toBe(true);

@@ -36,7 +36,7 @@ test('the text has no runs, no owner and no id', () => {
 test('the text has only what differs from a new report', () => {
   expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
     format: 'publisher-stats-report',
-    version: 5,
+    version: 6,
     fields: { Name: 'Daily apps', Source: 'App stats', 'Group by': '', 'Write mode': 'merge' },
   });
 });
@@ -85,7 +85,7 @@ test.each([
   [exported({ version: '1' }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: null }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
-  [exported({ version: 6 }), 'TAB_TOO_NEW'],
+  [exported({ version: 7 }), 'TAB_TOO_NEW'],
 ])('%j is refused: %s', (text, code) => {
   expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
 });

@@ -1,6 +1,7 @@
 // A sandbox for the tests of a file, and calls to it over HTTP, with the documented fields only.
 
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from '../../set-up/short-history';
 
 /** Where the clock of most tests stands: a Wednesday noon in UTC. */
 export const NOON = '2026-06-10T12:00:00Z';
@@ -10,7 +11,7 @@ export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = {} as Sandbox;
   beforeAll(async () => {
     // Not by Object.assign, which would read the keys of the service accounts and so have them drawn.
-    const started = await startSandbox({ now: NOON, ...options });
+    const started = await startSandbox({ now: NOON, ...SHORT_HISTORY, ...options });
     Object.defineProperties(sandbox, Object.getOwnPropertyDescriptors(started));
   });
   afterAll(() => sandbox.close());

@@ -3,6 +3,7 @@
 import { PUBLISHERS, SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { PLACEMENTS } from '../../../workbench/sandbox/data/placements';
 import { startSandbox } from '../../../workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from '../../set-up/short-history';
 import { account, appIdOf, listOf, NOON, seller, sorted, tokenOf, useSandbox } from './calls';
 
 const lines: string[] = [];
@@ -35,7 +36,7 @@ test('reports the same revenue through both services', async () => {
 });
 
 test('another one on the same day serves the same bytes', async () => {
-  const twin = await startSandbox({ now: NOON });
+  const twin = await startSandbox({ now: NOON, ...SHORT_HISTORY });
   const filter = { ...PERIOD, groupByList: ['date', 'bundle', 'country'] };
   const texts = [await seller(sandbox, 'csv', filter), await seller(twin, 'csv', filter)].map(
     (answer) => answer.text,
@@ -46,7 +47,8 @@ test('another one on the same day serves the same bytes', async () => {
 
 test('serves the given applications, each to the account that owns it at the time', async () => {
   const apps = SANDBOX_APPS.slice(0, 2).map((app) => ({ ...app }));
-  const few = await startSandbox({ now: NOON, apps, placements: PLACEMENTS.filter(({ app }) => app <= 2) });
+  const placements = PLACEMENTS.filter(({ app }) => app <= 2);
+  const few = await startSandbox({ now: NOON, ...SHORT_HISTORY, apps, placements });
   const bundles = async (login: object) =>
     listOf(await account(few, '/api/apps', await tokenOf(few, login)), 'apps').map((app) => app['bundle_id']);
   const [android, ios] = ['com.sunlitgames.puzzlekingdom', 'com.sunlitgames.puzzlekingdom.ios'];

@@ -27,18 +27,23 @@ export function fillIn(values: Readonly<Record<string, string>>, onEnd: (labels:
   attempt();
 }
 
-function shownFields(labels: readonly string[]): Map<string, HTMLInputElement> {
-  const fields = new Map<string, HTMLInputElement>();
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isField = (control: Element | null): control is Field =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+
+function shownFields(labels: readonly string[]): Map<string, Field> {
+  const fields = new Map<string, Field>();
   for (const label of document.querySelectorAll('label')) {
     const text = label.textContent.trim();
     const field = label.control;
-    if (!labels.includes(text) || !(field instanceof HTMLInputElement)) continue;
+    if (!labels.includes(text) || !isField(field)) continue;
     if (field.checkVisibility() && !field.readOnly && !field.matches(':disabled')) fields.set(text, field);
   }
   return fields;
 }
 
-function type(field: HTMLInputElement, value: string): void {
+function type(field: Field, value: string): void {
   field.value = value;
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: value }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,5 +1,6 @@
 // The strip above the sidebar's panel that fills in the demo log-in. It doesn't log in: that is the user's to see.
 
+import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CONNECTION_LABELS } from '../../../src/text/panel/connections';
 import type { DemoLogin } from '../../server/protocol/demo';
 import { element, iconButton } from '../element';
@@ -48,13 +49,17 @@ export function demoStrip(
   return { strip, fill };
 }
 
-function valuesOf({ email, password, sellerToken }: DemoLogin): Record<string, string> {
+function valuesOf({ email, password, sellerToken, serviceAccountKey }: DemoLogin): Record<string, string> {
   const { email: emailLabel, password: passwordLabel, sellerToken: tokenLabel } = CONNECTION_LABELS;
-  return { [emailLabel]: email, [passwordLabel]: password, [tokenLabel]: sellerToken };
+  return {
+    ...{ [emailLabel]: email, [passwordLabel]: password, [tokenLabel]: sellerToken },
+    [BIGQUERY_LABELS.key]: serviceAccountKey,
+  };
 }
 
 function outcomeOf(filled: readonly string[]): string {
-  const { email, logIn, connect } = CONNECTION_LABELS;
+  const { email, logIn, sellerToken, connect } = CONNECTION_LABELS;
   if (filled.length === 0) return 'The sidebar shows no log-in form now.';
-  return `Filled in. Now select ${filled.includes(email) ? logIn : connect}.`;
+  const next = filled.includes(sellerToken) ? connect : BIGQUERY_LABELS.connect;
+  return `Filled in. Now select ${filled.includes(email) ? logIn : next}.`;
 }

@@ -1,10 +1,12 @@
 // The workbench's tools, connected to the state and the server.
 
 import type { ClockOutcome } from '../../server/protocol/clock';
+import type { LoadedTable } from '../../server/protocol/loaded-tables';
 import type { WorkbenchState } from '../../server/protocol/state';
 import type { PageClock } from '../page-clock';
 import { announceMovedTime } from '../panels/frame-host';
-import { post } from '../server-client';
+import { get, post } from '../server-client';
+import { bigQueryTool } from './bigquery-tool';
 import { clockTool } from './clock-tool';
 import { executionsTool } from './executions-tool';
 import { faultsTool } from './faults-tool';
@@ -31,6 +33,7 @@ export function createTools(
       () => state.faults,
       (line) => attempt(() => post('/api/faults', line)),
     ),
+    bigQueryTool(() => get<LoadedTable[]>('/api/bigquery'), attempt),
     settingsTool(
       () => state.settings,
       (settings) => attempt(() => post('/api/settings', settings)),

@@ -7,6 +7,7 @@ import type { Tool } from './tool-panel';
 const services: readonly (readonly [FaultService, string])[] = [
   ['account', 'Account service'],
   ['seller', 'Seller service'],
+  ['bigquery', 'BigQuery'],
 ];
 
 const kinds: readonly (readonly [FaultKind, string])[] = [

@@ -6,9 +6,6 @@ import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from
 export type Cell = string | number | boolean | null;
 export type Row = Record<string, Cell>;
 
-/** Runs SQL with values for `$1`, `$2` … and returns its rows. */
-export type Query = (sql: string, values?: DuckDBValue[]) => Promise<Row[]>;
-
 /** One column of a result, row by row. */
 export interface Column {
   readonly name: string;

@@ -3,7 +3,7 @@
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
 import type { Dimension, Measure, Metric } from '../fields/field';
 import { SELLER_DIMENSIONS, SELLER_METRICS, type SellerDimension } from '../fields/seller-fields';
-import type { Query, Row } from './database';
+import { type Cell, type Column, type Row, rowsOf } from './database';
 import { ACCOUNTS, type Account, SELLERS, type Seller } from './users';
 
 export interface AccountQuestion {
@@ -43,8 +43,6 @@ type Metrics = Readonly<Record<SharedMetric, Metric>>;
 interface Selection {
   readonly dimensions: readonly Dimension[];
   readonly metrics: Metrics;
-  /** Columns of the facts that a test filters by. */
-  readonly columns?: readonly string[];
   readonly where: string;
 }
 
@@ -54,34 +52,58 @@ const measuresOf = (metrics: Metrics): Measure[] =>
 const totalKey = ({ sql }: Measure): string => `total ${sql}`;
 
 /** SQL for one row a fact. Money stays below 2^53 billionths, so that adding DOUBLEs is exact. */
-function factsSql({ dimensions, metrics, columns = [], where }: Selection, facts = 'facts'): string {
+function factsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): string {
   const values = dimensions.map(({ field, stored }) => `${stored} AS "field ${field}"`);
   const measures = measuresOf(metrics).map(
     (measure) => `CAST(${measure.sql} AS DOUBLE) AS "${totalKey(measure)}"`,
   );
-  return `SELECT ${[...new Set([...columns, ...values, ...measures])].join(', ')} FROM ${facts} WHERE ${where}`;
+  return `SELECT ${[...new Set([...values, ...measures])].join(', ')} FROM ${facts} WHERE ${where}`;
 }
+
+/** SQL: the column holds one of these texts, none of which is none. */
+const isOneOf = (column: string, texts: readonly string[]): string =>
+  `list_contains([${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}]::VARCHAR[], ${column})`;
 
 interface Group {
-  readonly fields: Row;
-  readonly totals: Map<string, number>;
+  readonly values: readonly Cell[];
+  /** In the order of the selection's totals. */
+  readonly totals: number[];
 }
 
-/** Adds facts up, group by group. Without dimensions there is one row, of zeros if need be. */
-function addUp(facts: readonly Row[], { dimensions, metrics }: Selection): TrueRow[] {
+/**
+ * Adds facts up, group by group. Without dimensions there is one row, of zeros if need be. There may be half a million
+ * facts, so they are read from their columns and never made into objects.
+ */
+function addUp(facts: readonly Column[], { dimensions, metrics }: Selection): TrueRow[] {
   const groups = new Map<string, Group>();
-  if (dimensions.length === 0) groups.set('[]', { fields: {}, totals: new Map() });
+  if (dimensions.length === 0) groups.set('[]', { values: [], totals: [] });
   const keys = [...new Set(measuresOf(metrics).map(totalKey))];
-  for (const fact of facts) {
-    const fields = Object.fromEntries(dimensions.map(({ field }) => [field, fact[`field ${field}`] ?? null]));
-    const key = JSON.stringify(Object.values(fields));
-    const group = groups.get(key) ?? { fields, totals: new Map<string, number>() };
-    for (const name of keys) group.totals.set(name, (group.totals.get(name) ?? 0) + Number(fact[name]));
+  const addends = keys.map((key) => cellsOf(facts, key));
+  const values = dimensions.map(({ field }) => cellsOf(facts, `field ${field}`));
+  const count = facts[0]?.cells.length ?? 0;
+  for (let fact = 0; fact < count; fact++) {
+    const own = values.map((cells) => cells[fact] ?? null);
+    const key = JSON.stringify(own);
+    const group = groups.get(key) ?? { values: own, totals: [] };
     groups.set(key, group);
+    const { totals } = group;
+    addends.forEach((cells, at) => {
+      totals[at] = (totals[at] ?? 0) + +(cells[fact] ?? 0);
+    });
   }
   return [...groups.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { fields, totals }]) => ({ ...fields, ...figuresOf(metrics, totals) }));
+    .map(([, group]) => {
+      const fields = dimensions.map(({ field }, at): [string, Cell] => [field, group.values[at] ?? null]);
+      const totals = new Map(keys.map((key, at) => [key, group.totals[at] ?? 0]));
+      return { ...Object.fromEntries(fields), ...figuresOf(metrics, totals) };
+    });
+}
+
+function cellsOf(facts: readonly Column[], name: string): readonly Cell[] {
+  const column = facts.find((each) => each.name === name);
+  if (!column) throw new Error(`The facts have no column ${name}.`);
+  return column.cells;
 }
 
 function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Record<SharedMetric, number> {
@@ -94,11 +116,14 @@ function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Recor
   return Object.fromEntries(figures) as Record<SharedMetric, number>;
 }
 
+/** Runs SQL with values for `$1`, `$2` … and returns its columns. */
+type Columns = (sql: string, values?: (string | number)[]) => Promise<Column[]>;
+
 /** The expected answers to the services' calls. Rows are sorted by the JSON of their dimension values. */
 export class Truth {
   /** @param sellerFacts what the seller adds up at the moment, as SQL that stands after FROM */
   constructor(
-    private readonly query: Query,
+    private readonly columns: Columns,
     private readonly sellerFacts: () => string = () => 'facts',
   ) {}
 
@@ -109,7 +134,7 @@ export class Truth {
       metrics: ACCOUNT_METRICS,
       where: 'app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)',
     };
-    return addUp(await this.query(factsSql(selection), [appId, from, to]), selection);
+    return addUp(await this.columns(factsSql(selection), [appId, from, to]), selection);
   }
 
   /** The rows of a seller. */
@@ -119,26 +144,22 @@ export class Truth {
     const selection: Selection = {
       dimensions: question.groupBy.map((name) => SELLER_DIMENSIONS[name]),
       metrics: SELLER_FIGURES,
-      columns: ['publisher_id', 'bundle_id', 'operation_system'],
-      where: `day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
+      where: `${isOneOf('publisher_id', seller?.publisherIds ?? [])}
+        AND (${bundles.length === 0} OR ${isOneOf('bundle_id', bundles)})
+        AND (${operationSystems.length === 0} OR ${isOneOf('operation_system', operationSystems)})
+        AND day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
         AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`,
     };
-    const facts = await this.query(factsSql(selection, this.sellerFacts()), [from, to, fromHour, toHour]);
-    const kept = facts.filter(
-      (fact) =>
-        seller?.publisherIds.includes(String(fact['publisher_id'])) &&
-        (bundles.length === 0 || bundles.includes(String(fact['bundle_id']))) &&
-        (operationSystems.length === 0 || operationSystems.includes(String(fact['operation_system']))),
-    );
-    return addUp(kept, selection);
+    const facts = await this.columns(factsSql(selection, this.sellerFacts()), [from, to, fromHour, toHour]);
+    return addUp(facts, selection);
   }
 
   /** The applications of an account as the database has them, sorted by name, then bundle. */
   async applications(account: Account | undefined = ACCOUNTS[0]): Promise<Row[]> {
-    const rows = await this.query(
+    const columns = await this.columns(
       'SELECT app_id, bundle_id, app_name AS name, platform, publisher_id, store_id FROM apps ORDER BY name, bundle_id',
     );
-    return rows.filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
+    return rowsOf(columns).filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
   }
 
   /** The unique users of an application from one UTC day to another: fewer for each impression in longer periods. */
@@ -146,7 +167,7 @@ export class Truth {
     const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
     const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
       WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;
-    const [row] = await this.query(sql, [appId, from, to]);
+    const [row] = rowsOf(await this.columns(sql, [appId, from, to]));
     return Number(row?.['uniques']);
   }
 }

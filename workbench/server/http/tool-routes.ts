@@ -1,4 +1,4 @@
-// Addresses for the workbench's tools: settings, faults, the clock, and the demo log-in.
+// Addresses for the workbench's tools: settings, faults, the clock, BigQuery's tables, and the demo log-in.
 
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ const aheadShape = z.object({ hours: z.int().min(1).max(24) });
 
 export function addToolRoutes(app: Hono, session: Session): void {
   app.get('/api/demo', (context) => context.json(session.demo));
+  app.get('/api/bigquery', async (context) => context.json(await session.loadedTables()));
   app.post('/api/settings', async (context) => {
     await session.changeSettings(await context.req.json());
     return context.json({});

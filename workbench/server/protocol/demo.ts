@@ -4,4 +4,6 @@ export interface DemoLogin {
   email: string;
   password: string;
   sellerToken: string;
+  /** The JSON of a service account's key for the sandbox's BigQuery. */
+  serviceAccountKey: string;
 }

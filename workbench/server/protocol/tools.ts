@@ -26,7 +26,7 @@ export interface WorkbenchSettings {
 export const faultKinds = ['429', '500', 'slow', 'timeout', 'cut', 'refused'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultServices = ['account', 'seller'] as const;
+export const faultServices = ['account', 'seller', 'bigquery'] as const;
 export type FaultService = (typeof faultServices)[number];
 
 export interface FaultLine {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../browser/page';
 
 const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
-const TOOLS = ['Executions', 'Clock', 'Faults', 'Settings'];
+const TOOLS = ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings'];
 
 /** Leaves the sidebar open, and no tool. */
 export async function expectReachable(page: Page): Promise<void> {

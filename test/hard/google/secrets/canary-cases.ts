@@ -8,7 +8,7 @@ import { findSecrets } from '../../../secrets/find-secrets';
 import { countFigure } from '../../../set-up/figures';
 import { ECHOES } from '../../secrets/echoed-secret-cases';
 import { connect, FLOWS, hourly, logOutAndIn, WITHOUT_REQUESTS } from './canary-flows';
-import { CanaryWorld, type Place, type Secrets } from './canary-world';
+import { CanaryWorld, KEY_TEXTS, type Place, type Secrets } from './canary-world';
 import type { Echo, EchoedRequest } from './echo-service';
 
 /** How a request is repeated: its secret in an encoding, or the whole of it. */
@@ -136,7 +136,7 @@ export async function leaksOf(world: CanaryWorld, place: string): Promise<string
 export const searched = new Map<string, number>();
 
 /** The secrets in `places`, each with where it is. */
-export function foundIn({ secrets }: CanaryWorld, places: readonly Place[]): string[] {
+export function foundIn({ secrets, keySecrets }: CanaryWorld, places: readonly Place[]): string[] {
   for (const { name } of places) {
     const kind = name.split(' ', 1)[0] ?? '';
     searched.set(kind, (searched.get(kind) ?? 0) + 1);
@@ -148,11 +148,14 @@ export function foundIn({ secrets }: CanaryWorld, places: readonly Place[]): str
     password,
     ...accessToken.split(':').slice(1),
     ...sellerToken.split(':').slice(1),
+    ...keySecrets,
   ];
   countFigure('secrets', 'places searched', places.length);
   return places.flatMap(({ name, text }) =>
-    findSecrets(text, canaries).map(
-      ({ secret, encoding }) => `${secret} (${encoding}) in ${name}: ${text.slice(0, 300)}`,
-    ),
+    [
+      ...findSecrets(text, canaries),
+      // Whoever encodes a private key encodes the whole of it; its lines may be quoted one by one.
+      ...KEY_TEXTS.filter((line) => text.includes(line)).map((secret) => ({ secret, encoding: 'line' })),
+    ].map(({ secret, encoding }) => `${secret} (${encoding}) in ${name}: ${text.slice(0, 300)}`),
   );
 }

@@ -64,6 +64,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     (await world.call('logIn', { email: PERSON, password: world.secrets.password })).ok,
   'connect a seller': async (world) =>
     (await world.call('connectSeller', { token: world.secrets.sellerToken })).ok,
+  'connect BigQuery': async (world) => (await world.call('connectBigQuery', { key: world.key })).ok,
   'list the apps': async (world) => (await world.call('listApps', {})).ok,
   'write app stats': write({ groupBy: ['date', 'country'] }),
   'write one app': write({ apps: [FIRST_APP], period: 'last=month', groupBy: [] }),
@@ -97,6 +98,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     allOf([
       (await world.call('personData', {})).ok,
       (await world.call('leaving', { service: 'account', id: PERSON })).ok,
+      (await world.call('leavingBigQuery', {})).ok,
     ]),
   share: async (world) =>
     allOf([
@@ -132,13 +134,15 @@ export async function logOutAndIn(world: CanaryWorld): Promise<void> {
     };
     for (const { id } of connections) await world.call('disconnect', { service, id });
   }
+  await world.call('disconnectBigQuery', {});
   await connect(world);
 }
 
-/** Connects both services, which must be well. */
+/** Connects all services, which must be well. */
 export async function connect(world: CanaryWorld): Promise<void> {
   const { password, sellerToken } = world.secrets;
   const account = await world.call('logIn', { email: PERSON, password });
   const seller = await world.call('connectSeller', { token: sellerToken });
-  if (!account.ok || !seller.ok) throw new Error(JSON.stringify([account, seller]));
+  const bigQuery = await world.call('connectBigQuery', { key: world.key });
+  if (!account.ok || !seller.ok || !bigQuery.ok) throw new Error(JSON.stringify([account, seller, bigQuery]));
 }

@@ -1,6 +1,7 @@
 // A spreadsheet of a person whose secrets are canaries, and every place in which one of them might end up.
 
 import { gunzipSync } from 'node:zlib';
+import { privateKeySecrets } from '../../../../src/connections/bigquery/private-key';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import {
   createHost,
@@ -10,11 +11,20 @@ import {
   snapshot,
   type Workbook,
 } from '../../../../workbench/apps-script/host';
+import { keyFile, newPrivateKey } from '../../../connections/bigquery/service-account';
 import { builtBundle } from '../../../set-up/built-once';
-import { EchoService } from './echo-service';
+import { EchoService, TOKEN_PATH } from './echo-service';
 
 export const PERSON = 'ann@example.com';
+/** The private key of a service account, and the token that Google gives for it: the same in every world. */
+const PRIVATE_KEY = newPrivateKey();
+const BEARER_TOKEN = 'ya29.c.9dKq3-ZmX_w7RtB5yLhJ0vNs8QpE';
+/** Those before were looked for when they were new. */
+const SIGNATURES_SEARCHED = 6;
 const START = Date.parse('2026-11-20T11:10:00Z');
+
+/** The base64 of that key as a whole, then each line of it. */
+export const KEY_TEXTS: readonly string[] = privateKeySecrets(PRIVATE_KEY);
 
 /** The secrets of one world. */
 export interface Secrets {
@@ -42,6 +52,7 @@ export class CanaryWorld {
     readonly secrets: Secrets,
   ) {
     service.accessToken = secrets.accessToken;
+    service.bearerToken = BEARER_TOKEN;
     this.state.sleep = async (ms) => {
       this.nowMs += ms;
     };
@@ -52,7 +63,11 @@ export class CanaryWorld {
       owner: PERSON,
       installed: 'enabled',
       clock: () => this.nowMs,
-      scriptProperties: { ACCOUNT_API_URL: service.url, REPORTING_API_URL: service.url },
+      scriptProperties: {
+        ACCOUNT_API_URL: service.url,
+        REPORTING_API_URL: service.url,
+        BIGQUERY_API_URL: service.url,
+      },
       loopbackHosts: [new URL(service.url).host],
     });
     for (const event of ['toast', 'alert', 'dialog', 'sidebar'])
@@ -64,6 +79,18 @@ export class CanaryWorld {
 
   static async open(secrets: Secrets): Promise<CanaryWorld> {
     return new CanaryWorld(await new EchoService().start(), secrets);
+  }
+
+  /** The file of the service account's key. */
+  get key(): string {
+    const { url } = this.service;
+    return JSON.stringify(keyFile(PRIVATE_KEY, { token_uri: `${url}${TOKEN_PATH}` }), null, 2);
+  }
+
+  /** What nobody may read of that key, and of what Google has been sent and has given for it. */
+  get keySecrets(): string[] {
+    const [body = ''] = KEY_TEXTS;
+    return [BEARER_TOKEN, body, ...new Set(this.service.signatures.slice(-SIGNATURES_SEARCHED))];
   }
 
   /** The next day at the same time: mails go out once a day, and nothing is remembered in a cache. */
@@ -124,7 +151,7 @@ export class CanaryWorld {
     return stores.flatMap((store) =>
       [...store].flatMap(([key, value]) => [
         { name: 'key of a property', text: key },
-        { name: `property ${key}`, text: /^(connection|shared)\./.test(key) ? withoutToken(value) : value },
+        { name: `property ${key}`, text: withoutItsSecret(key, value) },
       ]),
     );
   }
@@ -151,10 +178,15 @@ export class CanaryWorld {
   }
 }
 
-/** A stored connection without its token, which is where tokens are kept. */
-function withoutToken(value: string): string {
-  const { token, ...rest } = JSON.parse(value) as Record<string, unknown>;
-  if (typeof token !== 'string') throw new Error(`no token in ${value}`);
+/** The property without its token or private key, where it is one of those that keep such a secret. */
+function withoutItsSecret(key: string, value: string): string {
+  if (key === 'bigquery.key') return without('privateKey', value);
+  return /^(connection|shared|bigquery)\./.test(key) ? without('token', value) : value;
+}
+
+function without(field: string, value: string): string {
+  const { [field]: secret, ...rest } = JSON.parse(value) as Record<string, unknown>;
+  if (typeof secret !== 'string') throw new Error(`no ${field} in ${value}`);
   return JSON.stringify(rest);
 }
 

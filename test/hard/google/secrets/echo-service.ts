@@ -1,4 +1,4 @@
-// Both services on loopback with a little data, which on demand answer with the secrets of the request they got.
+// All services on loopback with a little data, which on demand answer with the secrets of the request they got.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../../../../src/http/gateway';
 export interface EchoedRequest {
   readonly isSeller: boolean;
   readonly isLogin: boolean;
-  /** The token, or the password of a login. */
+  /** The token, the password of a login, or the claims that a service account has signed. */
   readonly secret: string;
   readonly headers: string;
   readonly body: string;
@@ -27,6 +27,8 @@ const APPS = ['a', 'b'].map((letter) => ({
   sdk_versions: [{ '4.2.0': 10 }],
   uniques: 12,
 }));
+/** Where a service account asks for a token. */
+export const TOKEN_PATH = '/token';
 export const FIRST_APP = APPS[0]?.app_id ?? '';
 const DIMENSIONS: Readonly<Record<string, string>> = { date: '2026-11-19T00:00:00', inventoryType: 'banner' };
 const METRICS = { impressions: 1000, revenue: 2, ecpm: 2, clicks: 10 };
@@ -34,13 +36,17 @@ const METRICS = { impressions: 1000, revenue: 2, ecpm: 2, clicks: 10 };
 export class EchoService {
   /** The access token that a login gets. */
   accessToken = '';
+  /** The bearer token that a service account gets. */
+  bearerToken = '';
+  /** The signatures of all claims that have come. */
+  readonly signatures: string[] = [];
   echo: Echo = () => null;
   /** Requests so far. */
   requests = 0;
   private echoes = 0;
   private server!: Server;
 
-  /** The address of both services. */
+  /** The address of all services. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -70,7 +76,9 @@ export class EchoService {
     const body = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '', this.url);
     const data = this.dataFor(url, body);
-    const echo = this.echo(echoedRequest(request, url, body), data);
+    const echoed = echoedRequest(request, url, body);
+    if (url.pathname === TOKEN_PATH) this.signatures.push(echoed.secret.split('.')[2] ?? '');
+    const echo = this.echo(echoed, data);
     if (echo) this.echoes++;
     const { status, headers, body: text } = echo ?? data;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, headerValue(value));
@@ -79,6 +87,8 @@ export class EchoService {
 
   private dataFor(url: URL, body: string): HttpAnswer {
     const answer = (value: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(value) });
+    if (url.pathname === TOKEN_PATH) return answer({ access_token: this.bearerToken, expires_in: 3599 });
+    if (url.pathname.startsWith('/bigquery/')) return answer({ kind: 'bigquery#projectList' });
     if (url.pathname.endsWith('/login')) return answer({ access_token: this.accessToken });
     if (url.pathname.endsWith('/api/apps')) return answer({ apps: APPS, status: 'ok' });
     if (url.pathname.endsWith('/seller/stats')) return sellerData(url, JSON.parse(body));
@@ -116,11 +126,15 @@ function sellerData(url: URL, { filter }: { filter: { groupByList: string[] } })
 }
 
 function echoedRequest(request: IncomingMessage, url: URL, body: string): EchoedRequest {
-  const sent = body === '' ? {} : (JSON.parse(body) as { token?: string; password?: string });
+  const isClaim = url.pathname === TOKEN_PATH;
+  const sent = body === '' || isClaim ? {} : (JSON.parse(body) as { token?: string; password?: string });
+  const bearer = request.headers.authorization?.replace('Bearer ', '');
   return {
     isSeller: url.pathname.endsWith('/seller/stats'),
     isLogin: url.pathname.endsWith('/login'),
-    secret: sent.password ?? sent.token ?? String(request.headers['access-token'] ?? ''),
+    secret: isClaim
+      ? (new URLSearchParams(body).get('assertion') ?? '')
+      : (sent.password ?? sent.token ?? bearer ?? String(request.headers['access-token'] ?? '')),
     headers: request.rawHeaders.join('\n'),
     body,
   };

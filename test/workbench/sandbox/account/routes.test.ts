@@ -7,9 +7,10 @@ import {
   statsResponseSchema,
   statsRowSchema,
 } from '../../../../workbench/sandbox/account/schemas';
+import { HISTORY_DAYS } from '../../../../workbench/sandbox/data/facts-sql';
 import { account, appIdOf, listOf, login, objectOf, sorted, tokenOf, useSandbox } from '../calls';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox({ days: HISTORY_DAYS });
 let token: string;
 let chess: string;
 

@@ -1,36 +1,10 @@
 // The facts: how many, of what shape, the same everywhere, and restated while their day is young.
 
-import { DataSet } from '../../../../workbench/sandbox/data/data-set';
-import { Database } from '../../../../workbench/sandbox/data/database';
+import type { Database } from '../../../../workbench/sandbox/data/database';
+import { newData, one, TODAY, testHistories } from '../../../hard/workbench/sandbox/data/data-set-cases';
 
-const TODAY = '2026-06-10';
-const databases: Database[] = [];
-
-async function newData(
-  today = TODAY,
-  seed = 1,
-  days?: number,
-): Promise<{ database: Database; data: DataSet }> {
-  const database = await Database.open();
-  databases.push(database);
-  const data = new DataSet(database, seed, days);
-  await data.create(today);
-  return { database, data };
-}
-
-afterAll(() => {
-  for (const database of databases) database.close();
-});
-
-const one = async (database: Database, sql: string) => (await database.query(sql))[0] ?? {};
-
-/** A number that differs when any fact differs. */
-const printOf = (database: Database, where = 'TRUE') =>
-  one(
-    database,
-    `SELECT count(*) AS facts, CAST(bit_xor(hash(day, served_at, app_id, country, placement_id, impressions, clicks,
-      revenue_nano)) AS VARCHAR) AS print FROM facts WHERE ${where}`,
-  );
+// `npm run test:hard` has 13 months.
+testHistories(60);
 
 describe('one data set', () => {
   let database: Database;
@@ -88,49 +62,4 @@ describe('one data set', () => {
     );
     expect([countries[0]?.['country'], countries.at(-1)?.['country']]).toEqual(['us', 'nz']);
   });
-});
-
-test('is the same for the same day and seed, and another for another seed', async () => {
-  const [first, again, other] = [await newData(), await newData(), await newData(TODAY, 2)];
-  const print = await printOf(first.database);
-  expect(await printOf(again.database)).toEqual(print);
-  expect(await printOf(other.database)).not.toEqual(print);
-});
-
-test('restates a young day until it is three days old, whatever way the clock came', async () => {
-  const { database, data } = await newData();
-  const dayOf = async (day: string) =>
-    one(
-      database,
-      `SELECT count(*) AS facts, sum(impressions) AS impressions, sum(revenue_nano) AS revenue FROM facts
-        WHERE day = DATE '${day}'`,
-    );
-  const ages = [await dayOf(TODAY)];
-  for (const today of ['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14']) {
-    await data.moveTo(today);
-    ages.push(await dayOf(TODAY));
-  }
-  const impressions = ages.map((age) => Number(age['impressions']));
-  expect(impressions).toEqual([...impressions].sort((a, b) => a - b));
-  expect(new Set(impressions.slice(0, 4)).size).toBe(4);
-  expect(ages[4]).toEqual(ages[3]);
-  expect(Number(ages[0]?.['facts'])).toBeLessThan(Number(ages[3]?.['facts']));
-  const perThousand = ages.map((age) => Number(age['revenue']) / Number(age['impressions']));
-  expect(perThousand[2]).toBeGreaterThan(perThousand[3] ?? 0);
-
-  const old = "day BETWEEN DATE '2025-05-20' AND DATE '2026-06-01'";
-  const before = await printOf(database, old);
-  await data.moveTo('2026-05-01');
-  expect(await one(database, 'SELECT min(day) AS first, max(day) AS last FROM facts')).toEqual({
-    first: '2025-04-01',
-    last: '2026-05-01',
-  });
-  await data.moveTo('2026-06-14');
-  expect(await printOf(database, old)).toEqual(before);
-});
-
-test('goes back as many days as it is told, which have the facts of a longer history', async () => {
-  const [{ database: short }, { database: long }] = [await newData(TODAY, 1, 10), await newData()];
-  expect(await one(short, 'SELECT count(DISTINCT day) AS days FROM facts')).toEqual({ days: 10 });
-  expect(await printOf(short)).toEqual(await printOf(long, "day > DATE '2026-05-31'"));
 });

@@ -60,7 +60,15 @@ export async function workbench() {
     user,
     installed: 'unpublished',
     customFunctions: [],
-    demo: { email: 'demo@publisher.example', password: 'a password', sellerToken: 'a token' },
+    demo: {
+      email: 'demo@publisher.example',
+      password: 'a password',
+      sellerToken: 'a token',
+      serviceAccountKey: 'a key',
+    },
+    loadedTables: async () => [
+      { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
+    ],
   });
   const events: ServerEvent[] = [];
   const silence = session.screen.events.listen((event) => events.push(event));

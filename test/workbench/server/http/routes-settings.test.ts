@@ -5,7 +5,12 @@ import { workbench } from './routes-fixture';
 describe('settings, faults and files', () => {
   test('the demo log-in is given when it is asked for, and is not in the state', async () => {
     const { get } = await workbench();
-    const demo = { email: 'demo@publisher.example', password: 'a password', sellerToken: 'a token' };
+    const demo = {
+      email: 'demo@publisher.example',
+      password: 'a password',
+      sellerToken: 'a token',
+      serviceAccountKey: 'a key',
+    };
     await expect((await get('/api/demo')).json()).resolves.toEqual(demo);
     await expect((await get('/api/state')).text()).resolves.not.toMatch(/a password|a token/);
   });

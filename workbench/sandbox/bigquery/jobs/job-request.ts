@@ -13,6 +13,8 @@ const CREATE = ['CREATE_IF_NEEDED', 'CREATE_NEVER'] as const;
 const SOURCE_FORMATS = ['CSV', 'AVRO', 'PARQUET', 'ORC', 'DATASTORE_BACKUP'];
 
 const loadShape = z.strictObject({
+  // Google's own client repeats the location here, so the API takes it.
+  location: z.unknown().optional(),
   destinationTable: z.strictObject({ projectId: z.string(), datasetId: z.string(), tableId: z.string() }),
   sourceFormat: z.string().default('CSV'),
   writeDisposition: z.enum(WRITE).default('WRITE_APPEND'),

@@ -1,13 +1,13 @@
 // The days that a saved report asks for: those of its period, and earlier ones that were restated or missed since.
 
-import { addDays, type Day, type DaySpan, dayOfMs } from '../core/day';
-import { daysOfPeriod } from '../core/period';
-import { comparedOn, daysOver } from '../core/report/comparison';
-import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
-import { queryOf } from '../reports/query';
-import { checkComparison, checkOrder } from '../reports/write-rules';
-import type { Query, ReportSource } from '../sources/source';
-import type { SavedReport } from './saved-report';
+import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { daysOfPeriod } from '../../core/period';
+import { comparedOn, daysOver } from '../../core/report/comparison';
+import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { queryOf } from '../../reports/query';
+import { checkComparison, checkOrder } from '../../reports/write-rules';
+import type { Query, ReportSource } from '../../sources/source';
+import type { SavedReport } from '../saved-report';
 
 /**
  * What a report asks for. A merge also asks for the lookback before its period; merge and append ask for the days
@@ -52,7 +52,11 @@ function onDays(span: DaySpan, query: Query): Query {
  * The first day that the last good run did not read as final, at most a year ago: for merge the day of that run, which
  * was not over, for append the one after those that it appended. A period given as days never moves.
  */
-function firstMissed({ mode, run }: SavedReport, { period, comparison }: Query, today: Day): Day | null {
+export function firstMissed(
+  { mode, run }: Pick<SavedReport, 'mode' | 'run'>,
+  { period, comparison }: Pick<Query, 'period' | 'comparison'>,
+  today: Day,
+): Day | null {
   if (run.lastGoodMs === null || period.kind === 'days') return null;
   const goodDay = dayOfMs(run.lastGoodMs);
   const whole = daysOfPeriod(period, goodDay);

@@ -1,8 +1,8 @@
 // The clicks from an empty workbook to the first report, menu clicks included; typing is none.
 
-import { useAddOn } from '../../browser/live-page';
-import { idle, runItem } from '../../browser/page';
-import { countFigure } from '../../set-up/figures';
+import { useAddOn } from '../../../browser/live-page';
+import { idle, runItem } from '../../../browser/page';
+import { countFigure } from '../../../set-up/figures';
 
 const live = useAddOn();
 

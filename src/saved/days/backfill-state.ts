@@ -1,0 +1,75 @@
+// What a report's backfill is about to do: whether it runs by itself, how far back its person agreed, and its end.
+
+import type { PropertyStore } from '../../connections/connection';
+import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
+import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
+import { type ApprovalDeps, reportProperty } from '../approvals/approvals';
+import type { RunState, SavedReport } from '../saved-report';
+
+/** Loads of one table a UTC day after which a backfill waits for the next: BigQuery takes 1,500, failed ones too. */
+export const MOST_LOADS = 1_000;
+
+/** A backfill reaches back so many years. */
+export const MOST_YEARS = 10;
+
+/** The oldest day that a backfill can have. */
+export function oldestDay(today: Day): Day {
+  return addDays(today, -MOST_YEARS * 366);
+}
+
+/** Whether a report has days to load behind those of its period, and nobody has paused that. */
+export function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean {
+  return backfill !== null && !backfill.isPaused && backfill.left.length > 0;
+}
+
+/** Whether a trigger has something to do for a report that is not paused. */
+export function runsByItself(report: Pick<SavedReport, 'schedule' | 'run'>): boolean {
+  return report.schedule !== null || isBackfilling(report);
+}
+
+/** How many days can still be loaded on the day of `nowMs` (UTC). */
+export function loadsLeft({ loads }: Pick<RunState, 'loads'>, nowMs: number): number {
+  const used = loads?.day === dayOfMs(nowMs) ? loads.count : 0;
+  return Math.max(0, MOST_LOADS - used);
+}
+
+/** Whether a backfill can go on now. */
+export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
+  return isBackfilling(report) && loadsLeft(report.run, nowMs) > 0;
+}
+
+/**
+ * The first day that this person has agreed to load, which the tab cannot move; null where there is none, and then
+ * there is no backfill for them.
+ */
+export function agreedFirst(
+  id: string,
+  deps: { userProperties: Pick<PropertyStore, 'all'> } & Pick<ApprovalDeps, 'spreadsheetId'>,
+): Day | null {
+  return parseDay(deps.userProperties.all()[reportProperty('backfill', id, deps)] ?? '');
+}
+
+/** The backfill's days that a person's run may load, the newest first. */
+export function backfillDays(report: SavedReport, agreed: Day | null, today: Day): DaySpans {
+  const { backfill } = report.run;
+  if (!backfill || !agreed || !isBackfilling(report)) return [];
+  const oldest = oldestDay(today);
+  return spansWithin(backfill.left, { first: agreed > oldest ? agreed : oldest, last: today });
+}
+
+/** The newest days of some spans, as many as there may be. */
+export function newestDays(spans: DaySpans, most: number): DaySpans {
+  const taken: DaySpans[number][] = [];
+  for (const span of spans) {
+    const room = most - daysInSpans(taken);
+    if (room <= 0) break;
+    taken.push(...spansWithin([span], { first: addDays(span.last, 1 - room), last: span.last }));
+  }
+  return taken;
+}
+
+/** A report without its backfill. Without a schedule nobody's trigger has anything to run then. */
+export function withoutBackfill(report: SavedReport): SavedReport {
+  const scheduledBy = report.schedule ? report.scheduledBy : '';
+  return { ...report, scheduledBy, run: { ...report.run, backfill: null } };
+}

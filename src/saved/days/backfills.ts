@@ -1,0 +1,108 @@
+// Starting, pausing, resuming and ending the backfill of a saved report.
+
+import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
+import { choiceInvalid, StatsError } from '../../core/errors';
+import { isSheetPlace } from '../../core/place/place';
+import { dayQueryOf } from '../../reports/days/day-query';
+import { SOURCES } from '../../sources/registry';
+import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
+import { Approvals, isScheduledBy, reportProperty } from '../approvals/approvals';
+import { checkDestinationAccount } from '../approvals/schedule-owner';
+import { checkShown } from '../approvals/shown-report';
+import type { EditDeps } from '../edit-report';
+import { changeWithTrigger } from '../own-trigger';
+import type { Backfill, SavedReport } from '../saved-report';
+import { MOST_YEARS, oldestDay, withoutBackfill } from './backfill-state';
+import { endBackfill } from './recorded-days';
+
+/**
+ * Lets a report load the days from `first` to yesterday once, by the trigger of whoever starts that, who approves the
+ * report by it. It replaces an earlier backfill; nothing is loaded here.
+ * @param shown the hash of what that person was shown
+ * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS where the schedule
+ *   is another person's
+ */
+export function startBackfill(
+  id: string,
+  { first, shown }: { first: string; shown: string | undefined },
+  deps: EditDeps,
+): SavedReport {
+  return changeWithTrigger(deps, () => {
+    const report = deps.book.report(id);
+    const approvals = new Approvals(deps);
+    checkShown([{ report, shown }], approvals);
+    const today = dayOfMs(deps.clock.now());
+    const days = { first: firstDay(report, first, today), last: addDays(today, -1) };
+    checkOwner(report, deps);
+    checkDestinationAccount(report, deps);
+    return saveOwn(report, { days, left: [days], isPaused: false }, deps);
+  });
+}
+
+/** @throws StatsError CHOICE_INVALID for a report or a day that no backfill can begin with */
+function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
+  if (isSheetPlace(choice.destination)) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable);
+  if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
+    throw choiceInvalid('backfillFrom', DAY_PROBLEMS.noBackfill);
+  const first = parseDay(text.trim());
+  if (!first || first >= today) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillDay);
+  if (first < oldestDay(today)) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillTooLong(MOST_YEARS));
+  return first;
+}
+
+/** A report is run by one person's trigger. */
+function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmail'>): void {
+  if (userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
+  const { name, scheduledBy } = report;
+  if (scheduledBy !== '' && !isScheduledBy(report, userEmail()))
+    throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
+}
+
+/** Under the lock. The person's own property says how far back they have agreed, whatever becomes of the tab. */
+function saveOwn(report: SavedReport, backfill: Backfill, deps: EditDeps): SavedReport {
+  const own: SavedReport = {
+    ...report,
+    isPaused: report.schedule ? report.isPaused : false,
+    scheduledBy: deps.userEmail(),
+    run: { ...report.run, backfill, waitingSinceMs: null },
+  };
+  deps.userProperties.set({ [reportProperty('backfill', report.id, deps)]: backfill.days.first });
+  new Approvals(deps).give([own]);
+  deps.book.save(own);
+  return own;
+}
+
+/** Pauses it: what is loaded stays, and the report itself runs on. Anybody may. */
+export function pauseBackfill(id: string, deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const report = deps.book.report(id);
+    const { backfill } = report.run;
+    if (backfill)
+      deps.book.save({ ...report, run: { ...report.run, backfill: { ...backfill, isPaused: true } } });
+  });
+}
+
+/**
+ * Goes on with it, by whoever started it, or whose schedule it is.
+ * @param shown the hash of what that person was shown
+ * @throws StatsError REPORT_CHANGED, BACKFILL_OF_OTHERS, USER_UNKNOWN, NOT_CONNECTED
+ */
+export function resumeBackfill(id: string, shown: string | undefined, deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const report = deps.book.report(id);
+    const { backfill } = report.run;
+    if (!backfill) return;
+    checkShown([{ report, shown }], new Approvals(deps));
+    checkOwner(report, deps);
+    checkDestinationAccount(report, deps);
+    saveOwn(report, { ...backfill, isPaused: false }, deps);
+  });
+}
+
+/** Ends it; what it has loaded stays. Anybody may. */
+export function stopBackfill(id: string, deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const report = deps.book.report(id);
+    if (report.run.backfill) deps.book.save(endBackfill(report, withoutBackfill(report), deps));
+  });
+}

@@ -1,0 +1,46 @@
+// Which days a run of a saved report loads: those of its period and of its lookback, and those missed before. Pure.
+
+import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { type DaySpans, joinedSpans, spansWithin } from '../../core/day-spans';
+import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import type { DayQuery } from '../../reports/days/day-query';
+import type { SavedReport } from '../saved-report';
+import { firstMissed } from './requested-days';
+
+/**
+ * What a run is for: all days that the report asks for, the rest of those that an earlier run has left, or the backfill
+ * alone. The backfill's days follow in any case.
+ */
+export type DaysPart = 'all' | 'rest' | 'backfill';
+
+/** The days of a run before those of the backfill, the newest first. */
+export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart, today: Day): DaySpans {
+  if (part === 'backfill') return [];
+  // What there was on another day, nothing tells any more.
+  if (query.isSnapshot) return [{ first: today, last: today }];
+  const missed = daysMissed(report, today);
+  const requested = requestedSpan(report, query, today);
+  const requestedDays = spansWithin([requested], { first: requested.first, last: today });
+  if (part === 'all') return joinedSpans([...requestedDays, ...missed]);
+  // Days that were not over, or had not begun, when the earlier run read them.
+  const begun = beginningOf(report);
+  const younger =
+    begun !== null && begun < today ? spansWithin(requestedDays, { first: begun, last: today }) : [];
+  return joinedSpans([...younger, ...missed]);
+}
+
+/** The days that the tab says were missed; whoever edits it cannot ask for more than a lookback could. */
+export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySpans {
+  return spansWithin(run.daysMissed, { first: addDays(today, -MOST_LOOKBACK_DAYS), last: today });
+}
+
+function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Day): DaySpan {
+  const missed = firstMissed({ mode: 'merge', run: report.run }, query, today);
+  const first = missed && missed < days.first ? missed : days.first;
+  return { first: addDays(first, -report.lookbackDays), last: days.last };
+}
+
+/** The UTC day on which the last run began; null before the first. */
+function beginningOf({ run: { lastRunMs, durationMs } }: SavedReport): Day | null {
+  return lastRunMs === null ? null : dayOfMs(lastRunMs - (durationMs ?? 0));
+}

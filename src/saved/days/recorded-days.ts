@@ -1,0 +1,109 @@
+// What a run settles of its days, recorded window by window: a run that is stopped loses nothing that it has loaded.
+
+import type { Day } from '../../core/day';
+import { dayOfMs } from '../../core/day';
+import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
+import { StatsError } from '../../core/errors';
+import type { WindowOutcome } from '../../reports/days/load-days';
+import { type ApprovalDeps, Approvals, reportProperty } from '../approvals/approvals';
+import type { SavedDeps } from '../deps';
+import { holdWithRetries } from '../recording';
+import type { Backfill, RunState, SavedReport } from '../saved-report';
+import { isBackfilling, MOST_LOADS, withoutBackfill } from './backfill-state';
+import { daysMissed } from './days-to-load';
+
+export type RecordingDeps = ApprovalDeps & Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
+
+/** The days of one report, as its row in the tab has them. Each change reads that again, under the lock. */
+export class RecordedDays {
+  /** As it was recorded last. */
+  run: RunState;
+  /** Whether this run has loaded the last days of the backfill. */
+  hasEndedBackfill = false;
+
+  constructor(
+    private readonly report: SavedReport,
+    private readonly deps: RecordingDeps,
+  ) {
+    this.run = report.run;
+  }
+
+  /**
+   * Notes the days of a run before anything is loaded: a run that is stopped after that is continued.
+   * @param isSnapshot whether days that were missed before cannot be loaded any more
+   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   */
+  begin(regular: DaySpans, isSnapshot: boolean): void {
+    if (regular.length === 0) return;
+    this.change((run) => {
+      const earlier = isSnapshot ? [] : daysMissed({ run }, this.today());
+      return { daysMissed: joinedSpans([...earlier, ...regular]), appsDone: run.appsDone ?? 0 };
+    });
+  }
+
+  /**
+   * Takes away what a window has settled.
+   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   */
+  settle({ settled, failed, loads }: WindowOutcome): void {
+    // Days that the dataset deletes at once would never be settled.
+    const gone = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
+    const without = (days: DaySpans) => [...settled, ...gone].reduce<DaySpans>(spansWithout, days);
+    this.change((run) => ({
+      daysMissed: without(run.daysMissed),
+      backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
+      loads: this.loadsAfter(run, loads),
+    }));
+  }
+
+  /** Notes that no more can be loaded on this UTC day. @throws StatsError REPORT_DELETED, REPORT_CHANGED */
+  useUpLoads(): void {
+    this.change((run) => ({ loads: this.loadsAfter(run, MOST_LOADS) }));
+  }
+
+  private loadsAfter({ loads }: RunState, more: number): RunState['loads'] {
+    const day = this.today();
+    return { day, count: (loads?.day === day ? loads.count : 0) + more };
+  }
+
+  private today(): Day {
+    return dayOfMs(this.deps.clock.now());
+  }
+
+  /** Whoever edits or deletes the report meanwhile has other days in mind. */
+  private change(facts: (run: RunState) => Partial<RunState>): void {
+    const { book, lock } = this.deps;
+    const { id, choice } = this.report;
+    holdWithRetries(lock, () => {
+      if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
+      const current = book.report(id);
+      if (JSON.stringify(current.choice) !== JSON.stringify(choice))
+        throw new StatsError('REPORT_CHANGED', { names: [current.name] });
+      const changed = { ...current, run: { ...current.run, ...facts(current.run) } };
+      const saved = isAtEnd(changed.run.backfill) ? this.endBackfill(current, changed) : changed;
+      book.save(saved);
+      this.run = saved.run;
+    });
+  }
+
+  /** Who has approved the report keeps that, though its schedule may be nobody's from now on. */
+  private endBackfill(current: SavedReport, changed: SavedReport): SavedReport {
+    this.hasEndedBackfill = isBackfilling(current);
+    return endBackfill(current, withoutBackfill(changed), this.deps);
+  }
+}
+
+function isAtEnd(backfill: Backfill | null): boolean {
+  return backfill !== null && backfill.left.length === 0;
+}
+
+/**
+ * Ends a backfill. The caller holds the lock, and saves what is returned.
+ * @param ended the report without it
+ */
+export function endBackfill(before: SavedReport, ended: SavedReport, deps: ApprovalDeps): SavedReport {
+  const approvals = new Approvals(deps);
+  if (approvals.of(before).isApproved) approvals.give([ended]);
+  deps.userProperties.remove([reportProperty('backfill', before.id, deps)]);
+  return ended;
+}

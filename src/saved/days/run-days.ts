@@ -1,0 +1,130 @@
+// One run of a saved report whose destination holds each day by itself.
+
+import { dayOfMs } from '../../core/day';
+import { daysInSpans, spansWithout } from '../../core/day-spans';
+import { toStatsError } from '../../core/errors';
+import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import { dayQueryOf } from '../../reports/days/day-query';
+import { loadDays } from '../../reports/days/load-days';
+import { type AllLoaded, daysSettled } from '../../reports/days/loaded';
+import { isQuotaUsed } from '../../reports/days/run-end';
+import type { Target } from '../../reports/destination';
+import type { RunWatch } from '../../reports/run-watch';
+import { SOURCES } from '../../sources/registry';
+import { dataOwnerOf } from '../data-owner';
+import type { SavedRunDeps } from '../ports';
+
+import type { RunState, SavedReport } from '../saved-report';
+import type { DaysAfter, SavedRunDone, SavedRunOptions } from '../saved-run';
+import { agreedFirst, backfillDays, loadsLeft, newestDays } from './backfill-state';
+import { type DaysPart, regularDays } from './days-to-load';
+import type { RecordedDays } from './recorded-days';
+
+/** How long a person's run takes the period's days for fresh while a backfill goes on, ms. */
+const FRESH_MS = 3_600_000;
+
+/** What a person's run is for: while a backfill goes on, the days of the period are loaded once an hour. */
+export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
+  if (run.appsDone !== null) return 'rest';
+  const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
+  return isBackfilling && isFresh && run.daysMissed.length === 0 ? 'backfill' : 'all';
+}
+
+/** What is known of a run beside its report. */
+export interface DaysRunFacts {
+  target: Target;
+  part: DaysPart;
+  recorded: RecordedDays;
+  options: SavedRunOptions;
+}
+
+/**
+ * Loads the days that a report asks for, then those of its backfill.
+ * @throws StatsError what `dayQueryOf`, `loadDays` and recording throw
+ */
+export function runDays(
+  report: SavedReport,
+  { target, part, recorded, options }: DaysRunFacts,
+  deps: SavedRunDeps,
+  watch: RunWatch,
+): SavedRunDone {
+  const nowMs = deps.clock.now();
+  const today = dayOfMs(nowMs);
+  const source = SOURCES[report.choice.source];
+  const query = dayQueryOf(report.choice, source, today);
+  const regular = regularDays(report, query, part, today);
+  const earlier = backfillDays(report, agreedFirst(report.id, deps), today);
+  const own = regular.reduce(spansWithout, earlier);
+  const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
+  recorded.begin(regular, query.isSnapshot);
+  const order = {
+    source,
+    query,
+    periodName: report.choice.period,
+    target,
+    days: [...regular, ...backfill],
+    deadlineMs: options.deadlineMs,
+    isAttended: options.isAttended,
+    confirm: options.confirm,
+    onWindow: (window: Parameters<RecordedDays['settle']>[0]) => recorded.settle(window),
+  };
+  const { result, revenue, owners } = notingQuota(recorded, () => loadDays(order, deps, watch));
+  const isUsedUp = isQuotaUsedIn(result);
+  return {
+    kind: 'done',
+    result,
+    changes: NO_CHANGES,
+    revenue,
+    dataOwner: dataOwnerOf(source, query.query, owners),
+    days: daysAfter(result, {
+      part,
+      recorded,
+      isLimited: isUsedUp || daysInSpans(backfill) < daysInSpans(own),
+    }),
+  };
+}
+
+/** Nothing more is loaded on a day on which BigQuery takes no more. */
+function notingQuota(recorded: RecordedDays, load: () => AllLoaded): AllLoaded {
+  try {
+    const loaded = load();
+    if (isQuotaUsedIn(loaded.result)) recorded.useUpLoads();
+    return loaded;
+  } catch (thrown) {
+    if (isQuotaUsed(toStatsError(thrown))) recorded.useUpLoads();
+    throw thrown;
+  }
+}
+
+function isQuotaUsedIn({ reached }: RunResult): boolean {
+  return reached?.stoppedBy ? isQuotaUsed(reached.stoppedBy) : false;
+}
+
+/** @param isLimited whether the loads of the day were too few for the backfill */
+function daysAfter(
+  result: RunResult,
+  { part, recorded, isLimited }: { part: DaysPart; recorded: RecordedDays; isLimited: boolean },
+): DaysAfter {
+  const { reached, loaded } = result;
+  const { backfill, daysMissed } = recorded.run;
+  const isLate = reached !== undefined && reached.left.length > 0 && reached.stoppedBy === null;
+  const isRegularLeft = isLate && daysMissed.some((span) => spansOverlap(reached.left, span));
+  return {
+    goesOnAfter: isRegularLeft && loaded ? daysSettled(reached, loaded) : null,
+    isComplete: part !== 'backfill' && daysMissed.length === 0,
+    backfill: backfill && {
+      left: daysInSpans(backfill.left),
+      total: daysInSpans([backfill.days]),
+      isPaused: backfill.isPaused,
+      waits: isLate ? 'time' : isLimited ? 'tomorrow' : null,
+    },
+    hasEndedBackfill: recorded.hasEndedBackfill,
+  };
+}
+
+function spansOverlap(
+  spans: readonly { first: string; last: string }[],
+  other: { first: string; last: string },
+): boolean {
+  return spans.some(({ first, last }) => first <= other.last && last >= other.first);
+}

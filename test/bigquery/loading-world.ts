@@ -1,0 +1,114 @@
+// A spreadsheet with a connected service account, the fake BigQuery, and targets that write to it.
+
+import { createHash } from 'node:crypto';
+import { type BigQueryDestinationDeps, bigQueryDestination } from '../../src/bigquery/bigquery-destination';
+import type { DaySpan } from '../../src/core/day';
+import type { TablePlace } from '../../src/core/place/place';
+import type { RunProgress } from '../../src/core/run-facts';
+import type { Column, Table, TableRow } from '../../src/core/table';
+import { Gateway } from '../../src/http/gateway';
+import { NO_EARLIER_RUNS, type TableWrite } from '../../src/reports/destination';
+import type { RunWatch } from '../../src/reports/run-watch';
+import { replaceAll } from '../../src/reports/write-rules';
+import { day } from '../core/given-day';
+import { DATASET, FakeBigQuery, PROJECT } from '../fakes/net/fake-bigquery';
+
+export const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
+export const PLACE: TablePlace = {
+  kind: 'bigQueryTable',
+  project: PROJECT,
+  dataset: DATASET,
+  table: 'daily',
+};
+export const REPORT = '0000000a';
+
+export const COLUMNS: readonly Column[] = [
+  { name: 'app', title: 'App', kind: 'text', role: 'app' },
+  { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app' },
+  { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+  { name: 'inventoryType', title: 'Inventory type', kind: 'text', role: 'dimension' },
+  { name: 'impressions', title: 'Impressions', kind: 'integer', role: 'metric' },
+  { name: 'clicks', title: 'Clicks', kind: 'integer', role: 'metric' },
+  { name: 'ctr', title: 'CTR', kind: 'ratio', role: 'metric' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+
+/** A row of one app on a day. */
+export function row(on: string, revenue: number, app = 'Puzzle'): TableRow {
+  return [app, `com.${app}`, on, 'banner', 1000, 10, 0.01, revenue];
+}
+
+/** What BigQuery holds of such a row. */
+export function stored(on: string, revenue: string, app = 'Puzzle'): object {
+  return {
+    ...{ app, bundle_id: `com.${app}`, date: on, inventory_type: 'banner' },
+    ...{ impressions: 1000, clicks: 10, ctr: 0.01, revenue },
+  };
+}
+
+export function span(first: string, last = first): DaySpan {
+  return { first: day(first), last: day(last) };
+}
+
+export class LoadingWorld {
+  readonly service = new FakeBigQuery();
+  readonly gateway = new Gateway(this.service, this.service.clock);
+  readonly saved = new Set<string>([REPORT]);
+  readonly progress: RunProgress[] = [];
+  readonly confirmed: number[] = [];
+  spreadsheet = 'spreadsheet-1';
+  /** The token that opening gives; a renewed one is the service's. */
+  cachedToken = this.service.token;
+  opened = 0;
+  isCancelled: () => boolean = () => false;
+  private ids = 0;
+
+  readonly deps: BigQueryDestinationDeps = {
+    gateway: this.gateway,
+    clock: this.service.clock,
+    open: (_budget, how) => {
+      this.opened += 1;
+      if (how?.renew) this.cachedToken = this.service.token;
+      const token = this.cachedToken;
+      const url = 'https://bigquery.example';
+      return { email: EMAIL, project: PROJECT, sinceMs: 0, url, token, secrets: [token] };
+    },
+    spreadsheetId: () => this.spreadsheet,
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    isSaved: (reportId) => this.saved.has(reportId),
+    newId: () => (++this.ids).toString(16).padStart(8, '0'),
+  };
+
+  readonly watch: RunWatch = {
+    report: (progress) => this.progress.push(progress),
+    isCancelled: () => this.isCancelled(),
+  };
+
+  /** @param reportId null for a run of no saved report */
+  target(reportId: string | null = REPORT, place: TablePlace = PLACE) {
+    return bigQueryDestination(this.deps).resolveTarget(place, reportId ?? undefined);
+  }
+
+  writeOf(rows: readonly TableRow[], period: DaySpan, columns = COLUMNS): TableWrite {
+    const table: Table = { columns, rows };
+    return {
+      table,
+      rules: replaceAll(),
+      facts: {
+        ...{ title: 'App stats', period: 'last 7 days', days: period, bundles: [], os: [], judging: null },
+        ...{ writtenMs: this.service.clock.now(), account: '', failures: [], requestIds: [] },
+      },
+      period,
+      readOn: day('2026-11-20'),
+      isAttended: true,
+      makeRoom: false,
+      earlier: NO_EARLIER_RUNS,
+      deadlineMs: this.service.clock.now() + 5 * 60_000,
+      confirm: () => void this.confirmed.push(this.service.requests.length),
+    };
+  }
+
+  write(rows: readonly TableRow[], period: DaySpan, more: Partial<TableWrite> = {}) {
+    return this.target().write({ ...this.writeOf(rows, period), ...more }, this.watch);
+  }
+}

@@ -1,0 +1,217 @@
+// What goes wrong between a request and a loaded day: repeated where that helps, named where it does not.
+
+import { errorFrom } from '../../fakes/error-from';
+import { refusal, type Trouble } from '../../fakes/net/fake-bigquery';
+import { LoadingWorld, row, span, stored } from '../loading-world';
+
+let world: LoadingWorld;
+beforeEach(() => {
+  world = new LoadingWorld();
+});
+afterEach(() => world.service.verify());
+
+const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19'];
+const WINDOW = span('2026-11-17', '2026-11-19');
+const write = () =>
+  world.write(
+    DAYS.map((day) => row(day, 1)),
+    WINDOW,
+  );
+const loadedDays = () => DAYS.filter((day) => world.service.rows('daily', day));
+const jobIds = () => [...world.service.jobs.keys()];
+const jobFails = (reason: string, location?: string): Trouble => ({
+  kind: 'jobFails',
+  error: { reason, message: `the job: ${reason}`, ...(location && { location }) },
+});
+const page = (status: number, body: string): Trouble => ({ kind: 'answer', status, body });
+
+describe('passing troubles are repeated, and every day is loaded once', () => {
+  test.each<[string, Parameters<typeof world.service.trouble>]>([
+    ['an insert whose answer is lost', ['insertJob', { kind: 'lost' }]],
+    ['an insert that never arrives', ['insertJob', { kind: 'fault' }]],
+    ['a 503 with a page', ['insertJob', page(503, '<html><title>busy</title></html>')]],
+    ['an empty 500', ['insertJob', page(500, '')]],
+    ['too many requests', ['insertJob', refusal(403, 'rateLimitExceeded')]],
+    ['too many jobs', ['insertJob', refusal(403, 'jobRateLimitExceeded')]],
+    ['a poll whose answer is lost', ['job', { kind: 'lost' }]],
+    ['a poll that fails', ['job', refusal(500, 'backendError')]],
+    ['a lost answer of the table that is made', ['makeTable', { kind: 'lost' }]],
+    ['a busy dataset', ['dataset', refusal(403, 'userRateLimitExceeded')]],
+  ])('%s', (_what, [operation, trouble]) => {
+    world.service.trouble(operation, trouble as Trouble);
+    expect(write().loaded).toMatchObject({ days: 3, failed: [] });
+    expect(loadedDays()).toEqual(DAYS);
+    expect(jobIds()).toHaveLength(3);
+  });
+});
+
+test.each(['backendError', 'internalError', 'rateLimitExceeded', 'jobRateLimitExceeded', 'tableUnavailable'])(
+  'a job that fails with %s gets another one, of another name',
+  (reason) => {
+    world.service.trouble('insertJob', jobFails(reason));
+    expect(write().loaded).toMatchObject({ days: 3, failed: [] });
+    const attempts = jobIds().map((id) => id.split('_').pop());
+    expect(attempts.sort()).toEqual(['1', '1', '1', '2']);
+  },
+);
+
+test('a day whose jobs fail three times stays as it was; the others are loaded', () => {
+  write();
+  world.service.trouble('insertJob', jobFails('backendError'));
+  let repeated = 0;
+  // The newest day goes first, and alone from then on.
+  world.service.onRequest = (operation) => {
+    if (operation === 'job' && repeated++ < 2) world.service.trouble('insertJob', jobFails('backendError'));
+  };
+  const written = world.write(
+    DAYS.map((day) => row(day, 2)),
+    WINDOW,
+  );
+  expect(written.loaded).toMatchObject({
+    days: 2,
+    failed: [{ ...span('2026-11-19'), error: { code: 'LOAD_FAILED', details: { reason: 'backendError' } } }],
+  });
+  expect(world.service.rows('daily', '2026-11-19')).toEqual([stored('2026-11-19', '1')]);
+  expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '2')]);
+});
+
+test('a job that BigQuery refuses for its rows is told with its reason and row', () => {
+  world.service.trouble('insertJob', jobFails('invalid', 'row 3'));
+  expect(write().loaded).toMatchObject({
+    days: 2,
+    failed: [
+      {
+        ...span('2026-11-19'),
+        error: {
+          code: 'LOAD_FAILED',
+          details: {
+            day: '2026-11-19',
+            reason: 'invalid',
+            location: 'row 3',
+            serviceMessage: 'the job: invalid',
+          },
+        },
+      },
+    ],
+  });
+});
+
+test('an insert that never arrives at all leaves its day for the next run', () => {
+  // Three days, five times each.
+  world.service.trouble('insertJob', ...Array.from({ length: 15 }, () => refusal(503, 'backendError')));
+  const { loaded } = write();
+  expect(loaded?.days).toBe(0);
+  expect(loaded?.failed).toMatchObject([{ ...WINDOW, error: { code: 'SERVICE_BUSY' } }]);
+});
+
+describe('what concerns every day ends the window', () => {
+  test.each([
+    ['a quota', refusal(403, 'quotaExceeded'), 'BIGQUERY_QUOTA_USED'],
+    ['a missing role', refusal(403, 'accessDenied'), 'BIGQUERY_DENIED'],
+    ['an interface that is off', refusal(403, 'accessNotConfigured'), 'BIGQUERY_API_OFF'],
+  ])('%s', (_what, trouble, code) => {
+    world.service.trouble('insertJob', trouble, trouble, trouble);
+    expect(errorFrom(write).code).toBe(code);
+  });
+
+  test('a quota that is used up on the way names the days that are left', () => {
+    const many = Array.from({ length: 25 }, (_each, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
+    world.service.trouble('insertJob', refusal(403, 'quotaExceeded'));
+    const { loaded } = world.write(
+      many.map((day) => row(day, 1)),
+      span('2026-10-01', '2026-10-25'),
+    );
+    expect(loaded).toMatchObject({
+      days: 9,
+      failed: [
+        { ...span('2026-10-25'), error: { code: 'BIGQUERY_QUOTA_USED' } },
+        { ...span('2026-10-01', '2026-10-15'), error: { code: 'BIGQUERY_QUOTA_USED' } },
+      ],
+    });
+  });
+});
+
+test('a 403 without an envelope is told by its words', () => {
+  world.service.trouble('insertJob', page(403, '<html><title>Blocked by a proxy</title></html>'));
+  expect(write().loaded?.failed).toMatchObject([
+    { error: { code: 'SERVICE_REFUSED', details: { status: 403, serviceMessage: 'Blocked by a proxy' } } },
+  ]);
+});
+
+test('a job that is not done in time is named, and may be loaded again by the next run', () => {
+  world.service.jobMs = 40 * 60_000;
+  const { loaded } = write();
+  expect(loaded).toMatchObject({ days: 0, failed: [{ ...WINDOW, error: { code: 'LOAD_UNFINISHED' } }] });
+  world.service.jobMs = 1_000;
+  expect(write().loaded).toMatchObject({ days: 3, failed: [] });
+});
+
+test('time that is over before a day is sent leaves it as it was', () => {
+  const deadlineMs = world.service.clock.now() + 5_200;
+  expect(world.write([row('2026-11-17', 1)], span('2026-11-17'), { deadlineMs }).loaded).toMatchObject({
+    days: 0,
+    failed: [{ error: { code: 'LOAD_UNFINISHED' } }],
+  });
+  expect(world.service.sent('insertJob')).toHaveLength(0);
+});
+
+test('a cancel before anything is loaded cancels the run', () => {
+  world.isCancelled = () => world.service.tables.size > 0;
+  expect(errorFrom(write).code).toBe('CANCELLED');
+  expect(world.service.sent('insertJob')).toHaveLength(0);
+});
+
+test('a cancel on the way waits for the jobs that have begun, and names the other days', () => {
+  const many = Array.from({ length: 25 }, (_each, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
+  world.isCancelled = () => world.service.jobs.size >= 10;
+  const { loaded } = world.write(
+    many.map((day) => row(day, 1)),
+    span('2026-10-01', '2026-10-25'),
+  );
+  expect(loaded).toMatchObject({
+    days: 10,
+    failed: [{ ...span('2026-10-01', '2026-10-15'), error: { code: 'CANCELLED' } }],
+  });
+});
+
+test('a deletion is repeated where its answer is lost', () => {
+  write();
+  world.service.trouble('deletePartition', { kind: 'lost' });
+  expect(world.write([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({ days: 1, failed: [] });
+  expect(loadedDays()).toEqual(['2026-11-19']);
+});
+
+test('a deletion that is refused leaves its day as it was', () => {
+  write();
+  world.service.trouble('deletePartition', refusal(400, 'invalid', 'no'));
+  expect(world.write([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({
+    ...{ days: 1, emptied: 1 },
+    failed: [{ ...span('2026-11-18'), error: { code: 'SERVICE_REFUSED' } }],
+  });
+  expect(loadedDays()).toEqual(['2026-11-18', '2026-11-19']);
+});
+
+test('at most ten jobs go out at once, and 50 partitions change in ten seconds', () => {
+  const first = Date.UTC(2026, 6, 1);
+  const days = Array.from({ length: 120 }, (_each, i) =>
+    new Date(first + i * 86_400_000).toISOString().slice(0, 10),
+  );
+  const { loaded } = world.write(
+    days.map((day) => row(day, 1)),
+    span('2026-07-01', '2026-10-28'),
+  );
+  expect(loaded).toMatchObject({ days: 120, failed: [] });
+  const changed = world.service.changedMs;
+  const most = Math.max(
+    ...changed.map((ms) => changed.filter((each) => each >= ms && each < ms + 10_000).length),
+  );
+  expect(most).toBeLessThanOrEqual(50);
+  const inserts = world.service.sent('insertJob').length;
+  expect(inserts).toBe(120);
+});
+
+test('progress counts days, from none to all', () => {
+  write();
+  const told = world.progress.map(({ phase, done, total, unit }) => [phase, done, total, unit]);
+  expect(told[told.length - 1]).toEqual(['loading', 3, 3, 'days']);
+});

@@ -1,0 +1,227 @@
+// A fake of BigQuery that holds one dataset, its tables and load jobs, on a virtual clock. What it does not know throws.
+
+import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
+import { FakeClock } from './fake-clock';
+import { type JobError, type LoadedRow, loadProblem, type UploadedLoad, uploadedLoad } from './uploaded-load';
+
+export type Operation =
+  | 'dataset'
+  | 'table'
+  | 'makeTable'
+  | 'changeTable'
+  | 'insertJob'
+  | 'job'
+  | 'deletePartition';
+
+/** What goes wrong with one request. `lost`: it is carried out, and its answer never comes. */
+export type Trouble =
+  | { kind: 'answer'; status: number; body: string }
+  | { kind: 'lost' }
+  | { kind: 'fault' }
+  | { kind: 'jobFails'; error: JobError };
+
+export interface FakeTable {
+  resource: Record<string, unknown>;
+  /** Rows by day. */
+  partitions: Map<string, readonly LoadedRow[]>;
+}
+
+interface Job {
+  load: UploadedLoad;
+  location: string;
+  doneMs: number;
+  error: JobError | null;
+  isApplied: boolean;
+}
+
+export const PROJECT = 'publisher-demo';
+export const DATASET = 'publisher_stats';
+
+/** A refusal in BigQuery's envelope. */
+export function refusal(status: number, reason: string, message = `refused: ${reason}`): Trouble {
+  const errors = [{ domain: 'global', reason, message }];
+  return { kind: 'answer', status, body: JSON.stringify({ error: { code: status, message, errors } }) };
+}
+
+export class FakeBigQuery implements HttpSender {
+  token = 'ya29.first-token-of-the-run';
+  /** Null while there is none. */
+  dataset: Record<string, unknown> | null = { location: 'europe-west3' };
+  readonly tables = new Map<string, FakeTable>();
+  readonly jobs = new Map<string, Job>();
+  readonly requests: HttpRequest[] = [];
+  readonly batchSizes: number[] = [];
+  /** How long a job takes, ms. */
+  jobMs = 1_500;
+  /** How long a batch takes, ms. */
+  latencyMs = 100;
+  /** When partitions changed, ms. */
+  readonly changedMs: number[] = [];
+  onRequest: (operation: Operation) => void = () => undefined;
+  private readonly troubles: { operation: Operation; trouble: Trouble }[] = [];
+  private readonly unexpected: string[] = [];
+
+  constructor(readonly clock = new FakeClock()) {}
+
+  /** The next requests of that kind meet these, one each. */
+  trouble(operation: Operation, ...troubles: readonly Trouble[]): void {
+    this.troubles.push(...troubles.map((trouble) => ({ operation, trouble })));
+  }
+
+  sendAll(requests: readonly HttpRequest[]): HttpAnswer[] {
+    this.batchSizes.push(requests.length);
+    this.clock.advance(this.latencyMs);
+    const answers = requests.map((request) => this.take(request));
+    if (answers.includes(null)) throw new Error('Address unavailable: https://bigquery.example');
+    return answers.flatMap((answer) => answer ?? []);
+  }
+
+  /** The rows of a day, once every job that is due has ended; undefined where there is no partition. */
+  rows(table: string, day: string): readonly LoadedRow[] | undefined {
+    this.settle();
+    return this.tables.get(table)?.partitions.get(day);
+  }
+
+  sent(operation: Operation): HttpRequest[] {
+    return this.requests.filter((request) => operationOf(request) === operation);
+  }
+
+  /** Throws if anything came that BigQuery would not understand, since the gateway hides what `sendAll` throws. */
+  verify(): void {
+    if (this.unexpected.length > 0) throw new Error(this.unexpected.join('\n'));
+    if (this.troubles.length > 0) throw new Error(`never met: ${JSON.stringify(this.troubles)}`);
+  }
+
+  /** Null where no answer comes. */
+  private take(request: HttpRequest): HttpAnswer | null {
+    this.requests.push(request);
+    this.settle();
+    const operation = operationOf(request);
+    if (!operation) throw this.note(`${request.method} ${request.url}`);
+    this.onRequest(operation);
+    if (request.headers['Authorization'] !== `Bearer ${this.token}`)
+      return answerOf(refusal(401, 'authError', `Invalid Credentials ${request.headers['Authorization']}`));
+    const at = this.troubles.findIndex((each) => each.operation === operation);
+    const trouble = at < 0 ? undefined : this.troubles.splice(at, 1)[0]?.trouble;
+    if (trouble?.kind === 'answer') return answerOf(trouble);
+    if (trouble?.kind === 'fault') return null;
+    const answer = answerOf(this.answer(operation, request, trouble));
+    return trouble?.kind === 'lost' ? null : answer;
+  }
+
+  private answer(operation: Operation, request: HttpRequest, trouble: Trouble | undefined): Trouble {
+    if (!this.dataset) return refusal(404, 'notFound', `Not found: Dataset ${PROJECT}:${DATASET}`);
+    const name = decodeURIComponent(/\/(?:tables|jobs)\/([^/?]+)/.exec(request.url)?.[1] ?? '');
+    const table = this.tables.get(name);
+    switch (operation) {
+      case 'dataset':
+        return done(this.dataset);
+      case 'table':
+        return table ? done(table.resource) : refusal(404, 'notFound', `Not found: Table ${name}`);
+      case 'makeTable':
+        return this.makeTable(request.json ?? '');
+      case 'changeTable':
+        if (!table) return refusal(404, 'notFound', `Not found: Table ${name}`);
+        Object.assign(table.resource, JSON.parse(request.json ?? ''));
+        return done(table.resource);
+      case 'insertJob':
+        return this.insertJob(request, trouble?.kind === 'jobFails' ? trouble.error : null);
+      case 'job':
+        return this.jobOf(name, /[?&]location=([^&]+)/.exec(request.url)?.[1] ?? '');
+      case 'deletePartition':
+        return this.deletePartition(name);
+    }
+  }
+
+  private makeTable(json: string): Trouble {
+    const resource = JSON.parse(json) as { tableReference: { tableId: string }; timePartitioning?: object };
+    const { tableId } = resource.tableReference;
+    if (this.tables.has(tableId)) return refusal(409, 'duplicate', `Already Exists: Table ${tableId}`);
+    const expirationMs = this.dataset?.['defaultPartitionExpirationMs'];
+    if (expirationMs) resource.timePartitioning = { ...resource.timePartitioning, ...{ expirationMs } };
+    this.tables.set(tableId, { resource: { ...resource }, partitions: new Map() });
+    return done(resource);
+  }
+
+  private insertJob(request: HttpRequest, error: JobError | null): Trouble {
+    const load = uploadedLoad(request);
+    if (typeof load === 'string') throw this.note(load);
+    if (load.dataset !== DATASET || load.project !== PROJECT) throw this.note(`a load into ${load.dataset}`);
+    if (this.jobs.has(load.jobId)) return refusal(409, 'duplicate', `Already Exists: Job ${load.jobId}`);
+    const location = String(this.dataset?.['location']);
+    if (load.location !== location) return refusal(404, 'notFound', `no dataset in ${load.location}`);
+    const job = { load, location, doneMs: this.clock.now() + this.jobMs, error, isApplied: false };
+    this.jobs.set(load.jobId, job);
+    return done(this.resourceOf(job));
+  }
+
+  private jobOf(id: string, location: string): Trouble {
+    const job = this.jobs.get(id);
+    if (!job || job.location !== location) return refusal(404, 'notFound', `Not found: Job ${id}`);
+    return done(this.resourceOf(job));
+  }
+
+  private resourceOf(job: Job): object {
+    const isDone = this.clock.now() >= job.doneMs;
+    const failure = job.error && { errorResult: { ...job.error }, errors: [job.error] };
+    return {
+      jobReference: { jobId: job.load.jobId, location: job.location },
+      status: isDone ? { state: 'DONE', ...failure } : { state: 'RUNNING' },
+    };
+  }
+
+  /** Ends every job that is due, in the order of time. */
+  private settle(): void {
+    const due = [...this.jobs.values()].filter(
+      ({ isApplied, doneMs }) => !isApplied && doneMs <= this.clock.now(),
+    );
+    for (const job of due.sort((a, b) => a.doneMs - b.doneMs)) {
+      job.isApplied = true;
+      const { table, day, rows } = job.load;
+      const stored = this.tables.get(table);
+      job.error ??= stored
+        ? loadProblem(job.load, stored.resource)
+        : { reason: 'notFound', message: `Not found: Table ${table}` };
+      if (job.error) continue;
+      this.changedMs.push(job.doneMs);
+      stored?.partitions.set(day, rows);
+    }
+  }
+
+  private deletePartition(name: string): Trouble {
+    const [, table = '', digits = ''] = /^(\w+)\$(\d{8})$/.exec(name) ?? [];
+    const partitions = this.tables.get(table)?.partitions;
+    if (!digits) throw this.note(`the deletion of ${name}`);
+    const day = digits.replace(/(....)(..)(..)/, '$1-$2-$3');
+    if (!partitions?.delete(day)) return refusal(404, 'notFound', `Not found: Table ${name}`);
+    this.changedMs.push(this.clock.now());
+    return { kind: 'answer', status: 204, body: '' };
+  }
+
+  private note(problem: string): Error {
+    this.unexpected.push(`unexpected: ${problem}`);
+    return new Error(`unexpected: ${problem}`);
+  }
+}
+
+function done(resource: object): Trouble {
+  return { kind: 'answer', status: 200, body: JSON.stringify(resource) };
+}
+
+function answerOf(trouble: Trouble): HttpAnswer {
+  if (trouble.kind !== 'answer') throw new Error(`no answer: ${trouble.kind}`);
+  return { status: trouble.status, headers: {}, body: trouble.body };
+}
+
+/** What a request asks for; null for what BigQuery does not know. */
+export function operationOf({ method, url }: HttpRequest): Operation | null {
+  const path = url.replace(/^https:\/\/bigquery\.example/, '').replace(/\?.*$/, '');
+  const inDataset = `/bigquery/v2/projects/${PROJECT}/datasets/${DATASET}`;
+  if (path === `/upload/bigquery/v2/projects/${PROJECT}/jobs` && method === 'post') return 'insertJob';
+  if (path.startsWith(`/bigquery/v2/projects/${PROJECT}/jobs/`) && method === 'get') return 'job';
+  if (path === inDataset && method === 'get') return 'dataset';
+  if (path === `${inDataset}/tables` && method === 'post') return 'makeTable';
+  if (!path.startsWith(`${inDataset}/tables/`)) return null;
+  const operations = { get: 'table', patch: 'changeTable', delete: 'deletePartition', post: null } as const;
+  return operations[method];
+}

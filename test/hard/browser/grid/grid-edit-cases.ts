@@ -1,0 +1,217 @@
+// Edits of the grid in a real browser, after which the host's workbook must equal the grid.
+
+import { useTrialBundle } from '../../../browser/live-page';
+import { idle, placeOf, shown, typeDown } from '../../../browser/page';
+
+/** How many of the steps a quick test takes. */
+const QUICK = 7;
+
+/** Registers the tests: all, or the first ones, which format, copy, cut, type and undo. */
+export function testGridEdits(isWhole: boolean): void {
+  const live = useTrialBundle();
+
+  beforeAll(async () => {
+    await live.open();
+    await live.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await typeDown(live.page, 0, 0, ['n', '3', '1', '2', "'00123", '=SUM(A2:A4)']);
+    await typeDown(live.page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
+  });
+
+  /** Cells without empty fields, with their fields in a fixed order. */
+  const comparable = (cell: object) =>
+    Object.entries(cell)
+      .filter(([name, value]) => name !== 'display' && value !== null && value !== '')
+      .sort();
+
+  async function inGrid() {
+    const sheets = (await live.page.evaluate(() => window.workbench?.sheets())) ?? [];
+    return Promise.all(
+      sheets.map(async ({ name, hidden, rows, columns }) => ({
+        ...{ name, hidden, rows, columns },
+        cells: (await shown(live.page, name, 'A1:H12')).map((line) => line.map(comparable)),
+      })),
+    );
+  }
+
+  function inHost() {
+    const block = { row: 1, column: 1, rows: 12, columns: 8 };
+    return live.workbench.workbook.sheets.map(({ id, name, hidden, maxRows, maxColumns }) => ({
+      ...{ name, hidden, rows: maxRows, columns: maxColumns },
+      cells: live.workbench.workbook.cells(id, block).map((line) => line.map(comparable)),
+    }));
+  }
+
+  /** Waits until the grid equals the workbook, since formulas take time to compute. */
+  async function expectSame(): Promise<void> {
+    const end = Date.now() + 3000;
+    for (;;) {
+      await idle(live.page);
+      const [grid, host] = [await inGrid(), inHost()];
+      if (Date.now() > end || JSON.stringify(grid) === JSON.stringify(host))
+        return expect(grid).toEqual(host);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  const at = async (row: number, column: number) =>
+    live.page.mouse.click(...(await placeOf(live.page, row, column)));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await live.page.keyboard.press(key);
+  };
+  async function drag(from: [number, number], to: [number, number]): Promise<void> {
+    await live.page.mouse.move(...from);
+    await live.page.mouse.down();
+    await live.page.mouse.move(...to, { steps: 5 });
+    await live.page.mouse.up();
+  }
+  const select = async (row: number, column: number, lastRow: number, lastColumn: number) =>
+    drag(await placeOf(live.page, row, column), await placeOf(live.page, lastRow, lastColumn));
+  const menu = async (...labels: string[]) => {
+    for (const name of labels) await live.page.getByRole('menuitem', { name }).click();
+  };
+  const onTab = async (index: number, label: string) => {
+    await live.page.locator('[data-u-comp=slide-tab-item]').nth(index).click({ button: 'right' });
+    await live.page.getByText(label, { exact: true }).last().click();
+  };
+
+  /** Copies or cuts by key and waits until the clipboard is filled. */
+  async function toClipboard(key: string, start: string): Promise<void> {
+    await press(key);
+    await live.page.waitForFunction(
+      async (text) => (await navigator.clipboard.readText()).startsWith(text),
+      start,
+    );
+  }
+
+  const steps: [string, () => Promise<unknown>][] = [
+    [
+      'bold',
+      async () => {
+        await select(0, 0, 2, 1);
+        await press('Control+B');
+      },
+    ],
+    ['undo and redo', () => press('Control+Z', 'Control+Y')],
+    [
+      'a block copied',
+      async () => {
+        await select(0, 0, 5, 1);
+        await toClipboard('Control+C', 'n');
+        await at(0, 5);
+        await press('Control+V');
+      },
+    ],
+    [
+      'cells cut and pasted',
+      async () => {
+        await select(1, 5, 2, 6);
+        await toClipboard('Control+X', '3');
+        await at(8, 5);
+        await press('Control+V');
+      },
+    ],
+    [
+      'a number stored as text opened and closed',
+      async () => {
+        await at(4, 0);
+        await press('F2', 'Enter');
+      },
+    ],
+    [
+      'a number changed',
+      async () => {
+        await at(1, 0);
+        await press('F2', '0', 'Enter');
+      },
+    ],
+    ['undo of that', () => press('Control+Z')],
+    [
+      'a note',
+      async () => {
+        await at(3, 3);
+        await menu('Insert', 'Note');
+        await live.page.getByLabel('Text of the note').fill('checked');
+        await live.page.getByRole('button', { name: 'Save' }).click();
+      },
+    ],
+    [
+      'a row deleted',
+      async () => {
+        await live.page.mouse.click(...(await placeOf(live.page, 1, -1)), { button: 'right' });
+        await live.page.getByText('Delete Selected Row').click();
+      },
+    ],
+    ['undo of that too', () => press('Control+Z')],
+    [
+      'the sheet sorted',
+      async () => {
+        await at(1, 1);
+        await menu('Data', 'A to Z');
+      },
+    ],
+    ['a sheet added', () => live.page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
+    ['a sheet hidden', () => onTab(1, 'Hide')],
+    ['a sheet copied', () => onTab(0, 'Copy')],
+  ];
+
+  test.each(isWhole ? steps : steps.slice(0, QUICK))('%s', async (_name, act) => {
+    await act();
+    await expectSame();
+  });
+
+  if (!isWhole) return;
+
+  test('a text of digits is still a text after its row was moved and moved back', () => {
+    const { workbook } = live.workbench;
+    const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
+    expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
+  });
+
+  test('cut cells are where they were pasted, in the host too', () => {
+    const { workbook } = live.workbench;
+    const values = (row: number) =>
+      workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
+    expect(
+      values(9)
+        .flat()
+        .map((cell) => cell.value),
+    ).toEqual([3, 1]);
+  });
+
+  test('a column drawn wider', async () => {
+    const { page } = live;
+    const [x, y] = await placeOf(page, -1, 0);
+    await drag([x + 50, y], [x + 110, y]);
+    await idle(page);
+    expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
+  });
+
+  test('a sheet deleted', async () => {
+    await onTab(0, 'Delete');
+    await live.page.getByRole('button', { name: /confirm|ok/i }).click();
+    await expectSame();
+    expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
+  });
+
+  test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
+    const { workbench, page } = live;
+    await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
+    const sheet = workbench.workbook.addSheet('Zahlen');
+    await idle(page);
+    await typeDown(page, 0, 0, ['1.234,5', '0,5', '12,5%']);
+    const values = () =>
+      workbench.workbook
+        .cells(sheet.id, { row: 1, column: 1, rows: 3, columns: 1 })
+        .flat()
+        .map((cell) => cell.value);
+    expect(values()).toEqual([1234.5, 0.5, 0.125]);
+    for (const row of [0, 1, 2]) {
+      await at(row, 0);
+      await press('F2', '7', 'Backspace', 'Enter');
+    }
+    await expectSame();
+    expect(values()).toEqual([1234.5, 0.5, 0.125]);
+    const shownTexts = (await shown(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
+    expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
+  });
+}

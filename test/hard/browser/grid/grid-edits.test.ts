@@ -1,0 +1,5 @@
+// All edits of the grid.
+
+import { testGridEdits } from './grid-edit-cases';
+
+testGridEdits(true);

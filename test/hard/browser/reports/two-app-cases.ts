@@ -1,0 +1,119 @@
+// A report of two apps by date and country, written by the panel in the browser and compared with the database.
+
+import type { LivePage } from '../../../browser/live-page';
+import { idle, shown } from '../../../browser/page';
+
+const DAY_MS = 86_400_000;
+/** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
+const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
+
+export type TwoAppReport = ReturnType<typeof twoAppReport>;
+
+/** What the tests of a page with an open sidebar do with that report, and expect of it. */
+export function twoAppReport(live: LivePage) {
+  const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
+  const status = () => live.panel.getByRole('status');
+
+  /** Presses the button and waits for an outcome other than the previous one. */
+  async function write(outcome: RegExp): Promise<string> {
+    await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
+    await status().filter({ hasText: outcome }).waitFor();
+    await idle(live.page);
+    return ((await status().textContent()) ?? '').trim();
+  }
+
+  /** Ticks exactly these boxes of a group. */
+  async function tick(group: ReturnType<typeof groupBy>, names: readonly string[]): Promise<void> {
+    for (const box of await group.getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck();
+    for (const name of names) await group.getByRole('checkbox', { name, exact: true }).check();
+  }
+
+  const dayBefore = (days: number) =>
+    new Date(Date.parse(`${live.workbench.sandbox.today()}T00:00:00Z`) - days * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
+  /** Two apps with unique names, in the order in which they are ticked. */
+  async function twoApps(): Promise<{ id: string; name: string; bundle: string; platform: string }[]> {
+    const all = await live.workbench.sandbox.truth.applications();
+    const unique = all.filter((app) => all.filter(({ name }) => name === app['name']).length === 1);
+    return ['+1 Clicker', '00123'].map((name) => {
+      const app = unique.find((each) => each['name'] === name);
+      if (!app) throw new Error(`The sandbox has no single app ${name}.`);
+      return {
+        id: String(app['app_id']),
+        name,
+        bundle: String(app['bundle_id']),
+        platform: String(app['platform']),
+      };
+    });
+  }
+
+  /** The rows that the grid must contain by the database: app by app, sorted by day and country. */
+  async function expectedRows(first: string, last: string): Promise<(string | number)[][]> {
+    const rows: (string | number)[][] = [];
+    for (const app of await twoApps()) {
+      const question = { appId: app.id, from: first, to: last, groupBy: ['date', 'country'] as const };
+      const facts = await live.workbench.sandbox.truth.accountRows(question);
+      const sorted = facts
+        .map((row) => ({ day: String(row['date']), country: String(row['country']), row }))
+        .sort((a, b) => (a.day + a.country < b.day + b.country ? -1 : 1));
+      for (const { day, country, row } of sorted) {
+        const { impressions, clicks, ctr, ecpm, revenue } = row;
+        rows.push([
+          app.name,
+          app.bundle,
+          app.platform,
+          serial(day),
+          country,
+          impressions,
+          clicks,
+          ctr,
+          ecpm,
+          revenue,
+        ]);
+      }
+    }
+    return rows;
+  }
+
+  /** Chooses the report of the last 7 days in the panel. */
+  async function choose(): Promise<void> {
+    const { panel } = live;
+    await live.openTab('Build');
+    await tick(
+      panel.getByRole('group', { name: 'Apps', exact: true }),
+      (await twoApps()).map(({ name }) => name),
+    );
+    await panel.getByLabel('Period').selectOption('last 7 days');
+    await tick(groupBy(), ['Date', 'Country']);
+  }
+
+  return { live, write, dayBefore, twoApps, expectedRows, choose };
+}
+
+/** Registers a test of the spreadsheet in each of these time zones and locales. */
+export function testZones(report: TwoAppReport, zones: readonly [timeZone: string, locale: string][]): void {
+  test.each(zones)(
+    'in %s and %s, days are dates and revenue is a currency amount',
+    async (timeZone, locale) => {
+      const { write, expectedRows, dayBefore } = report;
+      const { live } = report;
+      const { session } = live.workbench;
+      await session.changeSettings({ ...session.settings(), timeZone, locale });
+      const expected = await expectedRows(dayBefore(7), dayBefore(1));
+      await write(/^Wrote /);
+      const grid = await shown(live.page, 'App stats', `A2:J${expected.length + 1}`);
+      expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
+      const money = new Intl.NumberFormat(locale.replace('_', '-'), {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
+      expect(grid.map((row) => row[3]?.display)).toEqual(
+        expected.map((row) => new Date((Number(row[3]) - 25_569) * DAY_MS).toISOString().slice(0, 10)),
+      );
+      expect(grid.map((row) => row[9]?.display)).toEqual(
+        expected.map((row) => `$${money.format(Number(row[9]))}`),
+      );
+    },
+  );
+}

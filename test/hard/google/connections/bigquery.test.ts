@@ -1,0 +1,115 @@
+// BigQuery connected on the emulated host, by the sandbox's own key: where the key is, and what is refused.
+
+import { OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const BOB = 'bob@example.com';
+const hosts = useReportHosts(START);
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.begin();
+});
+
+const keyText = () => hosts.sandbox.serviceAccountKey;
+const keyFile = (): Record<string, string> => JSON.parse(keyText());
+const connect = (key = keyText(), user = OWNER) => world.call('connectBigQuery', { key }, user);
+const refused = (key = keyText()) => world.refusal('connectBigQuery', { key });
+const propertiesOf = (user: string) => [...(world.state.userProperties.get(user) ?? [])];
+const bigQueryProperties = (user = OWNER) => propertiesOf(user).filter(([key]) => /bigquery/i.test(key));
+/** Each line of the private key. */
+const linesOf = (pem = '') => pem.split('\n').filter((line) => /^[^-]/.test(line));
+/** BigQuery's requests, the oldest first. */
+const asked = () =>
+  hosts.sandbox.requests
+    .list()
+    .filter(({ service }) => service === 'bigquery')
+    .map(({ path }) => path);
+
+test('the sandbox takes the token of its key, and the key is kept for that person alone', async () => {
+  hosts.sandbox.requests.clear();
+  const { client_email: email, project_id: project, private_key: pem } = keyFile();
+  const view = { email, project, since: expect.stringMatching(/^2026-11-20T11:10:0/) };
+  expect(await connect()).toEqual(view);
+  expect(asked()).toEqual(['/token', '/bigquery/v2/projects']);
+  expect((await world.call('open', {})).bigQuery).toEqual(view);
+  expect((await world.call('open', {}, BOB)).bigQuery).toBeNull();
+  const { state, workbook } = world;
+  const others = [
+    ...state.scriptProperties,
+    ...[...state.documentProperties.values()].flatMap((store) => [...store]),
+    ...[...state.caches.values()].flatMap((cache) => cache.keys().map((key) => cache.get(key))),
+    ...workbook.sheets.map(({ id }) => workbook.cells(id, { row: 1, column: 1, rows: 50, columns: 20 })),
+  ];
+  for (const line of linesOf(pem)) expect(JSON.stringify(others)).not.toContain(line);
+  const holding = propertiesOf(OWNER).filter(([, value]) =>
+    linesOf(pem).some((line) => value.includes(line)),
+  );
+  expect(holding.map(([key]) => key)).toEqual(['bigquery.key']);
+});
+
+test('another key takes its place, each person has their own, and nothing is left of one that is disconnected', async () => {
+  await connect();
+  await connect(keyText(), BOB);
+  const { email } = await connect(hosts.sandbox.secondServiceAccountKey);
+  expect(email).toBe(JSON.parse(hosts.sandbox.secondServiceAccountKey).client_email);
+  await world.call('disconnectBigQuery', {});
+  expect(bigQueryProperties()).toEqual([]);
+  expect(bigQueryProperties(BOB)).toHaveLength(2);
+  expect((await world.call('open', {}, BOB)).bigQuery?.email).toBe(keyFile()['client_email']);
+  await world.call('deleteMyData', {}, BOB);
+  expect(bigQueryProperties(BOB)).toEqual([]);
+});
+
+test('a key that its account does not have is refused with Google’s words', async () => {
+  const other = JSON.parse(hosts.sandbox.secondServiceAccountKey).private_key;
+  const error = await refused(JSON.stringify({ ...keyFile(), private_key: other }));
+  expect(error).toMatchObject({ code: 'KEY_REFUSED', remedy: 'logIn', field: 'serviceAccountKey' });
+  expect(error.sentence).toContain('Invalid JWT Signature');
+  expect(bigQueryProperties()).toEqual([]);
+});
+
+test('a key that is whole and none of RSA is told before anything is sent, without Google’s words', async () => {
+  // A sequence of 260 bytes that holds nothing of a key.
+  const bytes = Buffer.concat([Buffer.from([0x30, 0x82, 1, 0]), Buffer.alloc(256, 7)]);
+  const pem = `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`;
+  hosts.sandbox.requests.clear();
+  const error = await refused(JSON.stringify({ ...keyFile(), private_key: pem }));
+  expect(error).toMatchObject({ code: 'KEY_INVALID', field: 'serviceAccountKey' });
+  expect([JSON.stringify(error).includes('BwcHBwcH'), asked()]).toEqual([false, []]);
+});
+
+test('a token is asked for at no address but Google’s and this machine’s', async () => {
+  hosts.sandbox.requests.clear();
+  const error = await refused(JSON.stringify({ ...keyFile(), token_uri: 'https://token.example/token' }));
+  expect([error.code, asked()]).toEqual(['KEY_INVALID', []]);
+});
+
+test('an address of BigQuery that is not this machine’s is refused before the key is used', async () => {
+  world.state.scriptProperties.set('BIGQUERY_API_URL', 'https://bigquery.example');
+  hosts.sandbox.requests.clear();
+  expect(await refused()).toMatchObject({ code: 'ADDRESS_INVALID' });
+  expect(asked()).toEqual([]);
+});
+
+test('an API that is switched off is named, with what to do', async () => {
+  const message = 'BigQuery API has not been used in project 123 before or it is disabled.';
+  hosts.sandbox.faults.add({
+    ...{ service: 'bigquery', operation: 'projects', times: 1 },
+    fault: { kind: 'reason', status: 403, reason: 'accessNotConfigured', message },
+  });
+  const error = await refused();
+  expect(error.code).toBe('BIGQUERY_API_OFF');
+  expect(error.sentence).toMatch(/^The BigQuery API is off .* before or it is disabled”\.$/);
+  expect(bigQueryProperties()).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'status', status: 503 }, 'token'],
+  [{ kind: 'disconnect' }, 'token'],
+  [{ kind: 'html', status: 502 }, 'projects'],
+  [{ kind: 'reason', status: 403, reason: 'rateLimitExceeded' }, 'projects'],
+] as const)('a fault that passes is waited for: %j of %s', async (fault, operation) => {
+  hosts.sandbox.faults.add({ service: 'bigquery', operation, times: 2, fault });
+  await connect();
+  expect(bigQueryProperties()).toHaveLength(2);
+});

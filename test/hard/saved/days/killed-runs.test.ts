@@ -1,0 +1,95 @@
+// Runs of a table that Google stops at every step in turn: the next ones lose no day and end right.
+
+import { addDays } from '../../../../src/core/day';
+import { spansWithin } from '../../../../src/core/day-spans';
+import { ignoreErrors } from '../../../../src/core/ignore-errors';
+import { parseSchedule } from '../../../../src/core/schedule/schedule';
+import { startBackfill } from '../../../../src/saved/days/backfills';
+import { Killed } from '../../../fakes/tables/day-tables';
+import { HOUR_MS } from '../../../reports/fact-fixture';
+import { back, ID, tableReport } from '../../../saved/days/table-fixture';
+import { ANN } from '../../../saved/saved-fixture';
+
+/** A report of 25 days with a backfill of 40, whose steps are counted and one of which Google stops. */
+function world(stopAt: number) {
+  const made = tableReport(
+    { schedule: parseSchedule('every 1 hour'), scheduledBy: ANN, choice: { period: 'last 25 days' } },
+    60,
+  );
+  startBackfill(ID, { first: back(40), shown: undefined }, made.reports);
+  let steps = 0;
+  let isDead = false;
+  const step = () => {
+    if (isDead) throw new Killed('nothing runs after a stop');
+    if (++steps === stopAt) {
+      isDead = true;
+      throw new Killed('Google stopped it');
+    }
+  };
+  made.tables.onStep = step;
+  made.facts.onBatch = step;
+  const { lock } = made;
+  const hold = lock.hold.bind(lock);
+  // Before and after whatever is recorded.
+  lock.hold = (work) => {
+    step();
+    const result = hold(work);
+    step();
+    return result;
+  };
+  const revive = () => {
+    isDead = false;
+    steps = Number.POSITIVE_INFINITY;
+  };
+  return { ...made, stepsTaken: () => steps, revive };
+}
+
+/** Whatever the stop becomes on its way up, nothing after it has had an effect. */
+function tickOrDie({ tick }: ReturnType<typeof world>): void {
+  ignoreErrors(tick);
+}
+
+/** Days of the report and of its backfill that are neither loaded nor listed. */
+function lostDays({ tables, current }: ReturnType<typeof world>): string[] {
+  const { daysMissed, backfill, appsDone } = current().run;
+  const loaded = tables.revenue();
+  const listed = [...daysMissed, ...(backfill?.left ?? [])];
+  // Before a run has listed its days, the schedule still asks for them.
+  const asked = appsDone === null && Object.keys(loaded).length === 0;
+  return Array.from({ length: 40 }, (_each, at) => addDays(back(0), -1 - at)).filter(
+    (day) =>
+      !asked && loaded[day] === undefined && spansWithin(listed, { first: day, last: day }).length === 0,
+  );
+}
+
+test('a run that is stopped at any step loses no day', () => {
+  const whole = world(Number.POSITIVE_INFINITY);
+  whole.clock.advance(HOUR_MS);
+  whole.tick();
+  const steps = whole.stepsTaken();
+  expect(Object.keys(whole.tables.revenue())).toHaveLength(40);
+  expect(steps).toBeGreaterThan(50);
+  for (let at = 1; at <= steps; at++) {
+    const made = world(at);
+    made.clock.advance(HOUR_MS);
+    tickOrDie(made);
+    expect([at, lostDays(made)]).toEqual([at, []]);
+    made.revive();
+    for (let ticks = 0; ticks < 3; ticks++) {
+      made.clock.advance(HOUR_MS);
+      made.tick();
+    }
+    const days = Object.keys(made.tables.revenue());
+    expect([at, days.length, Object.values(made.tables.revenue()).every((usd) => usd === 1)]).toEqual([
+      at,
+      40,
+      true,
+    ]);
+    expect(made.current().run).toMatchObject({
+      daysMissed: [],
+      backfill: null,
+      startedMs: null,
+      failures: 0,
+    });
+  }
+});

@@ -1,0 +1,80 @@
+// Tests of the BigQuery section in a real browser: waits, another key, ways to it, and what is left of it.
+
+import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
+import { BIGQUERY, FakeServer, GOOD_KEY } from '../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
+
+const open = usePanels();
+
+it('waits with the key in a field that cannot be changed, and asks for one without a call', async () => {
+  const server = new FakeServer(ACCOUNT);
+  const page = await openSection(open, server);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText('Paste the text').waitFor();
+  expect([await hasFocus(keyField(page)), server.named('connectBigQuery')]).toEqual([true, []]);
+  const release = server.hold('connectBigQuery');
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText('Contacting BigQuery…').waitFor();
+  expect(await button(page, 'Connect BigQuery').isDisabled()).toBe(true);
+  expect(await keyField(page).isEditable()).toBe(false);
+  release();
+  await button(page, 'Disconnect BigQuery').waitFor();
+});
+
+it('disconnects at once where nothing stops', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const page = await openSection(open, server);
+  await button(page, 'Disconnect BigQuery').click();
+  await keyField(page).waitFor();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+});
+
+it('takes another key in place of the one that is connected, which stays where that is left', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: { ...BIGQUERY, email: 'old@example.com' } });
+  const page = await openSection(open, server);
+  await button(page, 'Replace the key').click();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(await hasFocus(button(page, 'Replace the key'))).toBe(true);
+  await button(page, 'Replace the key').click();
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  expect(await section(page).getByText('old@example.com').count()).toBe(0);
+});
+
+it.each([
+  ['a key that Google no longer takes', { code: 'KEY_REFUSED', field: 'serviceAccountKey' }, BIGQUERY],
+  ['a token that BigQuery refuses', { code: 'TOKEN_REFUSED', service: 'bigquery' }, BIGQUERY],
+  ['no key', { code: 'NOT_CONNECTED', service: 'bigquery' }, null],
+] as const)('brings the person to the field from an error about %s', async (_about, facts, bigQuery) => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery });
+  server.nextErrors.push({ ...facts, remedy: 'logIn', sentence: 'BigQuery wants a key.' });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await button(page, 'Go to BigQuery').click();
+  await section(page).getByRole('alert').getByText('BigQuery wants a key.').waitFor();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await button(page, 'Disconnect BigQuery').waitFor();
+  await openTab(page, 'Build');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('shows nothing of BigQuery to somebody who is not connected', async () => {
+  const page = await open(new FakeServer({ bigQuery: BIGQUERY }));
+  await field(page, 'Email').waitFor();
+  expect(await section(page).count()).toBe(0);
+});
+
+it('forgets the key with the rest of a person’s data', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const page = await openSection(open, server);
+  await button(page, 'Delete my data').click();
+  await button(page, 'Delete').click();
+  await says(page, 'Your data is deleted.');
+  expect(server.panel.bigQuery).toBeNull();
+});

@@ -1,0 +1,110 @@
+// BigQuery through the panel: connected, shown, refused, disconnected, and what stops with it.
+
+import { dayOfMs } from '../../../src/core/day';
+import { firstChoice } from '../../../src/reports/choice';
+import { keyFile, newPrivateKey, refusal, TOKEN_URL } from '../../connections/bigquery/service-account';
+import { BOB, savedReport } from '../../saved/saved-fixture';
+import { connectionOf, panel } from '../panel';
+
+const PRIVATE_KEY = newPrivateKey();
+const KEY = { key: JSON.stringify(keyFile(PRIVATE_KEY), null, 2) };
+const ANN = 'ann@example.com';
+const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
+
+/** A panel for which Google takes every key. */
+function wellPanel() {
+  const made = panel();
+  made.sender.always(TOKEN_URL, { body: '{"access_token":"ya29.bearer-token","expires_in":3599}' });
+  made.sender.always('/bigquery/v2/projects?', { body: '{"kind":"bigquery#projectList"}' });
+  return made;
+}
+
+test('a key is connected, shown by its e-mail and project alone, and disconnected', () => {
+  const made = wellPanel();
+  const view = { email: EMAIL, project: 'publisher-demo', since: new Date(made.clock.now()).toISOString() };
+  expect(made.value('open', {}).bigQuery).toBeNull();
+  expect(made.value('connectBigQuery', KEY)).toEqual(view);
+  expect(made.value('open', {}).bigQuery).toEqual(view);
+  expect(made.documentProperties.all()).toEqual({});
+  expect(made.value('disconnectBigQuery', {})).toBeNull();
+  expect(made.value('open', {}).bigQuery).toBeNull();
+  expect(made.userProperties.all()).toEqual({});
+});
+
+test('what is wrong with a key is told beside its field, and the key is not repeated', () => {
+  const made = wellPanel();
+  const error = made.error('connectBigQuery', { key: KEY.key.replace('service_account', 'authorized_user') });
+  expect(error).toMatchObject({ code: 'KEY_INVALID', remedy: 'fix', field: 'serviceAccountKey' });
+  expect(made.sender.batches).toEqual([]);
+  const refused = panel();
+  refused.sender.always(TOKEN_URL, refusal('invalid_grant', 'Invalid JWT Signature.'));
+  expect(refused.error('connectBigQuery', KEY)).toMatchObject({
+    code: 'KEY_REFUSED',
+    field: 'serviceAccountKey',
+    sentence: expect.stringContaining('Invalid JWT Signature'),
+  });
+  expect([...made.log, ...refused.log]).toEqual([
+    'connectBigQuery: KEY_INVALID',
+    'connectBigQuery: KEY_REFUSED',
+  ]);
+});
+
+test('a text that is too long for a key is refused as what is not expected', () => {
+  expect(wellPanel().error('connectBigQuery', { key: 'x'.repeat(20_001) }).code).toBe('CHOICE_INVALID');
+});
+
+test('what stops with it are the person’s own reports that load by themselves', () => {
+  const made = panel();
+  const bigQueryTable = {
+    kind: 'bigQueryTable',
+    project: 'publisher-demo',
+    dataset: 'd',
+    table: 't',
+  } as const;
+  const days = { first: dayOfMs(0), last: dayOfMs(86_400_000) };
+  const backfill = { days, left: [days], isPaused: false };
+  const save = (name: string, changes: Parameters<typeof savedReport>[0]) =>
+    made.saved.reports.book.save(
+      savedReport({
+        id: made.saved.newId(),
+        name,
+        scheduledBy: ANN,
+        schedule: { kind: 'hours', every: 1 },
+        choice: { ...firstChoice(), destination: bigQueryTable },
+        ...changes,
+      }),
+    );
+  save('Mine', {});
+  save('In the sheet', { choice: firstChoice() });
+  save('Paused', { isPaused: true });
+  save('Of Bob', { scheduledBy: BOB });
+  save('By hand', { schedule: null, scheduledBy: '' });
+  save('Backfilled', { schedule: null, run: { backfill } });
+  save('Backfill that is paused', { schedule: null, run: { backfill: { ...backfill, isPaused: true } } });
+  expect(made.value('leavingBigQuery', {})).toEqual({ reports: ['Mine', 'Backfilled'] });
+  made.saved.who.user = '';
+  expect(made.value('leavingBigQuery', {})).toEqual({ reports: [] });
+});
+
+test('a person’s data are deleted with it, and name it first', () => {
+  const made = wellPanel();
+  made.connections.store('seller', connectionOf('acme', 'seller-1'));
+  made.value('connectBigQuery', KEY);
+  expect(made.value('personData', {}).connections).toEqual(['acme', EMAIL]);
+  made.value('deleteMyData', {});
+  expect(made.userProperties.all()).toEqual({});
+  expect(made.value('open', {}).bigQuery).toBeNull();
+});
+
+test('a damaged key keeps nobody from the panel, from deleting, or from connecting again', () => {
+  const made = wellPanel();
+  made.value('connectBigQuery', KEY);
+  const names = Object.keys(made.userProperties.all());
+  made.userProperties.set(Object.fromEntries(names.map((name) => [name, '{"email":'])));
+  expect(made.value('open', {}).bigQuery).toBeNull();
+  expect(made.value('personData', {}).connections).toEqual([]);
+  expect(made.value('connectBigQuery', KEY).email).toBe(EMAIL);
+  made.userProperties.set(Object.fromEntries(names.map((name) => [name, '[]'])));
+  made.value('deleteMyData', {});
+  expect(made.userProperties.all()).toEqual({});
+});

@@ -1,0 +1,238 @@
+// Reports that load a table, as the panel calls for them: written once, saved, run, backfilled, estimated, deleted.
+
+import { addDays, dayOfMs } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { replaceAll } from '../../../src/reports/write-rules';
+import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { appWithId } from '../../reports/given-app';
+import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../../reports/service';
+import { savedReport } from '../../saved/saved-fixture';
+import { connectionOf, panel } from '../panel';
+
+const RUN = { runId: 'run-0001', makeRoom: false };
+const CHOICE = { ...savedReport().choice, apps: ['1'], period: 'yesterday', destination: STATS_TABLE };
+const DRAFT: ReportDraft = { id: '', name: 'Daily', choice: CHOICE, ...replaceAll(), schedule: null };
+
+/** A person with an account and an app that has a row on each day. */
+function connected() {
+  const made = panel();
+  made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
+  made.sender.always(APPS, appsAnswer([appWithId('1')]));
+  const back = (days: number) => addDays(dayOfMs(made.clock.now()), -days);
+  made.sender.always(statsOf('1'), ({ url }) => {
+    const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
+    const rows = Array.from({ length: 400 }, (_each, days) => back(days)).filter(
+      (day) => day >= first && day <= last,
+    );
+    return statsAnswer(
+      appWithId('1'),
+      rows.map((date) => statsRow({ date })),
+    );
+  });
+  const save = (changes: Partial<ReportDraft> = {}) =>
+    made.value('saveReport', { draft: { ...DRAFT, ...changes } }).savedId ?? '';
+  const viewOf = (id: string) =>
+    made.value('reports', {}).reports.find((each) => each.report?.draft.id === id)?.report;
+  return { ...made, back, save, viewOf };
+}
+
+test('a write answers what was loaded, and goes on with what is left', () => {
+  const { value, tables, back, error } = connected();
+  tables.loadMs = 20_000;
+  const choice = { ...CHOICE, period: 'last 30 days' };
+  const first = value('write', { ...RUN, choice });
+  expect(first).toMatchObject({ sheetName: STATS_NAME, range: '', failures: [], hasGaps: true });
+  expect(first.loaded).toMatchObject({
+    table: STATS_NAME,
+    daysTotal: 30,
+    url: expect.stringContaining(STATS_NAME),
+  });
+  const done = first.loaded?.daysDone ?? 0;
+  expect(first.sentence).toBe(
+    `Loaded ${done} rows of ${done} days (under 0.1 MB) into ${STATS_NAME}. Time ran out with ${30 - done} of 30 days left.`,
+  );
+  expect(first.loaded?.left).toBe(`${back(30)}..${back(done + 1)}`);
+  expect(first.notes[0]).toMatch(/^Load jobs: job_1, job_2/);
+  let left = first.loaded?.left ?? '';
+  let last = first;
+  for (let calls = 0; left !== '' && calls < 5; calls++) {
+    last = value('write', { ...RUN, choice, days: left });
+    left = last.loaded?.left ?? '';
+  }
+  expect(last.loaded).toMatchObject({ daysDone: 30, daysTotal: 30, left: '' });
+  expect(last.hasGaps).toBe(false);
+  expect(Object.keys(tables.revenue())).toHaveLength(30);
+  expect(new Set(tables.windows).size).toBe(tables.windows.length);
+  expect(error('write', { ...RUN, choice, days: 'some' })).toMatchObject({ code: 'CHOICE_INVALID' });
+});
+
+test('how a load stands is told in days', () => {
+  const { value, deps, tables } = connected();
+  const seen = new Set<string>();
+  tables.onStep = () => void seen.add(value('progress', { runId: 'run-0001' }).sentence);
+  value('write', { ...RUN, choice: { ...CHOICE, period: 'last 30 days' } });
+  expect([...seen]).toContain('Loading 30 days…');
+  expect(value('progress', { runId: 'run-0001' })).toMatchObject({ phase: 'done', sentence: 'Done.' });
+  expect(deps.board.read('run-0001').unit).toBe('days');
+});
+
+test('nobody writes into a table that a report loads', () => {
+  const { save, error } = connected();
+  const id = save();
+  expect(error('write', { ...RUN, choice: CHOICE })).toMatchObject({
+    code: 'REPORT_OWNS_PLACE',
+    report: { id, name: 'Daily' },
+    sentence: `The saved report “Daily” loads the table ${STATS_NAME}, so nothing was loaded. Run that report instead, or choose another table.`,
+  });
+});
+
+test.each<[string, Partial<ReportDraft>, string]>([
+  ['another report’s table', { name: 'Other' }, 'table'],
+  ['a comparison', { choice: { ...CHOICE, compare: 'previous year' } }, 'compare'],
+  ['totals', { choice: { ...CHOICE, totals: true } }, 'destination'],
+  ['the largest rows', { choice: { ...CHOICE, sortBy: 'revenue', topRows: 5 } }, 'sortBy'],
+  ['another mode', { mode: 'merge' }, 'mode'],
+  [
+    'a partition',
+    { choice: { ...CHOICE, destination: { ...STATS_TABLE, table: 'stats$20261119' } } },
+    'table',
+  ],
+])('a report with %s is refused', (_what, draft, field) => {
+  const { save, error } = connected();
+  save();
+  expect(error('saveReport', { draft: { ...DRAFT, ...draft } })).toMatchObject({
+    code: 'CHOICE_INVALID',
+    field,
+  });
+});
+
+test('a period of the service’s own is refused', () => {
+  const { error } = connected();
+  const draft = { ...DRAFT, choice: { ...CHOICE, period: 'last=month' } };
+  expect(error('saveReport', { draft })).toMatchObject({ code: 'PERIOD_NOT_SERVED' });
+});
+
+test('a report of a table has no cells, charts or undo', () => {
+  const { save, value, viewOf, error } = connected();
+  const id = save();
+  const { sentence, loaded, hasGaps } = value('runReport', { ...RUN, id });
+  expect([sentence, loaded?.left, hasGaps]).toEqual([
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${STATS_NAME}.`,
+    '',
+    false,
+  ]);
+  expect(viewOf(id)).toMatchObject({
+    place: null,
+    canUndo: false,
+    chartFields: { metrics: [], splits: [] },
+    backfill: null,
+    lastRows: 1,
+    draft: { choice: { destination: STATS_TABLE } },
+  });
+  expect(error('changeReport', { id, change: 'undo' }).code).toBe('NOT_IN_SPREADSHEET');
+  const chart = { kind: 'line', metric: 'Revenue', split: '', title: 'A' };
+  expect(error('addChart', { id, chart }).code).toBe('NOT_IN_SPREADSHEET');
+  expect(error('showReport', { id }).code).toBe('REPORT_NOT_WRITTEN');
+});
+
+test('copies and imports get tables of their own', () => {
+  const { save, value, viewOf } = connected();
+  const id = save();
+  const tableOf = (of = '') => viewOf(of)?.draft.choice.destination;
+  expect(tableOf(value('changeReport', { id, change: 'duplicate' }).savedId)).toEqual({
+    ...STATS_TABLE,
+    table: 'stats_copy',
+  });
+  const { text } = value('exportReport', { id });
+  expect(text).toContain(STATS_NAME);
+  expect(tableOf(value('importReport', { text }).savedId)).toEqual({ ...STATS_TABLE, table: 'stats_copy2' });
+});
+
+test.each(['delete', 'deleteWithCells'] as const)('%s leaves the table', (change) => {
+  const { save, value, tables } = connected();
+  const id = save();
+  value('runReport', { ...RUN, id });
+  expect(value('changeReport', { id, change })).toMatchObject({
+    reports: [],
+    sentence: `The report is deleted. The BigQuery table ${STATS_NAME} is kept.`,
+  });
+  expect(Object.keys(tables.revenue())).toHaveLength(1);
+});
+
+test('a report that moves to another table begins anew there', () => {
+  const { save, value, deps, viewOf } = connected();
+  const id = save();
+  value('runReport', { ...RUN, id });
+  const draft = viewOf(id)?.draft ?? DRAFT;
+  const moved = { ...STATS_TABLE, table: 'second' };
+  value('saveReport', { draft: { ...draft, choice: { ...draft.choice, destination: moved } } });
+  expect(deps.book.report(id).run).toMatchObject({
+    lastGoodMs: null,
+    rows: null,
+    daysMissed: [],
+    loads: null,
+  });
+});
+
+test('a report that leaves its sheet for a table leaves its cells as nobody’s', () => {
+  const { save, value, deps } = connected();
+  const destination = { kind: 'newSheet', sheetName: 'Daily' } as const;
+  const id = save({ choice: { ...CHOICE, destination } });
+  value('runReport', { ...RUN, id });
+  expect(deps.locations.all().get(id)?.block).toBeTruthy();
+  value('saveReport', { draft: { ...DRAFT, id } });
+  expect(deps.locations.all().get(id)?.block ?? null).toBeNull();
+  expect(value('write', { ...RUN, choice: { ...CHOICE, destination } }).rows).toBe(1);
+});
+
+test('a backfill is begun, listed, run, paused, resumed and ended', () => {
+  const { save, value, viewOf, back, tables, deps } = connected();
+  const id = save();
+  const shown = viewOf(id)?.approval.hash;
+  expect(value('startBackfill', { id, first: back(90), shown }).sentence).toBe(
+    `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. It goes on within the hour when you close this panel.`,
+  );
+  expect(viewOf(id)).toMatchObject({
+    isMine: true,
+    backfill: { first: back(90), last: back(1), daysDone: 0, daysTotal: 90, isPaused: false },
+    approval: { waitsFor: null, needsQuestion: false },
+  });
+  tables.loadMs = 8_000;
+  const { loaded, sentence } = value('runReport', { ...RUN, id });
+  expect(loaded?.left).not.toBe('');
+  expect(sentence).toContain(`of 90 days and goes on within the hour.`);
+  const done = viewOf(id)?.backfill?.daysDone;
+  expect(done).toBe(Object.keys(tables.revenue()).length);
+  for (const [change, isPaused] of [
+    ['pauseBackfill', true],
+    ['resumeBackfill', false],
+  ] as const) {
+    value('changeReport', { id, change });
+    expect(viewOf(id)?.backfill).toMatchObject({ isPaused, daysDone: done });
+  }
+  value('changeReport', { id, change: 'endBackfill' });
+  expect(viewOf(id)).toMatchObject({ backfill: null, isMine: false, scheduledBy: '' });
+  expect(deps.book.report(id).run.backfill).toBeNull();
+});
+
+test('an estimate counts windows, apps and loads', () => {
+  const { save, value } = connected();
+  const id = save({ choice: { ...CHOICE, apps: ['1', '2'], period: 'last 90 days' } });
+  // Windows of 10, 20, 40 and 60 days, two apps each, and their list.
+  expect(value('estimate', { id }).sentence).toBe(
+    'About 9 requests, and 90 days to load, each by a job of its own; not run yet. What finds no time goes on later.',
+  );
+  const all = save({ id, choice: { ...CHOICE, apps: 'all', period: 'yesterday' } });
+  expect(value('estimate', { id: all }).sentence).toMatch(
+    /^About 1 request for each app and one for their list, and 1 day/,
+  );
+});
+
+test('a run that only fails keeps what is in the table', () => {
+  const { save, error, tables, viewOf } = connected();
+  const id = save();
+  tables.refusal = new StatsError('NOT_CONNECTED', { service: 'bigquery' });
+  expect(error('runReport', { ...RUN, id })).toMatchObject({ code: 'NOT_CONNECTED' });
+  expect(viewOf(id)).toMatchObject({ failures: 1, lastRows: null });
+});

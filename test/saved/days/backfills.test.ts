@@ -1,0 +1,263 @@
+// Backfills: started, run behind the schedule over as many ticks as it takes, paused, resumed and ended.
+
+import { textOfSpans } from '../../../src/core/day-spans';
+import { StatsError } from '../../../src/core/errors';
+import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
+import { takeOver } from '../../../src/saved/approvals/schedule-owner';
+import {
+  pauseBackfill,
+  resumeBackfill,
+  startBackfill,
+  stopBackfill,
+} from '../../../src/saved/days/backfills';
+import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { HOUR_MS } from '../../reports/fact-fixture';
+import { ANN, BOB } from '../saved-fixture';
+import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+
+/** A report of the last 7 days with a backfill of so many days. */
+function backfilled(days = 120, changes: Parameters<typeof tableReport>[0] = {}) {
+  const made = tableReport(changes);
+  const shown = () => new Approvals(made.reports).of(made.current()).hash;
+  const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
+  const property = () => made.reports.userProperties.all()[reportProperty('backfill', ID, made.reports)];
+  const left = () => {
+    const { backfill } = made.current().run;
+    return backfill && textOfSpans(backfill.left);
+  };
+  const nextTick = () => {
+    made.clock.advance(HOUR_MS);
+    return made.triggers.stands() ? made.tick() : { runs: [] };
+  };
+  return { ...made, shown, start, property, left, nextTick };
+}
+
+test('a report without a schedule is loaded by the trigger of whoever starts its backfill, until that is done', () => {
+  const made = backfilled();
+  const { start, current, tables, triggers, property, nextTick, reports } = made;
+  start();
+  expect(current()).toMatchObject({
+    scheduledBy: ANN,
+    run: { backfill: { days: { first: back(120), last: back(1) }, isPaused: false } },
+  });
+  expect([property(), made.left(), triggers.stands()]).toEqual([back(120), `${back(120)}..${back(1)}`, true]);
+  // Starting loads nothing.
+  expect(tables.windows).toEqual([]);
+  tables.loadMs = 3_000;
+  const sentences: string[] = [];
+  for (let ticks = 0; current().run.backfill && ticks < 20; ticks++)
+    sentences.push(...nextTick().runs.map(({ sentence }) => sentence));
+  expect(tables.revenue()).toMatchObject(eachDay(120, 1, 1));
+  expect(sentences.length).toBeGreaterThan(1);
+  expect(sentences[0]).toMatch(/The backfill has loaded \d+ of 120 days and goes on within the hour\.$/);
+  expect(sentences[sentences.length - 1]).toContain('The backfill is done.');
+  // Each day once: nobody asked for the days of the period again.
+  expect(new Set(tables.windows).size).toBe(tables.windows.length);
+  expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null, failures: 0 } });
+  expect([property(), triggers.stands()]).toEqual([undefined, false]);
+  // Whoever has approved the report still has.
+  expect(new Approvals(reports).of(current()).isApproved).toBe(true);
+  expect(nextTick().runs).toEqual([]);
+});
+
+test('a person’s run loads the days of the period first, and goes on with the backfill', () => {
+  const { start, run, tables, current, clock } = backfilled(120);
+  start();
+  tables.loadMs = 6_000;
+  run();
+  expect(tables.windows[0]).toBe(`${back(7)}..${back(1)}`);
+  expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
+  const before = tables.windows.length;
+  run();
+  // The period was loaded moments ago.
+  expect(tables.windows.slice(before).every((window) => window < back(7))).toBe(true);
+  clock.advance(HOUR_MS);
+  run();
+  expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
+});
+
+test('the schedule goes before the backfill', () => {
+  const { start, tables, nextTick, facts, current } = backfilled(390, {
+    schedule: parseSchedule('every 3 hours'),
+    scheduledBy: ANN,
+    choice: { period: 'today' },
+  });
+  start();
+  tables.loadMs = 4_000;
+  for (let ticks = 0; ticks < 7; ticks++) {
+    facts.put('100', back(0), ticks + 2);
+    nextTick();
+  }
+  // Runs at 06:00 and 09:00, beside what the backfill has loaded meanwhile.
+  expect(tables.windows.filter((window) => window.endsWith(back(0))).length).toBeGreaterThanOrEqual(2);
+  expect(current().run.backfill?.left.length).toBeGreaterThan(0);
+  expect(tables.revenue()[back(0)]).toBeGreaterThan(2);
+});
+
+test.each<[string, Parameters<typeof tableReport>[0], string, string]>([
+  [
+    'of a report in a sheet',
+    { choice: { destination: { kind: 'newSheet', sheetName: 'A' } } },
+    back(9),
+    'CHOICE_INVALID',
+  ],
+  [
+    'of an app list',
+    { choice: { source: 'appList', period: 'last=month', metrics: [] } },
+    back(9),
+    'CHOICE_INVALID',
+  ],
+  ['from today', {}, back(0), 'CHOICE_INVALID'],
+  ['from no day', {}, '2026-02-30', 'CHOICE_INVALID'],
+  ['from long ago', {}, '2010-01-01', 'CHOICE_INVALID'],
+  [
+    'of another person’s schedule',
+    { schedule: { kind: 'daily', hour: 9 }, scheduledBy: BOB },
+    back(9),
+    'BACKFILL_OF_OTHERS',
+  ],
+])('a backfill %s is refused', (_what, changes, first, code) => {
+  const { reports, current } = backfilled(9, changes);
+  expect(() => startBackfill(ID, { first, shown: undefined }, reports)).toThrow(
+    expect.objectContaining({ code }),
+  );
+  expect(current().run.backfill).toBeNull();
+});
+
+test('a backfill needs BigQuery, and the report that was shown', () => {
+  const { reports, who, start, shown, current } = backfilled();
+  const old = shown();
+  reports.book.save({ ...current(), choice: { ...current().choice, period: 'last 90 days' } });
+  expect(() => startBackfill(ID, { first: back(9), shown: old }, reports)).toThrow(
+    expect.objectContaining({ code: 'REPORT_CHANGED' }),
+  );
+  who.account = null;
+  expect(start).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+});
+
+test('a paused backfill waits, a resumed one goes on with the days that are left', () => {
+  const { start, reports, tables, nextTick, left, shown, current, triggers } = backfilled();
+  start();
+  tables.loadMs = 3_000;
+  nextTick();
+  const rest = left();
+  pauseBackfill(ID, reports);
+  expect([nextTick().runs, triggers.stands()]).toEqual([[], false]);
+  expect(left()).toBe(rest);
+  resumeBackfill(ID, shown(), reports);
+  expect(triggers.stands()).toBe(true);
+  nextTick();
+  expect(left()).not.toBe(rest);
+  stopBackfill(ID, reports);
+  expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null } });
+  expect(triggers.stands()).toBe(false);
+});
+
+test('pausing the report pauses its backfill, and resuming that is asked of its person', () => {
+  const { start, reports, who, current, property, nextTick } = backfilled(30);
+  start();
+  pauseReport(ID, reports);
+  expect(current().run.backfill?.isPaused).toBe(true);
+  expect([property(), nextTick().runs]).toEqual([undefined, []]);
+  who.user = BOB;
+  expect(() => resumeBackfill(ID, undefined, reports)).toThrow(
+    expect.objectContaining({ code: 'BACKFILL_OF_OTHERS' }),
+  );
+});
+
+test('the tab cannot move a backfill further back than its person has agreed', () => {
+  const { start, run, reports, current, tables } = backfilled(20);
+  start();
+  const report = current();
+  const far = { first: back(300), last: back(1) };
+  const backfill = { days: far, left: [far], isPaused: false };
+  reports.book.save({ ...report, run: { ...report.run, backfill } });
+  run();
+  expect(Object.keys(tables.revenue())[0]).toBe(back(20));
+});
+
+test('another person’s run loads nothing of a backfill that they have not agreed to', () => {
+  const { start, run, who, tables, left } = backfilled(30);
+  start();
+  who.user = BOB;
+  run();
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+  expect(left()).toBe(`${back(30)}..${back(8)}`);
+});
+
+test('whoever takes over the report has to agree to its backfill, too', () => {
+  const { start, who, reports, tables, nextTick, shown, property } = backfilled(30);
+  start();
+  who.user = BOB;
+  takeOver(ID, shown(), reports);
+  expect(property()).toBeUndefined();
+  expect([nextTick().runs, tables.windows]).toEqual([[], []]);
+  resumeBackfill(ID, shown(), reports);
+  nextTick();
+  expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('a backfill ends for the day at 1,000 loads of its table, and goes on the next', () => {
+  const { start, reports, current, tables, nextTick, clock, left } = backfilled(30);
+  start();
+  const loads = { day: back(0), count: 990 };
+  reports.book.save({ ...current(), run: { ...current().run, loads } });
+  const [first] = nextTick().runs;
+  expect(first?.sentence).toContain('The backfill goes on tomorrow (UTC) after 10 of 30 days');
+  expect(left()).toBe(`${back(30)}..${back(11)}`);
+  expect(nextTick().runs).toEqual([]);
+  clock.advance(DAY_MS);
+  nextTick();
+  expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('a quota that is used up is tried again the next day', () => {
+  const { start, tables, nextTick, clock, current } = backfilled(30);
+  start();
+  tables.troubles.set(back(5), new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' }));
+  nextTick();
+  expect(current().run.failures).toBe(0);
+  expect(nextTick().runs).toEqual([]);
+  tables.troubles.clear();
+  clock.advance(DAY_MS);
+  nextTick();
+  expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('a report that asks for something else has no backfill any more', () => {
+  const { start, reports, current, property, triggers } = backfilled(30);
+  start();
+  saveDraft({ ...current(), choice: { ...current().choice, groupBy: ['date', 'country'] } }, '', reports);
+  expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null, daysMissed: [] } });
+  expect([property(), triggers.stands()]).toEqual([undefined, false]);
+});
+
+test('a report that is saved as it was keeps its backfill', () => {
+  const { start, reports, current, property, left } = backfilled(30);
+  start();
+  saveDraft({ ...current(), name: 'Another name' }, '', reports);
+  expect([current().scheduledBy, property(), left()]).toEqual([ANN, back(30), `${back(30)}..${back(1)}`]);
+});
+
+test('two executions do not load the same backfill at once', () => {
+  const { start, tables, nextTick, tick, log } = backfilled(60);
+  start();
+  let others = 0;
+  tables.onStep = (step) => {
+    if (step === 'write' && tables.windows.length === 1) others += tick().runs.length;
+  };
+  nextTick();
+  expect([others, log.lines.length]).toEqual([0, 1]);
+  expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
+});
+
+test('a backfill whose runs fail ten times in a row is paused with its report', () => {
+  const { start, tables, nextTick, current, mailer } = backfilled(30);
+  start();
+  tables.refusal = new StatsError('KEY_REFUSED', { email: 'loader@p', serviceMessage: '' });
+  for (let ticks = 0; ticks < 12; ticks++) nextTick();
+  expect(current()).toMatchObject({ isPaused: true, run: { failures: 10 } });
+  expect(mailer.sent.length).toBeLessThanOrEqual(2);
+  expect(mailer.sent[0]?.body).toContain('The table keeps its current data.');
+});

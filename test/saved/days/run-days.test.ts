@@ -1,0 +1,184 @@
+// A saved report that loads a table: which days, what is recorded of them, and what follows.
+
+import { textOfSpans } from '../../../src/core/day-spans';
+import { StatsError } from '../../../src/core/errors';
+import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
+import { STATS_NAME } from '../../fakes/tables/day-tables';
+import { START_MS } from '../../reports/fact-fixture';
+import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+
+test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
+  const { run, current, tables, log } = tableReport({ lookbackDays: 3 });
+  const { sentence, error, recordError } = run();
+  expect([error, recordError]).toEqual([null, null]);
+  expect(tables.revenue()).toEqual(eachDay(10, 1, 1));
+  expect(sentence).toBe(`Loaded 10 rows of 10 days (under 0.1 MB) into ${STATS_NAME}.`);
+  expect(current().run).toMatchObject({
+    result: sentence,
+    lastGoodMs: START_MS,
+    rows: 10,
+    failures: 0,
+    warning: '',
+    daysMissed: [],
+    appsDone: null,
+    startedMs: null,
+    loads: { day: back(0), count: 10 },
+  });
+  expect(log.lines).toMatchObject([{ rows: 10, revenue: 10, result: sentence }]);
+  expect(log.lines[0]?.requestIds).toHaveLength(10);
+});
+
+test('days since the last good run are loaded too, as a merge would ask for them', () => {
+  const { run, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
+  run();
+  clock.advance(4 * DAY_MS);
+  for (const days of [-1, -2, -3]) facts.put('100', back(days), 1);
+  run();
+  // The last good run was on day 0, which was not over then.
+  expect(tables.windows).toEqual([`${back(1)}..${back(1)}`, `${back(0)}..${back(-3)}`]);
+});
+
+test('days that failed stay listed, are named, and are loaded by the next run', () => {
+  const { run, current, tables } = tableReport();
+  const problem = new StatsError('LOAD_FAILED', {
+    day: back(3),
+    reason: 'invalid',
+    location: '',
+    serviceMessage: '',
+  });
+  tables.troubles.set(back(3), problem);
+  const { sentence, error } = run();
+  expect(error).toBeNull();
+  expect(sentence).toContain(`Not loaded: ${back(3)}. BigQuery couldn’t load ${back(3)}`);
+  expect(current().run).toMatchObject({
+    lastGoodMs: null,
+    warning: 'data missing',
+    failures: 0,
+    appsDone: null,
+  });
+  expect(textOfSpans(current().run.daysMissed)).toBe(back(3));
+  // Failed loads count too.
+  expect(current().run.loads?.count).toBe(7);
+  tables.troubles.clear();
+  run();
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+  expect(current().run).toMatchObject({ daysMissed: [], warning: '' });
+});
+
+test('a run in which nothing can be loaded fails, and keeps its days listed', () => {
+  const { run, current, tables } = tableReport();
+  tables.refusal = new StatsError('KEY_REFUSED', { email: 'a@b', serviceMessage: '' });
+  expect(run().error?.code).toBe('KEY_REFUSED');
+  expect(current().run).toMatchObject({ failures: 1, lastGoodMs: null, appsDone: null });
+  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(7)}..${back(1)}`);
+});
+
+test('days that the dataset deletes at once are named and not asked for again', () => {
+  const { run, current, tables } = tableReport();
+  const gone = new StatsError('DAYS_EXPIRE', { dataset: 'trial', keptDays: 5, first: back(5) });
+  for (const days of [6, 7]) tables.troubles.set(back(days), gone);
+  expect(run().sentence).toContain(`Not loaded: ${back(7)}..${back(6)}.`);
+  expect(current().run).toMatchObject({ daysMissed: [], lastGoodMs: START_MS });
+});
+
+test('what finds no time is left, and the next runs go on with it, each day loaded once', () => {
+  const { run, current, tables } = tableReport({ choice: { period: 'last 90 days' } });
+  tables.loadMs = 8_000;
+  const first = run();
+  expect(first.sentence).toMatch(
+    /Time ran out with \d+ of 90 days left\. The rest follows within the hour if the report is scheduled/,
+  );
+  expect(current().run.appsDone).toBeGreaterThan(0);
+  expect(current().run.lastGoodMs).toBeNull();
+  for (let runs = 0; current().run.appsDone !== null && runs < 9; runs++) run();
+  expect(tables.revenue()).toEqual(eachDay(90, 1, 1));
+  expect(current().run.loads?.count).toBe(90);
+  expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
+});
+
+test('a run that goes on after midnight also loads the days that were not over', () => {
+  const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'this year' } });
+  tables.loadMs = 8_000;
+  run();
+  expect(current().run.appsDone).toBeGreaterThan(0);
+  clock.advance(DAY_MS);
+  facts.put('100', back(0), 5);
+  facts.put('100', back(-1), 2);
+  tables.loadMs = 0;
+  run();
+  expect(tables.revenue()).toMatchObject({ [back(0)]: 5, [back(-1)]: 2, '2026-01-01': 1 });
+  expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
+});
+
+test('an app list has its own day only', () => {
+  const { run, current, tables, clock } = tableReport({
+    choice: { source: 'appList', period: 'last=month', metrics: [] },
+  });
+  run();
+  clock.advance(2 * DAY_MS);
+  tables.refusal = new StatsError('BIGQUERY_DENIED', {
+    email: '',
+    role: 'BigQuery Data Editor',
+    on: '',
+    serviceMessage: '',
+  });
+  run();
+  clock.advance(DAY_MS);
+  tables.refusal = null;
+  run();
+  expect([...(tables.tables.get(STATS_NAME)?.keys() ?? [])]).toEqual([back(0), back(-3)]);
+  expect(current().run.daysMissed).toEqual([]);
+});
+
+test('days of an edited tab are no older than a lookback could be, and not to come', () => {
+  const { run, tables, reports, current } = tableReport({ choice: { period: 'yesterday' } });
+  const [from, to] = ['2020-01-01', '2027-01-01'].map((text) => text as typeof ID & ReturnType<typeof back>);
+  if (!from || !to) throw new Error('two days');
+  reports.book.save({ ...current(), run: { ...current().run, daysMissed: [{ first: from, last: to }] } });
+  run();
+  expect(Object.keys(tables.revenue())[0]).toBe(back(365));
+  expect(tables.windows[0]?.endsWith(back(0))).toBe(true);
+});
+
+test('a report that is deleted while it loads ends there', () => {
+  const { run, tables, reports } = tableReport({ choice: { period: 'last 90 days' } });
+  tables.onStep = (step) => {
+    if (step === 'write' && tables.windows.length === 1) deleteReport(ID, true, reports);
+  };
+  expect(run().error?.code).toBe('REPORT_DELETED');
+  expect(tables.windows).toHaveLength(1);
+  expect(reports.book.find(ID)).toBeUndefined();
+  // What was loaded stays for whoever reads the table.
+  expect(Object.keys(tables.revenue()).length).toBeGreaterThan(0);
+});
+
+test('a report that is edited while it loads ends there, with nothing settled of its new days', () => {
+  const { run, tables, reports, current } = tableReport({ choice: { period: 'last 90 days' } });
+  tables.onStep = (step) => {
+    if (step !== 'write' || tables.windows.length !== 1) return;
+    const report = current();
+    saveDraft({ ...report, choice: { ...report.choice, groupBy: ['date', 'country'] } }, '', reports);
+  };
+  expect(run().error?.code).toBe('REPORT_CHANGED');
+  expect(current().run).toMatchObject({ daysMissed: [], lastGoodMs: null, appsDone: null });
+});
+
+test('a quota that is used up after something was loaded is no failure, and nothing is left for the next tick', () => {
+  const { run, current, tables } = tableReport({ choice: { period: 'last 30 days' } });
+  const quota = new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' });
+  for (let days = 15; days <= 30; days++) tables.troubles.set(back(days), quota);
+  const { error, sentence } = run();
+  expect(error).toBeNull();
+  expect(sentence).toContain('Stopped with 16 of 30 days left. BigQuery’s quota for today is used up.');
+  expect(current().run).toMatchObject({ failures: 0, appsDone: null, lastGoodMs: null });
+  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(30)}..${back(15)}`);
+});
+
+test('an answer without rows leaves the table as it is and ends amber', () => {
+  const { run, current, facts, tables } = tableReport();
+  run();
+  for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
+  expect(run().error).toBeNull();
+  expect(current().run).toMatchObject({ warning: 'rows kept', daysMissed: [] });
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+});

@@ -1,0 +1,42 @@
+// A saved report that loads a table day by day, over a service of facts, with a trigger and two people.
+
+import { addDays, type Day, dayOfMs } from '../../../src/core/day';
+import { RUN_BUDGET_MS } from '../../../src/reports/run';
+import { runAndRecord } from '../../../src/saved/run-and-record';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
+
+export const ID = 'abcd0123';
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The day so many days before the first day of the test. */
+export const back = (days: number): Day => addDays(dayOfMs(START_MS), -days);
+
+/** `1` for each of some days, as two apps of half a dollar would have. */
+export const eachDay = (first: number, last: number, value: number) =>
+  Object.fromEntries(
+    Array.from({ length: first - last + 1 }, (_each, at): [Day, number] => [back(first - at), value]),
+  );
+
+/** One app with 1 USD on each of the last days. */
+export function tableReport(changes: Parameters<typeof savedReport>[0] = {}, days = 400) {
+  const made = factFixture(1);
+  for (let ago = 0; ago <= days; ago++) made.facts.put('100', back(ago), 1);
+  const report = savedReport({
+    ...changes,
+    id: ID,
+    choice: { destination: STATS_TABLE, metrics: ['revenue'], period: 'last 7 days', ...changes.choice },
+  });
+  made.put(report);
+  const current = (): SavedReport => made.reports.book.report(ID);
+  /** A run that the person at the keyboard starts. */
+  const run = (deadlineMs = made.clock.now() + RUN_BUDGET_MS) =>
+    runAndRecord(
+      current(),
+      { by: made.who.user, isTrigger: false, makeRoom: false, deadlineMs, watch: QUIET },
+      made.reports,
+    );
+  return { ...made, current, run };
+}

@@ -1,0 +1,90 @@
+// What a run says that has loaded days into a table.
+
+import { type DaySpans, spansOfText } from '../../src/core/day-spans';
+import { StatsError } from '../../src/core/errors';
+import type { LoadedDays, RunResult } from '../../src/core/run-facts';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { jobsNote, loadedSentence, savedLoadSentence } from '../../src/text/loads';
+
+const spans = (text: string): DaySpans => spansOfText(text) ?? [];
+const NAME = 'publisher-demo.publisher_stats.stats';
+const busy = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
+
+function resultOf(loaded: Partial<LoadedDays>, reached: Partial<RunResult['reached']> = {}, rows = 0) {
+  const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [], url: '', query: '' };
+  return {
+    rows,
+    placeName: NAME,
+    loaded: { ...none, ...loaded },
+    reached: { total: 400, left: [], stoppedBy: null, ...reached },
+  };
+}
+
+test.each<[ReturnType<typeof resultOf>, string]>([
+  [
+    resultOf({ days: 400, bytes: 93_061_000 }, {}, 560_123),
+    `Loaded 560,123 rows of 400 days (93.1 MB) into ${NAME}.`,
+  ],
+  [resultOf({ days: 1, bytes: 5 }, {}, 1), `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}.`],
+  [
+    resultOf({ days: 2, emptied: 3, bytes: 100_000 }, {}, 4),
+    `Loaded 4 rows of 2 days (0.1 MB) into ${NAME}. 3 days have no data any more and were emptied.`,
+  ],
+  [
+    resultOf({ unanswered: spans('2026-11-01..2026-11-09, 2026-11-10..2026-11-19') }),
+    'The service has no data for 2026-11-01..2026-11-19, so nothing was changed there.',
+  ],
+  [resultOf({}, { total: 0 }), 'There were no days to load.'],
+  [
+    resultOf(
+      {
+        days: 9,
+        failed: [...spans('2026-11-02'), ...spans('2026-11-01')].map((span) => ({ ...span, error: busy })),
+      },
+      {},
+      9,
+    ),
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Not loaded: 2026-11-01..2026-11-02. ${sentenceOf(busy)}`,
+  ],
+  [
+    resultOf({ days: 9 }, { left: spans('2026-10-01..2026-10-20') }, 9),
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Time ran out with 20 of 400 days left.`,
+  ],
+  [
+    resultOf({ days: 9 }, { left: spans('2026-10-01'), stoppedBy: new StatsError('CANCELLED', {}) }, 9),
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Cancelled with 1 of 400 days left. What was loaded stays in the table.`,
+  ],
+])('%#: %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
+
+const backfill = { left: 280, total: 400, isPaused: false, waits: null };
+
+test.each([
+  [{ goesOnAfter: null, backfill: null, hasEndedBackfill: false }, ''],
+  [
+    { goesOnAfter: 9, backfill: null, hasEndedBackfill: false },
+    ' The rest follows within the hour if the report is scheduled, or when you run it again.',
+  ],
+  [{ goesOnAfter: null, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],
+  [{ goesOnAfter: null, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
+  [
+    { goesOnAfter: null, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
+    ' The backfill has loaded 120 of 400 days and goes on within the hour.',
+  ],
+  [
+    { goesOnAfter: null, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
+    ' The backfill goes on tomorrow (UTC) after 120 of 400 days, since a table takes only so many loads a day.',
+  ],
+  [
+    { goesOnAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
+    ' The backfill is paused after 120 of 400 days.',
+  ],
+])('what a report has left: %j', (left, more) => {
+  const result = resultOf({ days: 1 }, {}, 1);
+  expect(savedLoadSentence(result, left)).toBe(`${loadedSentence(result)}${more}`);
+});
+
+test('load jobs are named, a few of them', () => {
+  const jobIds = Array.from({ length: 14 }, (_each, at) => `job_${at}`);
+  expect(jobsNote(resultOf({ jobIds }))[0]).toMatch(/^Load jobs: job_0, .* and 2 more\.$/);
+  expect(jobsNote(resultOf({}))).toEqual([]);
+});

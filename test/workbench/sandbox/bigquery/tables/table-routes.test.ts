@@ -1,0 +1,284 @@
+// Datasets and tables: what a request may say, what the answer says, and what is refused by name.
+
+import type bigquery from '@google-cloud/bigquery/build/src/types';
+import { objectOf, useSandbox } from '../../calls';
+import { bearerToken, FIELDS, GoogleCalls, ndjson, PROJECT, REPLACE_DAY, refusalOf } from '../google-calls';
+
+const sandbox = useSandbox({ days: 2, bigQueryJobMs: { pending: 0, running: 0 } });
+let google: GoogleCalls;
+beforeAll(async () => {
+  google = new GoogleCalls(sandbox, await bearerToken(sandbox));
+});
+
+const STATS = `/${PROJECT}/datasets/publisher_stats`;
+const tableOf = async (id = 'daily'): Promise<bigquery.ITable> =>
+  objectOf(await google.call('GET', `${STATS}/tables/${id}`));
+
+test('datasets say where they are and how long they keep a partition', async () => {
+  const of = async (id: string) => objectOf(await google.call('GET', `/${PROJECT}/datasets/${id}`));
+  expect(await of('publisher_stats')).toMatchObject({
+    datasetReference: { projectId: PROJECT, datasetId: 'publisher_stats' },
+    location: 'europe-west3',
+  });
+  expect(await of('publisher_stats')).not.toHaveProperty('defaultPartitionExpirationMs');
+  expect(await of('trial')).toMatchObject({ location: 'US', defaultPartitionExpirationMs: '5184000000' });
+});
+
+test('a table is answered with what it was made of; types by their first names, counters as texts', async () => {
+  const answer = await google.createTable('daily', {
+    clustering: { fields: ['app'] },
+    labels: { spreadsheet: 'abc_1' },
+    description: 'Daily',
+    schema: {
+      fields: [...FIELDS, { name: 'n', type: 'INT64' }, { name: 'b', type: 'BOOL', description: 'B' }],
+    },
+  });
+  const table: bigquery.ITable = objectOf(answer);
+  expect(table).toMatchObject({
+    kind: 'bigquery#table',
+    id: `${PROJECT}:publisher_stats.daily`,
+    selfLink: `${sandbox.bigQueryUrl}/bigquery/v2/projects/${PROJECT}/datasets/publisher_stats/tables/daily`,
+    timePartitioning: { type: 'DAY', field: 'date' },
+    clustering: { fields: ['app'] },
+    labels: { spreadsheet: 'abc_1' },
+    location: 'europe-west3',
+    creationTime: String(Date.parse('2026-06-10T12:00:00Z')),
+    ...{ numRows: '0', numBytes: '0', type: 'TABLE', description: 'Daily' },
+  });
+  expect(table.schema?.fields?.map(({ name, type, mode }) => [name, type, mode])).toEqual([
+    ['date', 'DATE', 'REQUIRED'],
+    ['app', 'STRING', 'NULLABLE'],
+    ['impressions', 'INTEGER', 'NULLABLE'],
+    ['revenue', 'NUMERIC', 'NULLABLE'],
+    ['n', 'INTEGER', 'NULLABLE'],
+    ['b', 'BOOLEAN', 'NULLABLE'],
+  ]);
+  expect(await tableOf()).toEqual(table);
+});
+
+test('numRows and numBytes count what is there: 8 for a day, 2 and its bytes for a text, 8 and 16 for numbers', async () => {
+  await google.createTable('daily');
+  const rows = [{ date: '2026-06-09', app: 'Café', impressions: 1, revenue: 1 }, { date: '2026-06-09' }];
+  await google.loaded({ into: 'daily', rows });
+  const bytes = 8 + (2 + Buffer.byteLength('Café')) + 8 + 16 + 8;
+  expect(await tableOf()).toMatchObject({ numRows: '2', numBytes: String(bytes) });
+});
+
+test.each<[string, object, string]>([
+  [
+    'a name with a space',
+    { schema: { fields: [{ name: 'e CPM', type: 'NUMERIC' }] } },
+    'Invalid field name "e CPM".',
+  ],
+  [
+    'a name that begins with a digit',
+    { schema: { fields: [{ name: '1st', type: 'DATE' }] } },
+    'Invalid field name "1st".',
+  ],
+  [
+    'a name of 301 characters',
+    { schema: { fields: [{ name: 'x'.repeat(301), type: 'DATE' }] } },
+    'at most 300',
+  ],
+  [
+    'a reserved name',
+    { schema: { fields: [{ name: '_partitiontime', type: 'DATE' }] } },
+    'not allowed to start',
+  ],
+  [
+    'names that differ in case',
+    { schema: { fields: [...FIELDS, { name: 'App', type: 'STRING' }] } },
+    'Duplicate',
+  ],
+  ['no columns', { schema: { fields: [] } }, 'Schema has no fields.'],
+  ['an unknown type', { schema: { fields: [{ name: 'x', type: 'MONEY' }] } }, 'MONEY is not a valid value'],
+  [
+    'an unknown mode',
+    { schema: { fields: [{ name: 'x', type: 'DATE', mode: 'MAYBE' }] } },
+    'MAYBE is not a valid value',
+  ],
+  [
+    'partitions by a column that is missing',
+    { timePartitioning: { type: 'DAY', field: 'day' } },
+    'cannot be found in the schema',
+  ],
+  ['partitions by a text', { timePartitioning: { type: 'DAY', field: 'app' } }, 'The type found is: STRING'],
+  [
+    'an unknown kind of partitions',
+    { timePartitioning: { type: 'WEEK', field: 'date' } },
+    'WEEK is not a valid value',
+  ],
+  [
+    'clustering by a column that is missing',
+    { clustering: { fields: ['nothing'] } },
+    'Invalid field: nothing',
+  ],
+  [
+    'clustering by five columns',
+    { clustering: { fields: ['date', 'app', 'impressions', 'revenue', 'app'] } },
+    'Too many clustering fields',
+  ],
+  ['an upper-case label key', { labels: { Report: 'x' } }, 'Label key "Report"'],
+  ['a label key that begins with a digit', { labels: { '1': 'x' } }, 'Label key "1"'],
+  ['a label value with a colon', { labels: { report: 'a:b' } }, 'Label value "a:b"'],
+  ['a label value of 64 characters', { labels: { report: 'x'.repeat(64) } }, 'Label value'],
+  [
+    '65 labels',
+    { labels: Object.fromEntries(Array.from({ length: 65 }, (_each, i) => [`k${i}`, ''])) },
+    'at most 64',
+  ],
+  ['an unknown field', { colour: 'red' }, 'Unknown name "colour" at \'table\': Cannot find field.'],
+  [
+    'another dataset than the address',
+    { tableReference: { projectId: PROJECT, datasetId: 'trial', tableId: 'x' } },
+    'does not agree',
+  ],
+])('a table with %s is refused', async (_what, changes, message) => {
+  const [status, reason, text] = refusalOf(await google.createTable('daily', changes));
+  expect([status, reason]).toEqual([400, 'invalid']);
+  expect(text).toContain(message);
+});
+
+test.each<[string, object]>([
+  ['partitions by month', { timePartitioning: { type: 'MONTH', field: 'date' } }],
+  ['partitions by arrival', { timePartitioning: { type: 'DAY' } }],
+  ['a TIMESTAMP', { schema: { fields: [{ name: 'x', type: 'TIMESTAMP' }] } }],
+  ['a REPEATED column', { schema: { fields: [{ name: 'x', type: 'DATE', mode: 'REPEATED' }] } }],
+  ['requirePartitionFilter', { requirePartitionFilter: true }],
+  ['a view', { view: { query: 'SELECT 1' } }],
+])('what the sandbox cannot do is refused by name: %s', async (_what, changes) => {
+  const [status, reason, message] = refusalOf(await google.createTable('daily', changes));
+  expect([status, reason]).toEqual([501, 'notImplemented']);
+  expect(message).toMatch(/^The sandbox does not emulate /);
+});
+
+test.each(['da:ily', 'daily$20260609', 'a.b', '', 'x'.repeat(1025)])(
+  'no table is called %j',
+  async (tableId) => {
+    const tableReference = { projectId: PROJECT, datasetId: 'publisher_stats', tableId };
+    const [status, reason, message] = refusalOf(await google.createTable('daily', { tableReference }));
+    expect([status, reason]).toEqual([400, 'invalid']);
+    expect(message).toContain('Invalid table ID');
+  },
+);
+
+test('ids that differ in case are two tables; the same id again is a duplicate', async () => {
+  await google.createTable('daily');
+  expect((await google.createTable('Daily')).status).toBe(200);
+  expect(refusalOf(await google.createTable('daily'))).toEqual([
+    ...[409, 'duplicate', `Already Exists: Table ${PROJECT}:publisher_stats.daily`],
+  ]);
+  await google.loaded({ into: 'Daily', rows: [{ date: '2026-06-09' }] });
+  expect((await sandbox.bigQuery.tables()).map(({ table, rows }) => [table, rows])).toEqual([
+    ['Daily', 1],
+    ['daily', 0],
+  ]);
+});
+
+test('labels are merged, and removed by null', async () => {
+  await google.createTable('daily', { labels: { a: '1', b: '2' } });
+  const patch = (body: object, etag?: string) =>
+    google.call('PATCH', `${STATS}/tables/daily`, body, etag === undefined ? {} : { 'if-match': etag });
+  expect(objectOf(await patch({ labels: { b: null, c: '3' } }))['labels']).toEqual({ a: '1', c: '3' });
+  expect(refusalOf(await patch({ labels: { a: '9' } }, 'stale')).slice(0, 2)).toEqual([
+    412,
+    'conditionNotMet',
+  ]);
+  const { etag } = await tableOf();
+  expect((await patch({ labels: { a: '9' } }, etag)).status).toBe(200);
+  expect((await tableOf()).labels).toEqual({ a: '9', c: '3' });
+});
+
+test('a patch may add columns that can be NULL, and change nothing else of the schema', async () => {
+  await google.createTable('daily');
+  await google.loaded({ into: 'daily', rows: [{ date: '2026-06-09', app: 'Chess' }] });
+  const patch = (fields: object[]) => google.call('PATCH', `${STATS}/tables/daily`, { schema: { fields } });
+  expect((await patch([...FIELDS, { name: 'clicks', type: 'INTEGER' }])).status).toBe(200);
+  expect(await sandbox.bigQuery.rows('publisher_stats', 'daily')).toEqual([
+    { date: '2026-06-09', app: 'Chess', impressions: null, revenue: null, clicks: null },
+  ]);
+  const head = `Provided Schema does not match Table ${PROJECT}:publisher_stats.daily.`;
+  expect(refusalOf(await patch(FIELDS))[2]).toBe(`${head} Field clicks is missing in new schema`);
+  const changed = [
+    ...FIELDS.slice(0, 3),
+    { name: 'revenue', type: 'FLOAT' },
+    { name: 'clicks', type: 'INTEGER' },
+  ];
+  expect(refusalOf(await patch(changed))[2]).toBe(
+    `${head} Field revenue has changed type from NUMERIC to FLOAT`,
+  );
+});
+
+test('tables are listed page by page', async () => {
+  for (const id of ['c', 'a', 'b']) await google.createTable(id);
+  const list = async (query: string): Promise<bigquery.ITableList> =>
+    objectOf(await google.call('GET', `${STATS}/tables${query}`));
+  const first = await list('?maxResults=2');
+  expect(first.tables?.map(({ tableReference }) => tableReference?.tableId)).toEqual(['a', 'b']);
+  const next = await list(`?maxResults=2&pageToken=${first.nextPageToken}`);
+  expect(next.tables?.map(({ tableReference }) => tableReference?.tableId)).toEqual(['c']);
+  expect(next).not.toHaveProperty('nextPageToken');
+});
+
+test('rows are read as texts, all or those of a day', async () => {
+  await google.createTable('daily');
+  const rows = [
+    { date: '2026-06-08', app: 'Chess', impressions: 5, revenue: '100.50' },
+    { date: '2026-06-09', app: null, impressions: null, revenue: 0 },
+  ];
+  await google.loaded({ into: 'daily', rows });
+  const read = async (id: string): Promise<unknown[][] | undefined> => {
+    const list: bigquery.ITableDataList = objectOf(await google.call('GET', `${STATS}/tables/${id}/data`));
+    return list.rows?.map(({ f }) => (f ?? []).map(({ v }) => v));
+  };
+  const [first, second] = [
+    ['2026-06-08', 'Chess', '5', '100.5'],
+    ['2026-06-09', null, null, '0'],
+  ];
+  expect(await read('daily')).toEqual([first, second]);
+  expect(await read('daily$20260609')).toEqual([second]);
+});
+
+test('a day is deleted once, a table with all in it', async () => {
+  await google.createTable('daily');
+  await google.loaded({ into: 'daily', rows: [{ date: '2026-06-08' }, { date: '2026-06-09' }] });
+  const remove = (id: string) => google.call('DELETE', `${STATS}/tables/${id}`);
+  expect((await remove('daily$20260609')).status).toBe(204);
+  expect(await sandbox.bigQuery.partitions('publisher_stats', 'daily')).toEqual([
+    { day: '2026-06-08', rows: 1 },
+  ]);
+  expect(refusalOf(await remove('daily$20260609')).slice(0, 2)).toEqual([404, 'notFound']);
+  expect((await remove('daily')).status).toBe(204);
+  expect(refusalOf(await remove('daily')).slice(0, 2)).toEqual([404, 'notFound']);
+  expect(await sandbox.bigQuery.tables()).toEqual([]);
+});
+
+test.each([
+  ['daily$2026609', 400],
+  ['daily$20260631', 400],
+  ['daily$2026-06-09', 400],
+  ['daily$', 400],
+  ['daily$20260609$20260610', 400],
+  ['daily$__NULL__', 400],
+  ['daily$__UNPARTITIONED__', 400],
+  ['daily$202606', 501],
+  ['daily$2026060912', 501],
+])('the decorator of %s is answered with %i', async (id, status) => {
+  await google.createTable('daily');
+  expect((await google.call('DELETE', `${STATS}/tables/${id}`)).status).toBe(status);
+});
+
+test('partitions of the dataset trial vanish 60 days after their own day, also at once', async () => {
+  const table: bigquery.ITable = objectOf(await google.createTable('trial.daily'));
+  expect(table.timePartitioning).toEqual({ type: 'DAY', field: 'date', expirationMs: '5184000000' });
+  const rows = ndjson(['2026-04-11', '2026-04-12', '2026-06-09'].map((date) => ({ date })));
+  const job = await google.loaded({ into: 'trial.daily', rows });
+  expect(job).toMatchObject({ status: { state: 'DONE' }, statistics: { load: { outputRows: '3' } } });
+  // 60 days before 10 June, noon, is 11 April, noon: the day that began before it is over.
+  expect((await sandbox.bigQuery.partitions('trial', 'daily')).map(({ day }) => day)).toEqual([
+    ...['2026-04-12', '2026-06-09'],
+  ]);
+  const replaced = { into: 'trial.daily$20260101', rows: [{ date: '2026-01-01' }], options: REPLACE_DAY };
+  await google.loaded(replaced);
+  expect(await sandbox.bigQuery.partitions('trial', 'daily')).toHaveLength(2);
+});
