@@ -106,7 +106,10 @@ function loadedTable(load: Load, { make }: StoredTable): TableMake {
   const { request } = load;
   const replacesAll = request.writeDisposition === 'WRITE_TRUNCATE' && request.destination.day === undefined;
   const fields = request.fields ?? make.fields;
-  const misfit = misfitOf(make.fields, fields, request.schemaUpdateOptions.includes('ALLOW_FIELD_ADDITION'));
+  const misfit = misfitOf(make.fields, fields, {
+    mayAdd: request.schemaUpdateOptions.includes('ALLOW_FIELD_ADDITION'),
+    mayOmit: request.writeDisposition === 'WRITE_APPEND',
+  });
   if (misfit && !replacesAll)
     throw failure('invalid', `Provided Schema does not match Table ${nameOf(load)}. ${misfit}`);
   const spec = givenSpec(load, fields);
