@@ -16,9 +16,9 @@ import { DayLoads } from './loads/load-days';
 import { Loading } from './loads/loading';
 import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
+import { dailyQuery } from './table/daily-query';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels } from './table/owner';
-import { dailyQuery } from './table/table-reading';
 
 /** What loading needs. */
 export interface BigQueryDestinationDeps {
