@@ -24,7 +24,7 @@ export function nextChangeMs({ open, endedMs }: Changes, nowMs: number): number 
 }
 
 /** Those that still count. */
-export function recent(endedMs: readonly number[], nowMs: number): number[] {
+function recent(endedMs: readonly number[], nowMs: number): number[] {
   return endedMs.filter((ms) => ms > nowMs - SPAN_MS);
 }
 
