@@ -4,7 +4,7 @@ import type { Answer } from '../../src/panel/contract/errors';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
-import type { Run } from '../work/load-calls';
+import type { Run } from '../work/job';
 import type { WorkRunner } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import type { DashboardView } from './report-groups';

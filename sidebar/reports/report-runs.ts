@@ -6,7 +6,7 @@ import { isForTable } from '../choice/table-choice';
 import type { Server } from '../server/server';
 import type { MadeFor, RanReport } from '../state/state';
 import type { Store } from '../state/store';
-import type { Run } from '../work/load-calls';
+import type { Run } from '../work/job';
 import type { WorkRunner } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
 import { runnableOf } from './report-groups';
@@ -97,6 +97,7 @@ export class ReportRuns {
   ): Promise<void> {
     await this.workRunner.runWatched<RanReport[]>({
       check: startsAlways,
+      isLoad: () => reports.some(({ draft }) => isForTable(draft.choice)),
       call: async (_state, run) => {
         if (toApprove.length > 0) {
           const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });

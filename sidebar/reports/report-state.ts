@@ -101,9 +101,10 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** Whether `Lookback days` means anything: what merge and tables read again, and which days are provisional. */
-export function usesLookback({ mode, marksProvisional }: ReportForm, { destination }: Choice): boolean {
-  return !isSheetPlace(destination) || mode === 'merge' || marksProvisional;
+/** Whether `Lookback days` means anything: what merge and tables of days read again, and which days are provisional. */
+export function usesLookback({ mode, marksProvisional }: ReportForm, choice: Choice): boolean {
+  if (!isSheetPlace(choice.destination)) return choice.groupBy.includes('date');
+  return mode === 'merge' || marksProvisional;
 }
 
 /** Whether rows can be sorted and cut: those that are appended or merged keep the places that they have. */

@@ -4,7 +4,7 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
-import type { Run } from '../work/load-calls';
+import type { Run } from '../work/job';
 import { runReport } from './run-report';
 
 /** Learns how far the runs are. */

@@ -3,7 +3,8 @@
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { Server } from '../server/server';
-import { callUntilLoaded, type Run } from '../work/load-calls';
+import type { Run } from '../work/job';
+import { callUntilLoaded } from '../work/load-calls';
 import type { LoadEnd, LoadPart } from '../work/load-parts';
 import { savedReport } from './report-state';
 

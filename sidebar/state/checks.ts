@@ -159,7 +159,7 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   const name = form?.name ?? '';
   if (name.trim() !== '' && isTaken(name, id, list))
     problems.push({ field: 'reportName', sentence: REPORT_PROBLEMS.nameTaken(name.trim()) });
-  const lookback = form && lookbackProblem(form, state.choice);
+  const lookback = form && lookbackProblem(form, asShown(state).choice);
   if (lookback) problems.push({ field: 'lookback', sentence: lookback });
   return faultOf(problems);
 }

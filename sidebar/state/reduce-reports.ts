@@ -1,5 +1,6 @@
 // How the saved reports change in the panel's state. Pure.
 
+import { asShown } from '../choice/table-choice';
 import { formOf, newForm, type ReportsState, savedReport, usesLookback } from '../reports/report-state';
 import type { ReportAction } from './actions';
 import { standsOf, withoutOldOutcome } from './outcome-age';
@@ -134,7 +135,7 @@ function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportF
   if (!form) return state;
   const changed = { ...form, ...action.change };
   const settled = [
-    usesLookback(changed, state.choice) ? null : ('lookback' as const),
+    usesLookback(changed, asShown(state).choice) ? null : ('lookback' as const),
     action.field === 'mode' ? ('compare' as const) : null,
   ];
   const errors = errorsAfter(state, [action.field, ...settled]);

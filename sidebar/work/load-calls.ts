@@ -1,18 +1,8 @@
 // Calls one after the other until nothing is left to load, as far as the person lets them.
 
 import type { Answer } from '../../src/panel/contract/errors';
+import type { Run } from './job';
 import { endOf, failedAfter, type LoadPart, type LoadSum, sumOfParts } from './load-parts';
-
-/** A watched run as its calls see it. */
-export interface Run {
-  /** Names the call under way; another one after `goOn`. */
-  readonly runId: string;
-  readonly makeRoom: boolean;
-  /** Whether the person has asked to stop, or the panel is gone. */
-  isCancelled(): boolean;
-  /** Another call begins. @param daysTotal the days of all calls */
-  goOn(daysTotal: number): void;
-}
 
 /** The last answer, and what all calls came to; null where the answer was of no load. */
 export interface Called<Value> {

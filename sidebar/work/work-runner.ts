@@ -1,39 +1,20 @@
 // The work, one piece at a time: its checks, its call, its progress; and writing, cancelling and the seller's CSV file.
 
-import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
-import type { Choice } from '../../src/panel/contract/panel-state';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import { largeWriteSentence } from '../choice/choice-size';
-import { asShown, isForTable } from '../choice/table-choice';
-import type { Question } from '../connection/question';
+import { asShown } from '../choice/table-choice';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';
 import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
-import { callUntilLoaded, type Run } from './load-calls';
-import { type LoadPart, progressOfAll } from './load-parts';
+import type { Job, Run } from './job';
+import { progressOfAll } from './load-parts';
+import { writeJob } from './write-job';
 
 /** Pause between two polls of the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;
-
-/** A piece of work: what must be right before it, its call, and what follows. */
-export interface Job<Value> {
-  /** What is wrong with it as things stand; null when it can start. */
-  check(state: Ready): PanelError | null;
-  /** The report that a watched run is of; without it, the panel's own choice. */
-  about?: string;
-  /** Whether days are loaded into a table, in as many calls as it takes. */
-  isLoad?(state: Ready): boolean;
-  /** @param run names a run that is watched; other work does not need it */
-  call(state: Ready, run: Run): Promise<Answer<Value>>;
-  done(value: Value): void;
-  /** Called when the call failed; returns the error to show. */
-  failed?(error: ErrorReport): PanelError;
-  /** What to ask instead of showing the error; null when the error stands. */
-  question?(error: ErrorReport): Question | null;
-}
 
 /** The work of one panel, one at a time. `save` hands a file to the browser's downloads. */
 export class WorkRunner {
@@ -53,23 +34,7 @@ export class WorkRunner {
     const sentence = state && !isLargeAgreed ? largeWriteSentence(state) : null;
     if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
       return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
-    const parts = new WriteParts();
-    return this.runWatched({
-      check: (state) => checkChoice(state, 'write'),
-      isLoad: ({ choice }) => isForTable(choice),
-      call: (state, run) => {
-        const { choice } = asShown(state);
-        const { makeRoom } = run;
-        return callUntilLoaded(
-          run,
-          parts.of(state.choice),
-          (days) =>
-            this.server.call('write', { runId: run.runId, makeRoom, choice, ...(days ? { days } : {}) }),
-          ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
-        );
-      },
-      done: ({ last, sum }) => this.store.dispatch({ type: 'written', outcome: { ...last, ...sum } }),
-    });
+    return this.runWatched(writeJob(this.store, this.server));
   }
 
   async cancel(): Promise<void> {
@@ -184,18 +149,6 @@ export class WorkRunner {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const work = this.store.ready()?.work;
     return !this.store.stopped() && work?.kind === 'write' && work.runId === runId;
-  }
-}
-
-/** What a write has loaded, so that trying again goes on; another choice begins anew. */
-class WriteParts {
-  private choice: Choice | null = null;
-  private parts: LoadPart[] = [];
-
-  of(choice: Choice): LoadPart[] {
-    if (choice !== this.choice) this.parts = [];
-    this.choice = choice;
-    return this.parts;
   }
 }
 

@@ -197,8 +197,9 @@ describe('Sidebar.html', () => {
     ).toBeNull();
   });
 
-  test('has at most 200,000 bytes', () => {
-    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(200_000);
+  // BigQuery has brought a connection, a destination with loads of several calls, and backfills: 24,000 bytes.
+  test('has at most 230,000 bytes', () => {
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(230_000);
   });
 
   test('is one document with one script and one style inside', () => {

@@ -45,7 +45,7 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
         >
           {CARD_BUTTONS.run.label}
         </button>
-        <ReportMenu report={report} />
+        <ReportMenu report={report} state={state} />
       </div>
       <Badges view={{ name, problem: null, report }} />
       <div class="facts">

@@ -10,7 +10,7 @@ import {
   MODE_TITLES,
   REPORT_LABELS,
 } from '../../../src/text/panel/report-form';
-import { isForTable } from '../../choice/table-choice';
+import { asShown, isForTable } from '../../choice/table-choice';
 import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
@@ -57,15 +57,16 @@ export function MissingRowsField({ form: { mode, missingRows }, pick }: FormPart
 }
 
 export function LookbackField({ form, state, pick }: FormPart) {
-  if (!usesLookback(form, state.choice)) return null;
+  const { choice } = asShown(state);
+  if (!usesLookback(form, choice)) return null;
   // Said while it is typed, except of a field that is empty for a moment.
-  const typed = form.lookback === '' ? null : lookbackProblem(form, state.choice);
+  const typed = form.lookback === '' ? null : lookbackProblem(form, choice);
   return (
     <Field
       field="lookback"
       label={REPORT_LABELS.lookback}
       problem={state.problems.lookback ?? typed}
-      info={isForTable(state.choice) ? TABLE_CARD_TEXTS.lookback : lookbackInfo(form)}
+      info={isForTable(choice) ? TABLE_CARD_TEXTS.lookback : lookbackInfo(form)}
     >
       {(control) => (
         <input

@@ -4,22 +4,24 @@ import type { ReportChange, SavedReportView } from '../../../src/panel/contract/
 import { BACKFILL_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS, MENU_TEXTS } from '../../../src/text/panel/report-list';
-import { isForTable } from '../../choice/table-choice';
+import { hasFixedDays, isForTable } from '../../choice/table-choice';
+import { type Ready, sourceOf } from '../../state/state';
 import { type Commands, useCommands } from '../commands';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
 import { menuIdOf } from './report-ids';
 
-export function ReportMenu({ report }: { report: SavedReportView }) {
+export function ReportMenu({ report, state }: { report: SavedReportView; state: Ready }) {
   const commands = useCommands();
   const { dispatch, reportCommands } = commands;
-  const isTable = isForTable(report.draft.choice);
+  const { choice } = report.draft;
+  const isTable = isForTable(choice);
   const { id, name } = report.draft;
   const pauseOrResume = report.isPaused ? 'resume' : 'pause';
   const items: (MenuItem | false)[] = [
     { label: MENU_TEXTS.edit, run: () => reportCommands.edit(id) },
     { label: MENU_TEXTS[pauseOrResume], run: () => void reportCommands.change(report, pauseOrResume) },
     { label: MENU_TEXTS.duplicate, run: () => void reportCommands.change(report, 'duplicate') },
-    ...(isTable ? backfillItems(report, commands) : []),
+    ...(hasFixedDays(choice, sourceOf(state, choice.source)) ? backfillItems(report, commands) : []),
     report.canUndo &&
       !isTable && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
     { label: MENU_TEXTS.estimate, run: () => void reportCommands.estimate(report) },

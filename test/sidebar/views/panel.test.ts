@@ -89,7 +89,7 @@ it('has the contracted names that no role finds, and the choices of each list', 
   const options = (label: string) =>
     page.getByLabel(label, { exact: true }).locator('option').allTextContents();
   expect(await options('Source')).toEqual(['App stats', 'Seller stats', 'App list', 'Discrepancies']);
-  expect(await options('Destination')).toEqual(['New sheet', 'Current cell']);
+  expect(await options('Destination')).toEqual(['New sheet', 'Current cell', 'BigQuery table']);
   expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
 });
 

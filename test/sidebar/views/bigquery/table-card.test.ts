@@ -2,8 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import type { FakeServer } from '../../fake-server';
+import { FIRST_CHOICE } from '../../panel-fixture';
 import { becomes, button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
-import { BACKFILL, TABLE_NAME, TABLE_URL, tableReport, withBigQuery } from './table-fixture';
+import { BACKFILL, TABLE, TABLE_NAME, TABLE_URL, tableReport, withBigQuery } from './table-fixture';
 
 const open = usePanels('Reports');
 const NAME = 'Daily revenue';
@@ -29,6 +30,12 @@ it('leads to the table, and offers nothing of a sheet', async () => {
   expect(await menuOf(page)).toEqual([
     ...['Edit', 'Pause', 'Duplicate', 'Backfill…', 'Estimate run', 'Export', 'Delete'],
   ]);
+});
+
+it('has no backfill for a source without days', async () => {
+  const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };
+  const page = await open(withReport({}, { choice }));
+  expect(await menuOf(page)).not.toContain('Backfill…');
 });
 
 it('says how far a backfill is, and pauses, resumes and ends it', async () => {

@@ -104,6 +104,7 @@ it('offers the cell of an edited report as its place, and no order where rows ke
     'New sheet',
     'Current cell',
     'Sheet1!B3',
+    'BigQuery table',
   ]);
   await places.selectOption('New sheet');
   await places.selectOption('Sheet1!B3');

@@ -1,0 +1,42 @@
+// Writes the choice: to a sheet in one call, into a table in as many as it takes.
+
+import type { Choice } from '../../src/panel/contract/panel-state';
+import type { WriteOutcome } from '../../src/panel/contract/work';
+import { asShown, isForTable } from '../choice/table-choice';
+import type { Server } from '../server/server';
+import { checkChoice } from '../state/checks';
+import type { Store } from '../state/store';
+import type { Job } from './job';
+import { type Called, callUntilLoaded } from './load-calls';
+import type { LoadPart } from './load-parts';
+
+export function writeJob(store: Store, server: Server): Job<Called<WriteOutcome>> {
+  const parts = new WriteParts();
+  return {
+    check: (state) => checkChoice(state, 'write'),
+    isLoad: ({ choice }) => isForTable(choice),
+    call(state, run) {
+      const { choice } = asShown(state);
+      const { makeRoom } = run;
+      return callUntilLoaded(
+        run,
+        parts.of(state.choice),
+        (days) => server.call('write', { runId: run.runId, makeRoom, choice, ...(days ? { days } : {}) }),
+        ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
+      );
+    },
+    done: ({ last, sum }) => store.dispatch({ type: 'written', outcome: { ...last, ...sum } }),
+  };
+}
+
+/** What a write has loaded, so that trying again goes on; another choice begins anew. */
+class WriteParts {
+  private choice: Choice | null = null;
+  private parts: LoadPart[] = [];
+
+  of(choice: Choice): LoadPart[] {
+    if (choice !== this.choice) this.parts = [];
+    this.choice = choice;
+    return this.parts;
+  }
+}
