@@ -31,6 +31,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   DATASET_MISSING: 'dataset',
   TABLE_OF_OTHERS: 'table',
   TABLE_DIFFERS: 'table',
+  TABLE_DATA_OF_OTHERS: 'table',
   DAYS_EXPIRE: 'backfillFrom',
 };
 

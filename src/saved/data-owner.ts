@@ -29,8 +29,8 @@ export function isSameOwner(
   return rows.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
-/** A block of one app has no column that names it. The order of filters does not matter. */
-function whatOf(source: ReportSource, { apps, bundles, os }: Query): string {
-  const onlyApp = source.steps !== null && apps !== 'all' && apps.length === 1 ? apps : [];
+/** A block of one app has no column that names it, as a rule. The order of filters does not matter. */
+function whatOf(source: ReportSource, { apps, bundles, os, namesApps }: Query): string {
+  const onlyApp = source.steps !== null && !namesApps && apps !== 'all' && apps.length === 1 ? apps : [];
   return `${[source.title, ...[...bundles, ...os].sort(), ...onlyApp].join(', ')} of `;
 }

@@ -1,6 +1,7 @@
 // Windows of days go into the partitions of a table, each day as a whole or not at all.
 
 import { StatsError } from '../../src/core/errors';
+import type { Written } from '../../src/core/run-facts';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
 import { EMAIL, LoadingWorld, row, span, stored } from './loading-world';
@@ -111,17 +112,17 @@ describe('whose a table is', () => {
     world.write(THREE, WINDOW);
     world.confirmed.length = 0;
   });
-  const again = (reportId: string | null) =>
+  const again = (reportId: string | null): Written =>
     world.target(reportId).write(world.writeOf(THREE, WINDOW), world.watch);
-  const changes = () =>
+  const changes = (): number =>
     (['makeTable', 'changeTable', 'insertJob', 'deletePartition'] as const).flatMap((each) =>
       world.service.sent(each),
     ).length;
 
   test.each([
-    ['spreadsheet', () => Object.assign(world, { spreadsheet: 'copy-of-it' }), '0000000a'],
-    ['report', () => undefined, '0000000b'],
-    ['nobody', () => delete world.service.tables.get('daily')?.resource['labels'], '0000000a'],
+    ['spreadsheet', (): unknown => Object.assign(world, { spreadsheet: 'copy-of-it' }), '0000000a'],
+    ['report', (): unknown => undefined, '0000000b'],
+    ['nobody', (): unknown => delete world.service.tables.get('daily')?.resource['labels'], '0000000a'],
   ] as const)(
     'a table of another %s is refused, and nothing is sent that changes it',
     (owner, given, reportId) => {

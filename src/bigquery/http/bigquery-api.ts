@@ -88,7 +88,7 @@ export class BigQueryApi {
       return { kind: 'refused', refusal, error: this.errorOf(refusal) };
     }
     try {
-      const read = () => readJson(successfulAnswer(outcome, request));
+      const read = () => readJson(successfulAnswer(outcome, request), request.method);
       return { kind: 'done', json: readWithoutSecrets(request.secrets, read) };
     } catch (error) {
       if (!(error instanceof StatsError)) throw error;
@@ -102,8 +102,8 @@ function isTokenRefused(outcome: Outcome | undefined): boolean {
 }
 
 /** A deletion is answered with nothing. */
-function readJson({ status, body }: HttpAnswer): Json {
-  if (body.trim() === '') return {};
+function readJson({ status, body }: HttpAnswer, method: HttpRequest['method']): Json {
+  if (method === 'delete') return {};
   const json = jsonOf(body);
   if (isRecord(json)) return json;
   throw new StatsError('ANSWER_UNREADABLE', { service: 'bigquery', status, problem: bodyProblem(body) });

@@ -1,11 +1,12 @@
 // One call of BigQuery's interface: what is sent, and what its refusal means.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
+import { reasonOfAnswer } from '../../connections/bigquery/error-envelope';
 import { type BigQueryRole, StatsError } from '../../core/errors';
 import type { TableName } from '../../core/place/table-name';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { ROLE_PLACES } from '../../text/bigquery-tables';
-import { isPassingReason, isQuotaReason, type Refusal, reasonOfAnswer } from './refusal';
+import { isPassingReason, isQuotaReason, type Refusal } from './refusal';
 
 /** What is sent, before the access adds its address and token. */
 export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {

@@ -1,6 +1,13 @@
 // What BigQuery says when it refuses: status, reason and words, of its own envelope or of any other body.
 
-import { isRecord, jsonOf } from '../../core/json';
+import {
+  entriesOf,
+  envelopeOf,
+  type Json,
+  reasonIn,
+  textOf,
+} from '../../connections/bigquery/error-envelope';
+import { isRecord } from '../../core/json';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpAnswer } from '../../http/gateway';
 import { wordsWithoutSecrets } from '../../http/secrets/service-words';
@@ -37,11 +44,6 @@ export function isQuotaReason(reason: string): boolean {
   return reason === 'quotaExceeded' || reason === 'dailyLimitExceeded';
 }
 
-/** The reason of an answer, for decisions about it. */
-export function reasonOfAnswer({ body }: HttpAnswer): string {
-  return reasonIn(envelopeOf(body));
-}
-
 /** @param secrets texts that no error may repeat */
 export function refusalOf({ status, body }: HttpAnswer, secrets: readonly string[]): Refusal {
   const envelope = envelopeOf(body);
@@ -55,10 +57,7 @@ export function refusalOf({ status, body }: HttpAnswer, secrets: readonly string
 }
 
 /** The refusal of a job: its `errorResult`, whose row often stands in its other errors alone. */
-export function refusalOfJob(
-  status: Readonly<Record<string, unknown>>,
-  secrets: readonly string[],
-): Refusal | null {
+export function refusalOfJob(status: Json, secrets: readonly string[]): Refusal | null {
   const result = status['errorResult'];
   if (!isRecord(result)) return null;
   const entries = [result, ...entriesOf(status, 'errors')];
@@ -69,28 +68,4 @@ export function refusalOfJob(
     message: wordsWithoutSecrets(textOf(result['message']), secrets),
     location: wordsWithoutSecrets(textOf(detailed?.['location']), secrets),
   };
-}
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** The `error` of Google's envelope; some refusals come without it, as pages or empty. */
-function envelopeOf(body: string): Json {
-  const json = jsonOf(body);
-  const error = isRecord(json) ? json['error'] : undefined;
-  return isRecord(error) ? error : {};
-}
-
-/** In the older list `errors`, else in the newer one `details`. */
-function reasonIn(envelope: Json): string {
-  const entries = [...entriesOf(envelope, 'errors'), ...entriesOf(envelope, 'details')];
-  return entries.map((entry) => textOf(entry['reason'])).find((reason) => reason !== '') ?? '';
-}
-
-function entriesOf(of: Json, name: string): Json[] {
-  const list = of[name];
-  return Array.isArray(list) ? list.filter(isRecord) : [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -188,8 +188,7 @@ export class DayLoads {
       if (result.kind === 'done') this.takeJob(load, result.json);
       else if (result.kind === 'unanswered')
         this.takeTrouble(load, result.isSent ? result.error : load.doubt);
-      else if (result.refusal.status === 404)
-        this.fail(load, load.doubt ?? this.refused(load, result.refusal));
+      else if (result.refusal.status === 404) this.takeMissing(load, result.refusal);
       else if (result.error.mayPass) this.takeTrouble(load, result.error);
       else this.fail(load, result.error);
     });
@@ -209,12 +208,28 @@ export class DayLoads {
     if (!refusal) {
       this.close(load);
       this.loading.load(load.day, load.rows.length, this.jobId(load));
-    } else if (isPassingReason(refusal.reason) && load.attempt < MOST_ATTEMPTS) {
-      this.close(load);
-      this.waiting.push({ ...load, attempt: load.attempt + 1, notBeforeMs: this.now() + this.pauseMs(load) });
+    } else if (isPassingReason(refusal.reason)) {
+      this.tryAgain(load, this.refused(load, refusal));
     } else {
       this.fail(load, this.refused(load, refusal));
     }
+  }
+
+  /** No such job: it has not arrived. Should it do so later, it has the same rows as the next one. */
+  private takeMissing(load: DayLoad, refusal: Refusal): void {
+    if (load.doubt) this.tryAgain(load, load.doubt);
+    else this.fail(load, this.refused(load, refusal));
+  }
+
+  /** By a job of another name. @param error why the last one has failed, where it was the last of all */
+  private tryAgain(load: DayLoad, error: StatsError): void {
+    if (load.attempt >= MOST_ATTEMPTS) {
+      this.fail(load, error);
+      return;
+    }
+    this.close(load);
+    const notBeforeMs = this.now() + this.pauseMs(load);
+    this.waiting.push({ ...load, attempt: load.attempt + 1, notBeforeMs, doubt: null });
   }
 
   /** Twice as long after each attempt, and up to half longer by chance, so that days do not come back in step. */

@@ -1,11 +1,11 @@
 // The harmless call by which a key is tried: it lists one project, and nothing is changed.
 
 import { StatsError } from '../../core/errors';
-import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
+import { reasonOfAnswer } from './error-envelope';
 
 /** How Google says that the interface is off in the project of the key. */
 const API_OFF = /^(accessNotConfigured|SERVICE_DISABLED)$/;
@@ -21,7 +21,7 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
     headers: { Authorization: `Bearer ${token}` },
     secrets,
     retry: true,
-    isPassing: ({ body }) => hasReason(body, BUSY),
+    isPassing: (answer) => BUSY.test(reasonOfAnswer(answer)),
   };
 }
 
@@ -32,24 +32,10 @@ export function assertChecked(outcome: Outcome, request: HttpRequest, email: str
     throw new StatsError('KEY_REFUSED', { email, serviceMessage: wordsOf(refused.body) });
   if (refused?.status === 403) {
     const serviceMessage = wordsOf(refused.body);
-    if (hasReason(refused.body, API_OFF)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
+    if (API_OFF.test(reasonOfAnswer(refused))) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
     // The token is good: what is refused is this call.
-    const code = hasReason(refused.body, BUSY) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
+    const code = BUSY.test(reasonOfAnswer(refused)) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
     throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
   }
   successfulAnswer(outcome, request);
-}
-
-/** Whether an error of Google's has such a reason. */
-function hasReason(body: string, reason: RegExp): boolean {
-  return reasonsIn(jsonOf(body)).some((each) => reason.test(each));
-}
-
-/** Each `reason` of an error of Google's, in its older list `errors` and its newer one `details`. */
-function reasonsIn(body: unknown): string[] {
-  const error = isRecord(body) ? body['error'] : null;
-  if (!isRecord(error)) return [];
-  return [error['errors'], error['details']]
-    .flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
-    .flatMap((entry) => (isRecord(entry) && typeof entry['reason'] === 'string' ? [entry['reason']] : []));
 }

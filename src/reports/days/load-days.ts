@@ -35,6 +35,8 @@ export interface DayOrder {
   deadlineMs: number;
   isAttended: boolean;
   confirm: Confirm;
+  /** Throws for figures that must not stand beside those that are there, before they are handed over. */
+  checkFigures?(fetched: Fetched): void;
   /** Called after each window, before the next begins: what is told here is done, whatever becomes of the run. */
   onWindow(window: WindowOutcome): void;
 }
@@ -131,6 +133,7 @@ class Loading {
     let written: LoadedWindow['written'] | StatsError;
     try {
       fetched = cancellable(this.watch, () => fetch(window));
+      this.order.checkFigures?.(fetched);
       written = withLoaded(this.order.target.write(this.writeOf(fetched, window), this.watchOfWrite()));
     } catch (thrown) {
       written = toStatsError(thrown);

@@ -20,6 +20,7 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
   QUOTA_USED: true,
   REPORT_CHANGED: true,
   REPORT_DELETED: true,
+  TABLE_DATA_OF_OTHERS: true,
   TABLE_DIFFERS: true,
   TABLE_OF_OTHERS: true,
   TOKEN_REFUSED: true,

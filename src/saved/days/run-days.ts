@@ -2,7 +2,8 @@
 
 import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithout } from '../../core/day-spans';
-import { toStatsError } from '../../core/errors';
+import { StatsError, toStatsError } from '../../core/errors';
+import { placeName } from '../../core/place/place';
 import { NO_CHANGES, type RunResult } from '../../core/run-facts';
 import { dayQueryOf } from '../../reports/days/day-query';
 import { loadDays } from '../../reports/days/load-days';
@@ -11,7 +12,8 @@ import { isQuotaUsed } from '../../reports/days/run-end';
 import type { Target } from '../../reports/destination';
 import type { RunWatch } from '../../reports/run-watch';
 import { SOURCES } from '../../sources/registry';
-import { dataOwnerOf } from '../data-owner';
+import type { Fetched, Query, ReportSource } from '../../sources/source';
+import { dataOwnerOf, isSameOwner } from '../data-owner';
 import type { SavedRunDeps } from '../ports';
 
 import type { RunState, SavedReport } from '../saved-report';
@@ -66,6 +68,7 @@ export function runDays(
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
     confirm: options.confirm,
+    checkFigures: ({ owners }: Fetched) => checkOwners(report, { source, query: query.query, owners }),
     onWindow: (window: Parameters<RecordedDays['settle']>[0]) => recorded.settle(window),
   };
   const { result, revenue, owners } = notingQuota(recorded, () => loadDays(order, deps, watch));
@@ -82,6 +85,15 @@ export function runDays(
       isLimited: isUsedUp || daysInSpans(backfill) < daysInSpans(own),
     }),
   };
+}
+
+/** Nothing in the table would tell days of two accounts or filters apart. */
+function checkOwners(
+  { run, choice }: SavedReport,
+  { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] },
+): void {
+  if (!isSameOwner(run.dataOwner, source, query, query.apps === 'all' ? owners : null))
+    throw new StatsError('TABLE_DATA_OF_OTHERS', { table: placeName(choice.destination) ?? '' });
 }
 
 /** Nothing more is loaded on a day on which BigQuery takes no more. */

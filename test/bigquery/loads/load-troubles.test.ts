@@ -31,6 +31,8 @@ describe('passing troubles are repeated, and every day is loaded once', () => {
     ['an insert that never arrives', ['insertJob', { kind: 'fault' }]],
     ['a 503 with a page', ['insertJob', page(503, '<html><title>busy</title></html>')]],
     ['an empty 500', ['insertJob', page(500, '')]],
+    ['a 200 of nothing', ['job', page(200, '')]],
+    ['a 200 that is cut', ['job', page(200, '{"status":{"sta')]],
     ['too many requests', ['insertJob', refusal(403, 'rateLimitExceeded')]],
     ['too many jobs', ['insertJob', refusal(403, 'jobRateLimitExceeded')]],
     ['a poll whose answer is lost', ['job', { kind: 'lost' }]],
@@ -97,8 +99,8 @@ test('a job that BigQuery refuses for its rows is told with its reason and row',
 });
 
 test('an insert that never arrives at all leaves its day for the next run', () => {
-  // Three days, five times each.
-  world.service.trouble('insertJob', ...Array.from({ length: 15 }, () => refusal(503, 'backendError')));
+  // Three jobs for each of three days, each sent five times.
+  world.service.trouble('insertJob', ...Array.from({ length: 45 }, () => refusal(503, 'backendError')));
   const { loaded } = write();
   expect(loaded?.days).toBe(0);
   expect(loaded?.failed).toMatchObject([{ ...WINDOW, error: { code: 'SERVICE_BUSY' } }]);

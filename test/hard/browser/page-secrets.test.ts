@@ -17,16 +17,19 @@ const group = (name: string) => live.panel.getByRole('group', { name, exact: tru
 function textsOf(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => [
     document.documentElement.outerHTML,
-    ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    // A key that was refused stays in its field, and nowhere else, for its owner to correct.
+    ...[...document.querySelectorAll('input, textarea:not(#field-serviceAccountKey)')].map(
+      (field) => (field as HTMLInputElement).value,
+    ),
     // A sandboxed frame has no storage.
     ...(window.origin === 'null' ? [] : [JSON.stringify({ ...localStorage, ...sessionStorage })]),
   ]);
 }
 
-/** The access token that the account service has given out. */
-function accessToken(): string {
+/** The token in the person's property whose key begins so: what a service has given out. */
+function storedToken(property = 'connection.account.'): string {
   const stored = [...live.workbench.state.propertiesOfUser(live.workbench.session.settings().user)];
-  const [, connection = '{}'] = stored.find(([key]) => key.startsWith('connection.account.')) ?? [];
+  const [, connection = '{}'] = stored.find(([key]) => key.startsWith(property)) ?? [];
   return String(JSON.parse(connection).token);
 }
 
@@ -73,6 +76,30 @@ test('a refused seller token that is quoted, and one that is accepted', async ()
   await expectNoSecrets([sellerToken], 'Disconnect');
 });
 
+test('a refused key that is quoted, and one that is accepted', async () => {
+  const { sandbox } = live.workbench;
+  const key = sandbox.serviceAccountKey;
+  const pem: string = JSON.parse(key).private_key;
+  const lines = pem.split('\n').filter((line) => /^[^-]/.test(line));
+  // The seller of the test before is connected still.
+  await live.openTab('Account');
+  const bigQuery = group('BigQuery');
+  sandbox.faults.add({
+    ...{ service: 'bigquery', operation: 'token', times: 1 },
+    fault: { kind: 'status', status: 400, message: `no key ${pem}, ${lines[2]}` },
+  });
+  await bigQuery.getByLabel('Service account key').fill(key);
+  await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();
+  await bigQuery.getByText(/no key/).waitFor();
+  await expectNoSecrets([lines.join(''), ...lines.slice(0, 3)], 'no key');
+  await bigQuery.getByLabel('Service account key').fill(key);
+  await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();
+  await bigQuery.getByRole('button', { name: 'Disconnect BigQuery' }).waitFor();
+  const bearer = storedToken('bigquery.token');
+  expect(bearer).toMatch(/^ya29\./);
+  await expectNoSecrets([bearer, lines.join(''), ...lines.slice(0, 3)], 'Disconnect BigQuery');
+});
+
 test('statistics that quote the access token', async () => {
   const { demoLogin } = live.workbench.sandbox;
   await group('Account').getByLabel('Email').fill(demoLogin.email);
@@ -81,7 +108,7 @@ test('statistics that quote the access token', async () => {
   await live.panel.getByRole('button', { name: 'Log out' }).waitFor();
   await live.openTab('Build');
   await live.panel.getByLabel('Source').selectOption('appStats');
-  const token = accessToken();
+  const token = storedToken();
   expect(token.length).toBeGreaterThan(8);
   refuse(`no rows for ${token}`);
   await live.panel.getByRole('button', { name: 'Write to sheet' }).click();

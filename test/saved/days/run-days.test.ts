@@ -5,6 +5,7 @@ import { StatsError } from '../../../src/core/errors';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME } from '../../fakes/tables/day-tables';
 import { START_MS } from '../../reports/fact-fixture';
+import { appWithId } from '../../reports/given-app';
 import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
@@ -181,4 +182,26 @@ test('an answer without rows leaves the table as it is and ends amber', () => {
   expect(run().error).toBeNull();
   expect(current().run).toMatchObject({ warning: 'rows kept', daysMissed: [] });
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+});
+
+test('data of another account are not loaded beside those that are there', () => {
+  const { run, facts, tables, current } = tableReport();
+  run();
+  facts.apps = facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
+  const { error, sentence } = run();
+  expect(error?.code).toBe('TABLE_DATA_OF_OTHERS');
+  expect(sentence).toContain(STATS_NAME);
+  expect(tables.windows).toHaveLength(1);
+  expect(current().run.failures).toBe(1);
+});
+
+test('more apps of the same account are', () => {
+  const { run, reports, current, tables, facts } = tableReport({ choice: { apps: ['100'] } });
+  facts.apps = [...facts.apps, { ...appWithId('101') }];
+  run();
+  facts.put('101', back(1), 5);
+  const report = current();
+  saveDraft({ ...report, choice: { ...report.choice, apps: ['100', '101'] } }, '', reports);
+  expect(run().error).toBeNull();
+  expect(tables.revenue()).toMatchObject({ [back(2)]: 1, [back(1)]: 6 });
 });

@@ -45,8 +45,8 @@ function drawDays(partitions: readonly LoadedPartition[]): HTMLElement {
     element('th', { scope: 'col' }, 'Day (UTC)'),
     element('th', { scope: 'col' }, 'Rows'),
   );
-  const days = partitions
-    .toReversed()
+  const days = [...partitions]
+    .reverse()
     .map(({ day, rows }) =>
       element('tr', {}, element('td', {}, day ?? 'without a day'), element('td', {}, rows.toLocaleString())),
     );

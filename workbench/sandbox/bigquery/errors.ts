@@ -104,11 +104,30 @@ const REASONS: Readonly<Record<number, string>> = {
   ...{ 429: 'rateLimitExceeded', 500: 'internalError', 501: 'notImplemented' },
 };
 
+/** The token endpoint, whose errors are those of RFC 6749, not of an API. */
+export const TOKEN_PATH = '/token';
+
+/** An error of the token endpoint. */
+export const tokenError = (call: Call, status: number, error: string, description: string): Response =>
+  googleJson(call, { error, error_description: description }, status);
+
 /** The errors that a fault can cause. */
 export const bigQueryErrorAnswers: ErrorAnswers = {
-  failure: (call, status, message, reason = REASONS[status] ?? 'backendError') =>
-    errorEnvelope(call, new BigQueryRefusal(status, message, { reason })),
-  refusedToken: (call, status) => errorEnvelope(call, refusedToken(status)),
+  failure: (call, status, message, reason) => {
+    if (call.req.path === TOKEN_PATH)
+      return tokenError(
+        call,
+        status,
+        reason ?? (status < 500 ? 'invalid_request' : 'internal_failure'),
+        message,
+      );
+    const named = reason ?? REASONS[status] ?? 'backendError';
+    return errorEnvelope(call, new BigQueryRefusal(status, message, { reason: named }));
+  },
+  refusedToken: (call, status) =>
+    call.req.path === TOKEN_PATH
+      ? tokenError(call, status, 'invalid_grant', 'Invalid JWT Signature.')
+      : errorEnvelope(call, refusedToken(status)),
   invalidField: (call, status, { field, message }) =>
     errorEnvelope(call, new BigQueryRefusal(status, message, { reason: 'invalid', location: field })),
 };

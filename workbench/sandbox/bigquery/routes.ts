@@ -11,12 +11,14 @@ import {
   missingToken,
   notEmulated,
   refusedToken,
+  TOKEN_PATH,
+  tokenError,
 } from './errors';
 import { cancelJob, getJob, insertJob, insertUploadedJob, listJobs } from './jobs/job-routes';
 import type { Asked, BigQueryParts } from './parts';
 import type { Bearer } from './sign-in/bearer-tokens';
 import { type Access, checkScope } from './sign-in/permissions';
-import { TokenRefusal, tokenAnswer, tokenError } from './sign-in/token-endpoint';
+import { TokenRefusal, tokenAnswer } from './sign-in/token-endpoint';
 import {
   deleteTable,
   getDataset,
@@ -93,12 +95,12 @@ export async function settled({ jobs, warehouse }: BigQueryParts): Promise<void>
 export function newBigQueryApp(parts: BigQueryParts): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
   const recorded = recordedCalls('bigquery', bigQueryErrorAnswers, parts);
-  for (const path of ['/token', `${API}/*`, `/upload${API}/*`]) app.use(path, recorded);
-  app.post('/token', (call) => tokenAnswer(call, parts.tokens, parts.clock.nowMs()));
+  for (const path of [TOKEN_PATH, `${API}/*`, `/upload${API}/*`]) app.use(path, recorded);
+  app.post(TOKEN_PATH, (call) => tokenAnswer(call, parts.tokens, parts.clock.nowMs()));
   for (const [method, path, access, handler] of ROUTES)
     app.on(method, path, answered(parts, access, handler));
   app.onError((thrown, call) => {
-    if (thrown instanceof TokenRefusal) return tokenError(call, thrown);
+    if (thrown instanceof TokenRefusal) return tokenError(call, 400, thrown.code, thrown.message);
     const refusal =
       thrown instanceof BigQueryRefusal
         ? thrown

@@ -5,7 +5,7 @@ import type { WriteOutcome } from '../../../../src/panel/contract/work';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const START = '2026-11-20T10:20:00Z';
-const DAYS = Number(process.env["DAYS"] ?? 400);
+const DAYS = 400;
 const worlds = useTableWorlds(START, { days: DAYS + 10 });
 
 test('every day of 400 is in the table as the account has it, and no tab but the log is touched', async () => {
@@ -25,7 +25,6 @@ test('every day of 400 is in the table as the account has it, and no tab but the
     left = outcome.loaded?.left || undefined;
     expect(outcomes.length).toBeLessThan(20);
   }
-  console.log(outcomes.map(({ sentence, loaded }) => [sentence, loaded?.left, loaded?.daysDone]));
   const truth = await accountDays(worlds.sandbox, first, last);
   expect(truth).toHaveLength(DAYS);
   expect(await loadedDays(worlds.sandbox, 'whole')).toEqual(truth);

@@ -81,6 +81,19 @@ test('a refused token is 401 as BigQuery says it', async () => {
   expect(refusalOf(await google.call('GET', DATASET)).slice(0, 2)).toEqual([401, 'authError']);
 });
 
+test.each<[Fault, number, string]>([
+  [{ kind: 'status', status: 503 }, 503, 'internal_failure'],
+  [{ kind: 'reason', status: 403, reason: 'rate_limit_exceeded' }, 403, 'rate_limit_exceeded'],
+  [{ kind: 'refused', status: 400 }, 400, 'invalid_grant'],
+])('%j of the token endpoint is answered in its own form', async (fault, status, error) => {
+  once('token', fault);
+  const answer = await exchange(sandbox, assertionOf(sandbox.serviceAccountKey));
+  expect([answer.status, objectOf(answer)]).toEqual([
+    status,
+    { error, error_description: expect.any(String) },
+  ]);
+});
+
 test('a lost answer: the job runs, and its id is taken', async () => {
   await google.createTable('daily');
   once('insertJob', { kind: 'lostAnswer' });

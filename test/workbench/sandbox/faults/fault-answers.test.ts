@@ -7,7 +7,7 @@ import { startSandbox } from '../../../../workbench/sandbox/sandbox';
 import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { account, appIdOf, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from '../calls';
 
-const sandbox = useSandbox(SHORT_HISTORY);
+const sandbox = useSandbox();
 let token: string;
 let chess: string;
 

@@ -1,9 +1,8 @@
 // The sandbox's own addresses, for a page or another process.
 
-import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { account, control, listOf, login, NOON, objectOf, seller, tokenOf, useSandbox } from '../calls';
 
-const sandbox = useSandbox(SHORT_HISTORY);
+const sandbox = useSandbox();
 
 test('faults are added, listed, applied, removed', async () => {
   const added = await control(sandbox, 'POST', '/faults', {

@@ -22,7 +22,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-const sandbox = useSandbox(SHORT_HISTORY);
+const sandbox = useSandbox();
 
 async function documentOf(url: string): Promise<Document> {
   const response = await fetch(`${url}/openapi.json`);

@@ -1,10 +1,9 @@
 // The errors of the seller API: validation, authentication, and the undocumented ones.
 
 import { sellerErrorSchema } from '../../../../workbench/sandbox/seller/schemas';
-import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { objectOf, reporting, useSandbox } from '../calls';
 
-const sandbox = useSandbox(SHORT_HISTORY);
+const sandbox = useSandbox();
 
 const WEEK = { fromDate: '2026-06-03T00:00:00Z', toDate: '2026-06-09T23:59:59.999Z' };
 

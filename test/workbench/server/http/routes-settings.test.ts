@@ -1,4 +1,4 @@
-// The workbench's addresses for settings, faults, and files.
+// The workbench's addresses for settings, faults, files, and BigQuery's tables.
 
 import { workbench } from './routes-fixture';
 
@@ -12,7 +12,14 @@ describe('settings, faults and files', () => {
       serviceAccountKey: 'a key',
     };
     await expect((await get('/api/demo')).json()).resolves.toEqual(demo);
-    await expect((await get('/api/state')).text()).resolves.not.toMatch(/a password|a token/);
+    await expect((await get('/api/state')).text()).resolves.not.toMatch(/a password|a token|a key/);
+  });
+
+  test('the tables of BigQuery are told', async () => {
+    const { get } = await workbench();
+    await expect((await get('/api/bigquery')).json()).resolves.toEqual([
+      { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
+    ]);
   });
 
   test('a new locale and time zone open the document again', async () => {

@@ -30,7 +30,6 @@ function statisticsOf(job: Job, jobs: Jobs): bigquery.IJobStatistics {
     ...(job.end && { endTime: count(job.endMs) }),
   };
   if (!job.end) return times;
-  const inputFileBytes = count(Buffer.byteLength(job.load.data));
   if ('failure' in job.end) {
     const { badRecords } = job.end.failure;
     return badRecords > 0 ? { ...times, load: { badRecords: count(badRecords) } } : times;
@@ -39,7 +38,7 @@ function statisticsOf(job: Job, jobs: Jobs): bigquery.IJobStatistics {
   return {
     ...times,
     load: {
-      ...{ inputFiles: '1', inputFileBytes },
+      ...{ inputFiles: '1', inputFileBytes: count(job.inputBytes) },
       ...{ outputRows: count(outputRows), outputBytes: count(outputBytes), badRecords: count(badRecords) },
     },
   };

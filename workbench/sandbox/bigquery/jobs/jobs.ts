@@ -14,7 +14,9 @@ export interface Job {
   readonly location: string;
   readonly bearer: Bearer;
   readonly labels: Readonly<Record<string, string>>;
-  readonly load: Load;
+  /** What it loads; the data are let go when it has ended. */
+  load: Load;
+  readonly inputBytes: number;
   readonly createdMs: number;
   readonly startMs: number;
   endMs: number;
@@ -53,7 +55,8 @@ export class Jobs {
     const { bigQueryPendingMs, bigQueryRunningMs } = this.behaviour;
     const createdMs = this.clock.nowMs();
     const startMs = createdMs + bigQueryPendingMs;
-    const added = { ...job, id, createdMs, startMs, endMs: startMs + bigQueryRunningMs };
+    const inputBytes = Buffer.byteLength(job.load.data);
+    const added = { ...job, id, inputBytes, createdMs, startMs, endMs: startMs + bigQueryRunningMs };
     this.jobs.push(added);
     return added;
   }
@@ -68,7 +71,10 @@ export class Jobs {
   async settle(): Promise<void> {
     const now = this.clock.nowMs();
     const due = this.jobs.filter((job) => !job.end && job.endMs <= now).toSorted((a, b) => a.endMs - b.endMs);
-    for (const job of due) job.end = await this.endOf(job);
+    for (const job of due) {
+      job.end = await this.endOf(job);
+      job.load = { ...job.load, data: '' };
+    }
   }
 
   private async endOf({ load, endMs, fated }: Job): Promise<NonNullable<Job['end']>> {

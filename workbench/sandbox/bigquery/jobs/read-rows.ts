@@ -12,9 +12,10 @@ export interface ReadRows {
 /** A value that its column does not take. */
 class Misfit extends Error {}
 
+/** Whether there is such a day; years begin with 1 ("Data types", Date type). */
 const isReal = (day: string): boolean => {
   const ms = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === day;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === day && day >= '0001';
 };
 
 const INT64_MOST = 2n ** 63n - 1n;
@@ -39,7 +40,8 @@ type Reader = (value: string | number | boolean) => string | undefined;
 
 /** The text of a value; undefined when the column does not take it. */
 const READERS: Readonly<Record<TableField['type'], Reader>> = {
-  STRING: (value) => String(value),
+  // What is no character in UTF-8 is replaced ("Loading CSV data", Encoding).
+  STRING: (value) => String(value).replace(/\p{Surrogate}/gu, '\uFFFD'),
   // A whole number beyond 2^53 has lost digits in JSON and must be a text ("Loading JSON data").
   INTEGER: (value) => {
     if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;

@@ -5,7 +5,7 @@
 
 import { createVerify } from 'node:crypto';
 import type { Call } from '../../http/call';
-import { googleJson } from '../errors';
+import { googleJson, TOKEN_PATH } from '../errors';
 import { ANNOUNCED_SECONDS, type BearerTokens } from './bearer-tokens';
 import { SERVICE_ACCOUNTS, type ServiceAccount } from './service-accounts';
 
@@ -23,7 +23,6 @@ export class TokenRefusal extends Error {
   constructor(
     readonly code: string,
     description: string,
-    readonly status: 400 | 401 = 400,
   ) {
     super(description);
   }
@@ -109,14 +108,14 @@ export async function tokenAnswer(call: Call, tokens: BearerTokens, nowMs: numbe
   if (grant !== GRANT_TYPE) throw new TokenRefusal('unsupported_grant_type', `Invalid grant_type: ${grant}`);
   const assertion = assertionOf(form.get('assertion') ?? '');
   const account = signerOf(assertion);
-  const scopes = scopesOf(assertion, `${new URL(call.req.url).origin}/token`, Math.floor(nowMs / 1000));
+  const scopes = scopesOf(
+    assertion,
+    `${new URL(call.req.url).origin}${TOKEN_PATH}`,
+    Math.floor(nowMs / 1000),
+  );
   return googleJson(call, {
     access_token: tokens.issue({ account, scopes }),
     expires_in: ANNOUNCED_SECONDS,
     token_type: 'Bearer',
   });
 }
-
-/** The answer to a refused assertion. */
-export const tokenError = (call: Call, { code, message, status }: TokenRefusal): Response =>
-  googleJson(call, { error: code, error_description: message }, status);

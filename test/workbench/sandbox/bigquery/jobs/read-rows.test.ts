@@ -13,6 +13,7 @@ test.each<[ColumnType, string, string | null]>([
   ['STRING', '"a"', 'a'],
   ['STRING', '""', ''],
   ['STRING', '12', '12'],
+  ['STRING', '"a\\ud800b\\ud83d\\ude00"', 'a\uFFFDb\u{1F600}'],
   ['STRING', 'null', null],
   ['INTEGER', '12', '12'],
   ['INTEGER', '"12"', '12'],
@@ -64,6 +65,7 @@ test.each<[ColumnType, string, string]>([
     '"2026-06-09T00:00:00"',
     "Invalid date: '2026-06-09T00:00:00' Field: x; Value: 2026-06-09T00:00:00",
   ],
+  ['DATE', '"0000-01-01"', "Invalid date: '0000-01-01' Field: x; Value: 0000-01-01"],
   ['DATE', '46182', "Invalid date: '46182' Field: x; Value: 46182"],
   ['BOOLEAN', '1', 'Could not convert value to boolean. Field: x; Value: 1'],
 ])('%s refuses %s', (type, json, message) => {

@@ -1,0 +1,33 @@
+// The envelope in which Google's interfaces report errors (BigQuery's documentation, "Error messages").
+
+import { isRecord, jsonOf } from '../../core/json';
+import type { HttpAnswer } from '../../http/gateway';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The reason of an answer, for decisions about it; '' where there is none. */
+export function reasonOfAnswer({ body }: HttpAnswer): string {
+  return reasonIn(envelopeOf(body));
+}
+
+/** The `error` of the envelope; some refusals come without it, as pages or empty. */
+export function envelopeOf(body: string): Json {
+  const json = jsonOf(body);
+  const error = isRecord(json) ? json['error'] : undefined;
+  return isRecord(error) ? error : {};
+}
+
+/** In the older list `errors`, else in the newer one `details`. */
+export function reasonIn(envelope: Json): string {
+  const entries = [...entriesOf(envelope, 'errors'), ...entriesOf(envelope, 'details')];
+  return entries.map((entry) => textOf(entry['reason'])).find((reason) => reason !== '') ?? '';
+}
+
+export function entriesOf(of: Json, name: string): Json[] {
+  const list = of[name];
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

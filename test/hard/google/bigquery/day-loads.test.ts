@@ -1,0 +1,117 @@
+// Days in the sandbox's table, loaded by the built add-on: equal to the account's after repeats, changes and troubles.
+
+import { addDays, type Day } from '../../../../src/core/day';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import type { WriteOutcome } from '../../../../src/panel/contract/work';
+import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
+import type { ReportHost } from '../../../google/saved/report-host';
+import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40 });
+const FIRST = '2026-11-16';
+const LAST = '2026-11-18';
+
+let runs = 0;
+function write(world: ReportHost, changes: Partial<Choice> = {}): Promise<WriteOutcome> {
+  const choice = tableChoice('daily', { period: `${FIRST}..${LAST}`, ...changes });
+  runs += 1;
+  return world.call('write', { runId: `run-${String(runs).padStart(8, '0')}`, choice, makeRoom: false });
+}
+
+async function expectAccountsDays(): Promise<void> {
+  const truth = await accountDays(worlds.sandbox, FIRST, LAST);
+  expect(truth).toHaveLength(3);
+  expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
+}
+
+test('three days are loaded, and loaded again, and their restated figures take their place', async () => {
+  const world = await worlds.begin();
+  await write(world);
+  await expectAccountsDays();
+  const first = await loadedDays(worlds.sandbox, 'daily');
+  await write(world);
+  await expectAccountsDays();
+  await world.passHours(24);
+  await write(world);
+  await expectAccountsDays();
+  expect(await loadedDays(worlds.sandbox, 'daily')).not.toEqual(first);
+  const jobs = await worlds.sandbox.bigQuery.jobs();
+  expect(jobs).toHaveLength(9);
+  expect(jobs.every(({ destination }) => /^publisher_stats\.daily\$\d{8}$/.test(destination))).toBe(true);
+}, 120_000);
+
+test('days on which the rows have gone are emptied, and the others replaced', async () => {
+  const world = await worlds.begin();
+  const apps = await worlds.sandbox.query(
+    `SELECT app_id AS app, CAST(min(day) AS VARCHAR) AS first FROM facts GROUP BY app_id ORDER BY first DESC`,
+  );
+  const [newest, oldest] = [apps[0], apps[apps.length - 1]];
+  const launch = String(newest?.['first']) as Day;
+  const period = `${addDays(launch, -2)}..${addDays(launch, 1)}`;
+  const daysLoaded = async () => (await loadedDays(worlds.sandbox, 'daily')).map(({ day }) => day);
+  await write(world, { apps: [String(oldest?.['app'])], period });
+  expect(await daysLoaded()).toEqual([-2, -1, 0, 1].map((days) => addDays(launch, days)));
+  await write(world, { apps: [String(newest?.['app'])], period });
+  expect(await daysLoaded()).toEqual([0, 1].map((days) => addDays(launch, days)));
+}, 120_000);
+
+describe('troubles that pass leave every partition as the account has it', () => {
+  const insertJob = (fault: object): FaultInput =>
+    ({ service: 'bigquery', operation: 'insertJob', fault, times: 2 }) as FaultInput;
+  test.each<[string, FaultInput]>([
+    ['answers of jobs that are lost', insertJob({ kind: 'lostAnswer' })],
+    ['jobs that never arrive', insertJob({ kind: 'disconnect' })],
+    ['too many jobs', insertJob({ kind: 'reason', status: 403, reason: 'rateLimitExceeded' })],
+    ['faults of the service', insertJob({ kind: 'reason', status: 503, reason: 'backendError' })],
+    ['pages of a proxy', insertJob({ kind: 'html', status: 503 })],
+    ['answers that are cut', insertJob({ kind: 'cutBody' })],
+    ['answers that are empty', insertJob({ kind: 'emptyBody' })],
+    ['jobs that fail', insertJob({ kind: 'jobFails', reason: 'backendError' })],
+    ['tokens that are refused', insertJob({ kind: 'refused' })],
+    [
+      'polls that are cut',
+      {
+        service: 'bigquery',
+        operation: 'job',
+        fault: { kind: 'cutBody', keep: 0.5, broken: false },
+        times: 2,
+      },
+    ],
+    [
+      'polls that are lost',
+      { service: 'bigquery', operation: 'job', fault: { kind: 'disconnect' }, times: 2 },
+    ],
+    [
+      'a table whose making is not answered',
+      {
+        service: 'bigquery',
+        operation: 'tables',
+        sequence: [
+          { kind: 'reason', status: 503, reason: 'backendError', message: 'busy' },
+          { kind: 'lostAnswer' },
+        ],
+      },
+    ],
+  ])(
+    '%s',
+    async (_what, fault) => {
+      const world = await worlds.begin();
+      worlds.sandbox.faults.add(fault);
+      await write(world);
+      await expectAccountsDays();
+      expect(worlds.sandbox.faults.list()).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+test('a dataset that may only be read is named with the role it needs', async () => {
+  const world = await worlds.begin();
+  const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
+  const destination = { ...choice.destination, dataset: 'read_only' } as Choice['destination'];
+  const refusal = await world.refusal('write', {
+    ...{ runId: 'run-99999999', makeRoom: false },
+    choice: { ...choice, destination },
+  });
+  expect(refusal.sentence).toContain('BigQuery Data Editor on the dataset publisher-demo.read_only');
+}, 120_000);

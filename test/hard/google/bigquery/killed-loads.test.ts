@@ -1,0 +1,110 @@
+// Ticks that Google kills at every request, before it goes out and after it was answered.
+
+import { addDays, type Day } from '../../../../src/core/day';
+import { OWNER, type ReportHost } from '../../../google/saved/report-host';
+import { accountDays, type DayFigures, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+const START = '2026-11-20T10:20:00Z';
+const TABLE = 'killed';
+const DAY_MS = 86_400_000;
+const worlds = useTableWorlds(START, { days: 100 });
+
+/** What is about to be killed: a spreadsheet whose next tick loads these days. */
+interface Due {
+  world: ReportHost;
+  id: string;
+  first: Day;
+  last: Day;
+  /** What readers see before the tick. */
+  before: DayFigures[];
+}
+
+type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
+
+const truthOf = ({ first, last }: Pick<Due, 'first' | 'last'>) => accountDays(worlds.sandbox, first, last);
+
+async function seen(): Promise<DayFigures[]> {
+  const tables = await worlds.sandbox.bigQuery.tables();
+  return tables.some(({ table }) => table === TABLE) ? loadedDays(worlds.sandbox, TABLE) : [];
+}
+
+/** A report that has run, a day later: its young days are restated meanwhile. */
+async function refreshDue(): Promise<Due> {
+  const world = await worlds.begin();
+  const id = await world.save({
+    ...{ name: 'Daily', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
+    choice: tableChoice(TABLE, { period: 'last 3 days' }),
+  });
+  await world.runNow(id);
+  await world.pass(DAY_MS + 3_600_000);
+  const last = addDays(world.today(), -1);
+  return { world, id, first: addDays(last, -5), last, before: await seen() };
+}
+
+/** A report without a schedule whose backfill has begun: the next tick goes on with it. */
+async function backfillDue(): Promise<Due> {
+  const world = await worlds.begin();
+  const id = await world.save({ name: 'Backfill', choice: tableChoice(TABLE, { period: 'yesterday' }) });
+  await world.runNow(id);
+  const last = addDays(world.today(), -1);
+  const first = addDays(last, -24);
+  await world.call('startBackfill', { id, first }, OWNER);
+  await world.pass(3_600_000);
+  return { world, id, first, last, before: await seen() };
+}
+
+/** Each request of a tick, as the number of its call. */
+async function requestsOf(due: () => Promise<Due>): Promise<number[]> {
+  const { world } = await due();
+  const { ok, calls } = await world.tick();
+  expect(ok).toBe(true);
+  return calls.flatMap(({ method }, at) => (/fetchAll$/.test(method) ? [at + 1] : []));
+}
+
+/** Each day of a reader is a day from before or one of now, whole. */
+function expectWholeDays(
+  found: readonly DayFigures[],
+  before: readonly DayFigures[],
+  now: readonly DayFigures[],
+) {
+  const known = new Set([...before, ...now].map((figures) => JSON.stringify(figures)));
+  expect(found.filter((figures) => !known.has(JSON.stringify(figures)))).toEqual([]);
+  const days = new Set(found.map(({ day }) => day));
+  expect(before.filter(({ day }) => !days.has(day))).toEqual([]);
+}
+
+async function killAt([nth, how]: Kill, due: () => Promise<Due>): Promise<void> {
+  const scenario = await due();
+  const { world, before } = scenario;
+  const now = await truthOf(scenario);
+  world.state.faults = [{ nth, do: how }];
+  const { ok, error } = await world.tick();
+  expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
+  world.state.faults = [];
+  expectWholeDays(await seen(), before, now);
+  for (let ticks = 0; ticks < 3; ticks++) {
+    await world.passHours(1);
+    expect(await world.tick()).toMatchObject({ ok: true });
+    expectWholeDays(await seen(), before, now);
+    if (world.triggersOf(OWNER).length === 0) break;
+  }
+  const left = await seen();
+  expect(left.filter(({ day }) => day >= scenario.first)).toEqual(await truthOf(scenario));
+  const view = await world.view(scenario.id);
+  expect(view).toMatchObject({ isRunning: false, backfill: null, failures: 0 });
+}
+
+describe.each([
+  ['a daily refresh', refreshDue],
+  ['a backfill', backfillDue],
+])('%s', (_name, due) => {
+  test('is right after the next ticks wherever it is killed, and no day is ever half there', async () => {
+    const requests = await requestsOf(due);
+    expect(requests.length).toBeGreaterThan(4);
+    for (const nth of requests) {
+      await killAt([nth, 'kill'], due);
+      await killAt([nth, 'killAfter'], due);
+    }
+    process.stdout.write(`${requests.length * 2} kills at ${requests.length} requests\n`);
+  }, 900_000);
+});

@@ -1,0 +1,5 @@
+// All cases of discrepancies.
+
+import { testDiscrepancies } from './discrepancy-cases';
+
+testDiscrepancies(true);
