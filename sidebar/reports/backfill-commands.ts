@@ -30,7 +30,8 @@ export class BackfillCommands {
           this.list.answered(answer, 'expanded');
           const report = savedReport(answer.reports, id);
           const { butNotRun } = BACKFILL_TEXTS;
-          if (report) void this.runs.run(report, { sentence: answer.sentence, butNotRun });
+          // What the run says holds more than that it begins.
+          if (report) void this.runs.run(report, { sentence: '', butNotRun });
         },
         // The form is still open, with the field that the error may be about.
         failed: (error) =>

@@ -53,6 +53,8 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   const withGaps = parts.filter((part) =>
     part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
   );
+  // The sentence of the whole says neither what a call may miss, nor what comes after the last one.
+  const told = parts.filter((part) => withGaps.includes(part) || (part === last && end === 'done'));
   return {
     end,
     rows,
@@ -60,10 +62,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
     failures: parts.flatMap(({ failures }) => failures),
-    // The sentence of the whole does not say what a call may miss.
-    notes: [
-      ...new Set([...withGaps.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
-    ],
+    notes: [...new Set([...told.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)])],
   };
 }
 

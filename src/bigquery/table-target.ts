@@ -10,15 +10,16 @@ import type { Clock, Gateway, TimeBudget } from '../http/gateway';
 import type { TableWrite, Target } from '../reports/destination';
 import type { RunWatch } from '../reports/run-watch';
 import { BigQueryApi } from './http/bigquery-api';
+import { ChangePace } from './loads/change-pace';
 import { commonCause } from './loads/common-cause';
 import { emptyDays } from './loads/empty-days';
 import { DayLoads } from './loads/load-days';
 import { Loading } from './loads/loading';
 import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
+import { dailyQuery } from './table/daily-query';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels } from './table/owner';
-import { dailyQuery } from './table/table-reading';
 
 /** What loading needs. */
 export interface BigQueryDestinationDeps {
@@ -38,6 +39,7 @@ const MS_PER_DAY = 86_400_000;
 
 export class TableTarget implements Target {
   private readonly labels: OwnerLabels;
+  private readonly pace: ChangePace;
   private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
 
   /** @param reportId absent for a run of no saved report */
@@ -46,6 +48,7 @@ export class TableTarget implements Target {
     reportId: string | undefined,
     private readonly deps: BigQueryDestinationDeps,
   ) {
+    this.pace = new ChangePace(() => deps.clock.now());
     this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
   }
 
@@ -64,7 +67,7 @@ export class TableTarget implements Target {
     opened.table.checkLayout(layout);
     const replacedTable = opened.table.exists;
     const total = changes.loads.length + changes.empties.length;
-    const loading = new Loading(this.deps.clock, watch, total, deadlineMs);
+    const loading = new Loading(this.deps.clock, this.pace, watch, total, deadlineMs);
     const kept = this.withoutExpired(changes, opened.table.keptMs, loading);
     if (kept.loads.length + kept.empties.length > 0) {
       confirm();

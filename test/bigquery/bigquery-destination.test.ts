@@ -229,3 +229,19 @@ test.each([
     details: { email: EMAIL, role, on },
   });
 });
+
+test('a day that no request can carry is named, and the others are loaded', () => {
+  const huge = row('2026-11-18', 1, 'x'.repeat(23_000_000));
+  const written = world.write([row('2026-11-17', 1), huge], span('2026-11-17', '2026-11-18'));
+  expect(written.loaded).toMatchObject({
+    days: 1,
+    failed: [{ ...span('2026-11-18'), error: { code: 'DAY_TOO_LARGE', details: { limit: 45_000_000 } } }],
+  });
+});
+
+test('a table in BigQuery is neither undone nor charted here', () => {
+  const target = world.target();
+  const undo = { mode: 'replace', marksChanges: false, title: '', reportName: '', writtenMs: 0 } as const;
+  const act = () => target.undo({ ...undo, confirm: () => undefined }, world.watch);
+  expect(errorFrom(act)).toMatchObject({ code: 'NOT_IN_SPREADSHEET', details: { what: 'undo' } });
+});

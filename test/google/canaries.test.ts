@@ -12,6 +12,8 @@ afterAll(() => world.close());
 
 test('every flow goes through while the service is well', async () => {
   expect(await runWell(world)).toEqual([]);
+  // By a person and by a tick.
+  expect([...world.service.bigQuery.tables.keys()].sort()).toEqual(['by_hand', 'every_hour']);
 });
 
 test.each(['metadata of a wrong request', 'the name of a good file'])(

@@ -29,10 +29,10 @@ export function Outcome({ state }: { state: Ready }) {
             >
               {(text.parts.length > 0 || text.loaded) && (
                 <>
+                  {text.loaded && <TableQuery loaded={text.loaded} />}
                   {text.parts.map((part) => (
                     <Part key={part.title} {...part} />
                   ))}
-                  {text.loaded && <TableQuery loaded={text.loaded} />}
                 </>
               )}
             </WithDetails>

@@ -15,7 +15,7 @@ export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {
 }
 
 /** The role that a refused call needs, and on what. */
-export interface NeededRole {
+interface NeededRole {
   role: BigQueryRole;
   on: string;
 }

@@ -24,6 +24,34 @@ export function nextChangeMs({ open, endedMs }: Changes, nowMs: number): number 
 }
 
 /** Those that still count. */
-export function recent(endedMs: readonly number[], nowMs: number): number[] {
+function recent(endedMs: readonly number[], nowMs: number): number[] {
   return endedMs.filter((ms) => ms > nowMs - SPAN_MS);
+}
+
+/** Counts the changes of one table, from window to window of a run. */
+export class ChangePace {
+  private changes: Changes = { open: 0, endedMs: [] };
+
+  constructor(private readonly now: () => number) {}
+
+  /** How many partitions may begin to change now. */
+  allowed(): number {
+    return changesAllowed(this.changes, this.now());
+  }
+
+  /** When more may, ms; null where only the end of an open one helps. */
+  nextMs(): number | null {
+    return nextChangeMs(this.changes, this.now());
+  }
+
+  begin(count: number): void {
+    this.changes = { ...this.changes, open: this.changes.open + count };
+  }
+
+  end(count: number): void {
+    const now = this.now();
+    const { open, endedMs } = this.changes;
+    const ended = Array.from({ length: count }, () => now);
+    this.changes = { open: open - count, endedMs: [...recent(endedMs, now), ...ended] };
+  }
 }

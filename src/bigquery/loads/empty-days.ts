@@ -16,9 +16,12 @@ const MOST_AT_ONCE = 10;
 export function emptyDays(days: readonly Day[], api: BigQueryApi, place: TableName, loading: Loading): void {
   let stop: StatsError | null = null;
   for (let next = 0; next < days.length; ) {
-    loading.sleepUntil(loading.nextAllowedMs() ?? 0);
+    loading.sleepUntil(loading.pace.nextMs() ?? 0);
     stop ??= whyStopped(loading);
-    const batch = days.slice(next, next + (stop ? days.length : Math.min(MOST_AT_ONCE, loading.allowed())));
+    const batch = days.slice(
+      next,
+      next + (stop ? days.length : Math.min(MOST_AT_ONCE, loading.pace.allowed())),
+    );
     next += batch.length;
     if (stop) for (const day of batch) loading.fail(day, stop);
     else stop = emptyAtOnce(batch, api, place, loading);
@@ -36,9 +39,9 @@ function emptyAtOnce(
     method: 'delete' as const,
     path: tablePath(place, partitionOfDay(place.table, day)),
   }));
-  loading.begin(days.length);
+  loading.pace.begin(days.length);
   const results = api.sendAll(calls, loading.budget);
-  loading.end(days.length);
+  loading.pace.end(days.length);
   const errors = days.flatMap((day, at) => takeDeleted(day, results[at] as CallResult, loading) ?? []);
   return errors.find(concernsAll) ?? null;
 }

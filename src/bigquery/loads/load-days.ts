@@ -6,17 +6,13 @@ import type { TimeBudget } from '../../http/gateway';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { isPassingReason, type Refusal } from '../http/refusal';
 import type { DayRows } from '../rows/day-changes';
-import { jsonLines } from '../rows/json-lines';
 import { concernsAll, unfinished } from './common-cause';
-import { doneStatus, jobCall, jobIdOf, LARGEST_BODY, type LoadFacts, loadCall } from './load-job';
+import { type Batch, batchOf, type DayLoad, firstAttempt, nextAttempt } from './day-load';
+import { doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } from './load-job';
 import type { Loading } from './loading';
 import { partitionOfDay } from './partition-id';
 
-/** Jobs that go out at once. */
-const MOST_AT_ONCE = 10;
-/** Jobs for one day, each after one that BigQuery could not finish. */
-const MOST_ATTEMPTS = 3;
-/** The first wait for a job or before another one, ms; each further one is longer, up to the longest. */
+/** The first wait for a job, ms; each further one is longer, up to the longest. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWTH = 1.5;
 const LONGEST_WAIT_MS = 10_000;
@@ -24,15 +20,6 @@ const LONGEST_WAIT_MS = 10_000;
 const LEAST_TIME_MS = 5_000;
 /** How long a cancelled run waits for the jobs that it has begun, ms. */
 const CANCELLED_WAIT_MS = 5_000;
-
-/** A day on its way. */
-interface DayLoad extends DayRows {
-  attempt: number;
-  /** When the next attempt may begin, ms. */
-  notBeforeMs: number;
-  /** Why it is not known whether its job has arrived or how it stands. */
-  doubt: StatsError | null;
-}
 
 /** Loads days in their order. What becomes of each is told to `loading`. */
 export class DayLoads {
@@ -50,7 +37,7 @@ export class DayLoads {
     private readonly facts: LoadFacts,
     private readonly loading: Loading,
   ) {
-    this.waiting = days.map((day) => ({ ...day, attempt: 1, notBeforeMs: 0, doubt: null }));
+    this.waiting = days.map(firstAttempt);
   }
 
   run(): void {
@@ -88,41 +75,23 @@ export class DayLoads {
 
   /** Sends the next days. @returns whether there was one that could begin */
   private sendDue(): boolean {
-    const now = this.now();
-    const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= now);
-    const most = Math.min(MOST_AT_ONCE, this.loading.allowed());
-    const batch: { load: DayLoad; data: string }[] = [];
-    let bytes = 0;
-    for (const load of due) {
-      if (batch.length >= most) break;
-      const data = jsonLines(load.rows, this.facts.fields);
-      if (data.length > LARGEST_BODY) {
-        this.waiting = this.waiting.filter((each) => each !== load);
-        const limit = LARGEST_BODY;
-        this.loading.fail(
-          load.day,
-          new StatsError('DAY_TOO_LARGE', { day: load.day, bytes: data.length, limit }),
-        );
-        continue;
-      }
-      // All bodies of a batch are in memory at once.
-      if (batch.length > 0 && bytes + data.length > LARGEST_BODY) break;
-      bytes += data.length;
-      batch.push({ load, data });
-    }
-    if (batch.length > 0) this.send(batch);
-    return due.length > 0 && most > 0;
+    const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= this.now());
+    const { ready, tooLarge } = batchOf(due, this.loading.pace.allowed(), this.facts.fields);
+    const begun = [...ready, ...tooLarge].map(({ load }) => load);
+    this.waiting = this.waiting.filter((load) => !begun.includes(load));
+    for (const { load, error } of tooLarge) this.loading.fail(load.day, error);
+    if (ready.length > 0) this.send(ready);
+    return begun.length > 0;
   }
 
-  private send(batch: readonly { load: DayLoad; data: string }[]): void {
+  private send(batch: Batch['ready']): void {
     const { place } = this.facts;
     const loads = batch.map(({ load }) => load);
     const calls = batch.map(({ load, data }) =>
       loadCall(this.jobId(load), partitionOfDay(place.table, load.day), data, this.facts),
     );
-    this.waiting = this.waiting.filter((load) => !loads.includes(load));
     this.open.push(...loads);
-    this.loading.begin(loads.length);
+    this.loading.pace.begin(loads.length);
     for (const { body } of calls) this.loading.bytes += body?.text.length ?? 0;
     const results = this.api.sendAll(calls, this.loading.budget);
     loads.forEach((load, at) => {
@@ -138,12 +107,12 @@ export class DayLoads {
     } else if (result.kind === 'unanswered') {
       if (!result.isSent) this.fail(load, this.unsent(result.error));
       else this.takeTrouble(load, result.error);
-    } else if (result.refusal.status !== 409 && result.refusal.status < 500) {
-      this.fail(load, result.error);
-    } else if (result.refusal.status !== 409) {
+    } else if (result.refusal.status >= 500) {
       load.doubt = result.error;
+    } else if (result.refusal.status !== 409) {
+      this.fail(load, result.error);
     }
-    // 409: an earlier attempt has arrived, and its job is waited for as any other.
+    // 409: the same request has arrived before, and its job is waited for as any other.
   }
 
   /** A request that found no time, or none before the cancel. */
@@ -156,11 +125,14 @@ export class DayLoads {
   private await(): void {
     if (this.open.length === 0) {
       const startMs = Math.min(...this.waiting.map(({ notBeforeMs }) => notBeforeMs));
-      this.loading.sleepUntil(Math.max(startMs, this.loading.nextAllowedMs() ?? 0));
+      this.loading.sleepUntil(Math.max(startMs, this.loading.pace.nextMs() ?? 0));
       return;
     }
-    this.sleepUntil(this.pollAtMs);
-    if (this.now() < this.pollAtMs || this.now() >= this.endMs()) return;
+    // One more look shortly before the end.
+    const lastMs = this.endMs() - FIRST_WAIT_MS;
+    const pollMs = this.now() < lastMs ? Math.min(this.pollAtMs, lastMs) : this.pollAtMs;
+    this.sleepUntil(pollMs);
+    if (this.now() < pollMs || this.now() >= this.endMs()) return;
     this.waitMs = Math.min(LONGEST_WAIT_MS, this.waitMs * WAIT_GROWTH);
     this.poll();
     this.pollAtMs = this.now() + this.waitMs;
@@ -223,18 +195,13 @@ export class DayLoads {
 
   /** By a job of another name. @param error why the last one has failed, where it was the last of all */
   private tryAgain(load: DayLoad, error: StatsError): void {
-    if (load.attempt >= MOST_ATTEMPTS) {
+    const next = nextAttempt(load, this.now(), this.loading.clock.random());
+    if (!next) {
       this.fail(load, error);
       return;
     }
     this.close(load);
-    const notBeforeMs = this.now() + this.pauseMs(load);
-    this.waiting.push({ ...load, attempt: load.attempt + 1, notBeforeMs, doubt: null });
-  }
-
-  /** Twice as long after each attempt, and up to half longer by chance, so that days do not come back in step. */
-  private pauseMs({ attempt }: DayLoad): number {
-    return Math.round(FIRST_WAIT_MS * 2 ** attempt * (1 + this.loading.clock.random() / 2));
+    this.waiting.push(next);
   }
 
   /** What concerns the account or the table is told as such, the rest as what is wrong with the day. */
@@ -253,7 +220,7 @@ export class DayLoads {
 
   private close(load: DayLoad): void {
     this.open = this.open.filter((each) => each !== load);
-    this.loading.end(1);
+    this.loading.pace.end(1);
   }
 
   private jobId({ day, attempt }: { day: Day; attempt: number }): string {

@@ -6,7 +6,7 @@ import type { StatsError } from '../../core/errors';
 import type { FailedDays } from '../../core/run-facts';
 import type { Clock, TimeBudget } from '../../http/gateway';
 import type { RunWatch } from '../../reports/run-watch';
-import { changesAllowed, nextChangeMs, recent } from './change-pace';
+import type { ChangePace } from './change-pace';
 
 /** A longer sleep is done in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
@@ -19,11 +19,11 @@ export class Loading {
   bytes = 0;
   /** Partitions that were found to be gone already. */
   private absent = 0;
-  private readonly changes: { open: number; endedMs: number[] } = { open: 0, endedMs: [] };
 
   /** @param total days that change, those included that have failed already */
   constructor(
     readonly clock: Clock,
+    readonly pace: ChangePace,
     private readonly watch: RunWatch,
     private readonly total: number,
     readonly deadlineMs: number,
@@ -71,29 +71,6 @@ export class Loading {
     return [...byCause.values()].flatMap(({ error, days }) =>
       spansOfDays(days).map((span) => ({ ...span, error })),
     );
-  }
-
-  /** How many partitions may begin to change now. */
-  allowed(): number {
-    return changesAllowed(this.changes, this.clock.now());
-  }
-
-  /** When more may, ms; null where only the end of an open one helps. */
-  nextAllowedMs(): number | null {
-    return nextChangeMs(this.changes, this.clock.now());
-  }
-
-  begin(count: number): void {
-    this.changes.open += count;
-  }
-
-  end(count: number): void {
-    const now = this.clock.now();
-    this.changes.open -= count;
-    this.changes.endedMs = [
-      ...recent(this.changes.endedMs, now),
-      ...Array.from({ length: count }, () => now),
-    ];
   }
 
   /** Sleeps until then, or until a cancel or the deadline. */

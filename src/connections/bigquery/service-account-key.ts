@@ -74,6 +74,6 @@ function fail(problem: KeyProblem): never {
   throw keyInvalid(problem);
 }
 
-export function keyInvalid(problem: KeyProblem): StatsError {
+function keyInvalid(problem: KeyProblem): StatsError {
   return new StatsError('KEY_INVALID', { problem });
 }

@@ -215,9 +215,10 @@ function missingIn(headings: readonly string[]): string[] {
 
 /** The place of a row, as far as its own cells tell. */
 function placeIn(textUnder: (heading: string) => string): Place {
-  const table = tableNameOfText(textUnder(TABLE.heading));
+  const sheetName = textUnder('Sheet name');
+  const table = sheetName.trim() === '' ? tableNameOfText(textUnder(TABLE.heading)) : null;
   if (table) return { kind: 'bigQueryTable', ...table };
-  return placeOfName(textUnder('Sheet name'), textUnder('Cell').trim().toUpperCase());
+  return placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
 }
 
 /** Found by its id alone, because a row that cannot be read is still the report's. */

@@ -56,7 +56,7 @@ export const LOAD_TEXTS = {
   done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
   /** @param said what the last call said */
   partly: (portion: string, rows: number, said: string) =>
-    `${portion} are done, with ${counted(rows, 'row')}. At last: ${said}`,
+    `${portion} are done, with ${counted(rows, 'row')} in all. ${said}`,
   cancelled: (portion: string, rows: number) =>
     `Cancelled. ${portion} are done, with ${counted(rows, 'row')}. The other days stay as they were.`,
   stalled: (portion: string, rows: number) =>

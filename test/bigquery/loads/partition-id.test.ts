@@ -143,3 +143,28 @@ test('an app that is named like a whole load is only a name', () => {
   expect(world.service.rows('daily', '2026-11-17')).toMatchObject([{ app: name }]);
   world.service.verify();
 });
+
+test('no request of any run holds a truncation without its day', () => {
+  const days = ['2026-11-15', '2026-11-16', '2026-11-17'];
+  const anyRow = fc.record({
+    on: fc.constantFrom(...days),
+    app: fc.string({ unit: 'binary' }),
+    revenue: fc.double(),
+  });
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
+      const world = new LoadingWorld();
+      world.write(
+        rows.map(({ on, app, revenue }) => row(on, Number.isFinite(revenue) ? revenue % 1e9 : 0, app)),
+        span('2026-11-15', '2026-11-17'),
+      );
+      world.service.verify();
+      for (const { body, json, method, url } of world.service.requests) {
+        const text = (body?.text ?? json ?? '').split('application/octet-stream')[0] ?? '';
+        if (text.includes('WRITE_TRUNCATE')) expect(text).toMatch(/"tableId":"daily\$2026111[567]"/);
+        if (method === 'delete') expect(url).toMatch(/\/daily%242026111[567]$/);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -50,7 +50,8 @@ export class FakeBigQuery implements HttpSender {
   readonly tables = new Map<string, FakeTable>();
   readonly jobs = new Map<string, Job>();
   readonly requests: HttpRequest[] = [];
-  readonly batchSizes: number[] = [];
+  /** Most load jobs that came in one batch. */
+  insertsAtOnce = 0;
   /** How long a job takes, ms. */
   jobMs = 1_500;
   /** How long a batch takes, ms. */
@@ -69,7 +70,8 @@ export class FakeBigQuery implements HttpSender {
   }
 
   sendAll(requests: readonly HttpRequest[]): HttpAnswer[] {
-    this.batchSizes.push(requests.length);
+    const inserts = requests.filter((request) => operationOf(request) === 'insertJob').length;
+    this.insertsAtOnce = Math.max(this.insertsAtOnce, inserts);
     this.clock.advance(this.latencyMs);
     const answers = requests.map((request) => this.take(request));
     if (answers.includes(null)) throw new Error('Address unavailable: https://bigquery.example');

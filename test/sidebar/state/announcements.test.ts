@@ -3,7 +3,7 @@
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type State } from '../../../sidebar/state/state';
-import { connected, sharing } from '../fake-server';
+import { BIGQUERY, connected, sharing } from '../fake-server';
 import { appsOf, FRESH_PANEL } from '../panel-fixture';
 
 const WAIT = 'Waiting for the service.';
@@ -50,6 +50,26 @@ it.each<[string, Action[], string[]]>([
     'that a wait is over which only asked',
     [waits, { type: 'connectionAsked', service: account }],
     [WAIT, ''],
+  ],
+  [
+    'whose key is connected, and that none is any longer',
+    [
+      { type: 'bigQueryCalled' },
+      { type: 'bigQueryConnected', view: BIGQUERY },
+      { type: 'bigQueryCalled' },
+      { type: 'bigQueryConnected', view: null },
+    ],
+    [WAIT, `Connected as ${BIGQUERY.email}.`, WAIT, 'BigQuery is disconnected.'],
+  ],
+  [
+    'that a wait for BigQuery is over which failed, or only asked',
+    [
+      { type: 'bigQueryCalled' },
+      { type: 'bigQueryFailed', error },
+      { type: 'bigQueryCalled' },
+      { type: 'bigQueryAsked' },
+    ],
+    [WAIT, '', WAIT, ''],
   ],
   [
     'what was said after a wait, for as long as it stands',

@@ -99,7 +99,8 @@ describe('several calls', () => {
       sentence: `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE}.`,
       // Time that ran out is no gap once the others have gone on.
       hasGaps: false,
-      notes: ['a', 'b'],
+      // What comes next, only the last one knows.
+      notes: ['Loaded, with 0 left.', 'a', 'b'],
       loaded: { daysDone: 400, daysTotal: 400, left: '' },
     });
   });
@@ -113,7 +114,7 @@ describe('several calls', () => {
     expect(sumOfParts(parts, 'done')).toMatchObject({
       sentence: '397 of 400 days are done, with 39,700 rows.',
       hasGaps: true,
-      notes: ['Loaded, with 280 left.'],
+      notes: ['Loaded, with 280 left.', 'Loaded, with 0 left.'],
       loaded: { daysDone: 397, daysTotal: 400 },
     });
   });
@@ -126,7 +127,7 @@ describe('several calls', () => {
         { rows: 3_000, hasGaps: true, sentence: 'Quota used.' },
       ),
     ];
-    const sentence = '150 of 400 days are done, with 15,000 rows. At last: Quota used.';
+    const sentence = '150 of 400 days are done, with 15,000 rows in all. Quota used.';
     expect(sumOfParts(parts, 'done')).toMatchObject({ sentence, hasGaps: true });
   });
 

@@ -14,6 +14,7 @@ const PERIOD = { fromDate: '2026-06-01T00:00:00Z', toDate: '2026-06-10T23:59:59Z
 test('says where it listens', () => {
   expect(lines).toEqual([expect.stringContaining(sandbox.accountUrl)]);
   expect(lines[0]).toContain(sandbox.reportingUrl);
+  expect(lines[0]).toContain(sandbox.bigQueryUrl);
 });
 
 test('runs SQL over the facts and returns plain values', async () => {

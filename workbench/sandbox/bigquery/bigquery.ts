@@ -3,9 +3,10 @@
 import type { Hono } from 'hono';
 import type { Row } from '../data/database';
 import type { CallEnv, SandboxParts } from '../http/call';
+import type { JobError } from './jobs/job-errors';
 import { writtenBy } from './jobs/job-routes';
 import { type JobState, Jobs } from './jobs/jobs';
-import { type JobError, runLoad } from './jobs/load';
+import { runLoad } from './jobs/load';
 import { ChangeCounts } from './limits';
 import type { BigQueryParts } from './parts';
 import { newBigQueryApp, settled } from './routes';

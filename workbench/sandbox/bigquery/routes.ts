@@ -19,17 +19,8 @@ import type { Asked, BigQueryParts } from './parts';
 import type { Bearer } from './sign-in/bearer-tokens';
 import { type Access, checkScope } from './sign-in/permissions';
 import { TokenRefusal, tokenAnswer } from './sign-in/token-endpoint';
-import {
-  deleteTable,
-  getDataset,
-  getTable,
-  insertTable,
-  listDatasets,
-  listProjects,
-  listRows,
-  listTables,
-  patchTable,
-} from './tables/table-routes';
+import { getDataset, listDatasets, listProjects } from './tables/dataset-routes';
+import { deleteTable, getTable, insertTable, listRows, listTables, patchTable } from './tables/table-routes';
 
 const API = '/bigquery/v2';
 const TABLES = '/projects/:project/datasets/:dataset/tables';

@@ -7,7 +7,7 @@ import { ENCODINGS } from '../../../secrets/encodings';
 import { findSecrets } from '../../../secrets/find-secrets';
 import { countFigure } from '../../../set-up/figures';
 import { ECHOES } from '../../secrets/echoed-secret-cases';
-import { connect, FLOWS, hourly, logOutAndIn, WITHOUT_REQUESTS } from './canary-flows';
+import { connect, FLOWS, hourly, hourlyLoad, logOutAndIn, WITHOUT_REQUESTS } from './canary-flows';
 import { CanaryWorld, KEY_TEXTS, type Place, type Secrets } from './canary-world';
 import type { Echo, EchoedRequest } from './echo-service';
 
@@ -86,13 +86,14 @@ export const WORLDS = [
 ] as const satisfies readonly Secrets[];
 
 /**
- * A world whose person is connected and has two scheduled reports; it is searched once before the service is faulty.
+ * A world whose person is connected and has three scheduled reports; it is searched once before the service is faulty.
  */
 export async function openWorld(secrets: Secrets): Promise<CanaryWorld> {
   const world = await CanaryWorld.open(secrets);
   await connect(world);
   for (const draft of [
     hourly('Hourly apps', { ...firstChoice(), apps: 'all' }),
+    hourlyLoad('Hourly table', { ...firstChoice(), apps: 'all', groupBy: ['date'] }),
     hourly('Hourly seller', { ...firstSellerChoice(), groupBy: ['country'] }),
   ])
     await world.call('saveReport', { draft });

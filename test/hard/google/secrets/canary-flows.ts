@@ -30,9 +30,22 @@ const menuItem =
 
 const SELLER = firstSellerChoice();
 
+/** A table of BigQuery. */
+const tableNamed = (table: string): Choice['destination'] => ({
+  ...{ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats', table },
+});
+
+/** A report that loads into BigQuery every hour. */
+export function hourlyLoad(name: string, choice: Choice): ReportDraft {
+  return hourly(name, choice, tableNamed('every_hour'));
+}
+
 /** A report that runs every hour. */
-export function hourly(name: string, choice: Choice): ReportDraft {
-  const destination = { kind: 'newSheet', sheetName: name } as const;
+export function hourly(
+  name: string,
+  choice: Choice,
+  destination: Choice['destination'] = { kind: 'newSheet', sheetName: name },
+): ReportDraft {
   return {
     id: '',
     name,
@@ -71,6 +84,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'write the app list': write({ source: 'appList', period: 'last=month', groupBy: [] }),
   'write seller stats from JSON': write(SELLER),
   'write seller stats from CSV': write({ ...SELLER, groupBy: ['country'] }),
+  'load app stats into BigQuery': write({ groupBy: ['date'], destination: tableNamed('by_hand') }),
   'download CSV': async (world) => (await world.call('downloadCsv', { choice: SELLER })).ok,
   'write seller stats by the menu': menuItem('writeSellerStats'),
   'run a report': async (world) => {

@@ -52,7 +52,8 @@ export class CanaryWorld {
     readonly secrets: Secrets,
   ) {
     service.accessToken = secrets.accessToken;
-    service.bearerToken = BEARER_TOKEN;
+    service.bigQuery.token = BEARER_TOKEN;
+    service.bigQuery.jobMs = 0;
     this.state.sleep = async (ms) => {
       this.nowMs += ms;
     };

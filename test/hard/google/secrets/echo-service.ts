@@ -2,7 +2,8 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HttpAnswer } from '../../../../src/http/gateway';
+import type { HttpAnswer, HttpRequest } from '../../../../src/http/gateway';
+import { FakeBigQuery } from '../../../fakes/net/fake-bigquery';
 
 /** A request as the service sees it. */
 export interface EchoedRequest {
@@ -29,6 +30,8 @@ const APPS = ['a', 'b'].map((letter) => ({
 }));
 /** Where a service account asks for a token. */
 export const TOKEN_PATH = '/token';
+/** What is about one of BigQuery's projects. */
+const PROJECTS = '/bigquery/v2/projects/';
 export const FIRST_APP = APPS[0]?.app_id ?? '';
 const DIMENSIONS: Readonly<Record<string, string>> = { date: '2026-11-19T00:00:00', inventoryType: 'banner' };
 const METRICS = { impressions: 1000, revenue: 2, ecpm: 2, clicks: 10 };
@@ -36,8 +39,8 @@ const METRICS = { impressions: 1000, revenue: 2, ecpm: 2, clicks: 10 };
 export class EchoService {
   /** The access token that a login gets. */
   accessToken = '';
-  /** The bearer token that a service account gets. */
-  bearerToken = '';
+  /** Everything of BigQuery but its list of projects; its token is the one that a service account gets. */
+  readonly bigQuery = new FakeBigQuery();
   /** The signatures of all claims that have come. */
   readonly signatures: string[] = [];
   echo: Echo = () => null;
@@ -75,7 +78,9 @@ export class EchoService {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '', this.url);
-    const data = this.dataFor(url, body);
+    const data = url.pathname.includes(PROJECTS)
+      ? this.tableData(request, url, body)
+      : this.dataFor(url, body);
     const echoed = echoedRequest(request, url, body);
     if (url.pathname === TOKEN_PATH) this.signatures.push(echoed.secret.split('.')[2] ?? '');
     const echo = this.echo(echoed, data);
@@ -85,9 +90,24 @@ export class EchoService {
     response.writeHead(status).end(text);
   }
 
+  private tableData({ method = '', headers }: IncomingMessage, { pathname, search }: URL, body: string) {
+    const [answer] = this.bigQuery.sendAll([
+      {
+        ...{ service: 'bigquery', secrets: [], retry: false },
+        method: method.toLowerCase() as HttpRequest['method'],
+        url: `${pathname}${search}`,
+        headers: { Authorization: headers.authorization ?? '' },
+        json: body,
+        body: { type: headers['content-type'] ?? '', text: body },
+      },
+    ]);
+    if (!answer) throw new Error(`BigQuery does not answer ${method} ${pathname}`);
+    return answer;
+  }
+
   private dataFor(url: URL, body: string): HttpAnswer {
     const answer = (value: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(value) });
-    if (url.pathname === TOKEN_PATH) return answer({ access_token: this.bearerToken, expires_in: 3599 });
+    if (url.pathname === TOKEN_PATH) return answer({ access_token: this.bigQuery.token, expires_in: 3599 });
     if (url.pathname.startsWith('/bigquery/')) return answer({ kind: 'bigquery#projectList' });
     if (url.pathname.endsWith('/login')) return answer({ access_token: this.accessToken });
     if (url.pathname.endsWith('/api/apps')) return answer({ apps: APPS, status: 'ok' });
@@ -127,7 +147,9 @@ function sellerData(url: URL, { filter }: { filter: { groupByList: string[] } })
 
 function echoedRequest(request: IncomingMessage, url: URL, body: string): EchoedRequest {
   const isClaim = url.pathname === TOKEN_PATH;
-  const sent = body === '' || isClaim ? {} : (JSON.parse(body) as { token?: string; password?: string });
+  const isAboutTable = url.pathname.includes(PROJECTS);
+  const sent =
+    body === '' || isClaim || isAboutTable ? {} : (JSON.parse(body) as { token?: string; password?: string });
   const bearer = request.headers.authorization?.replace('Bearer ', '');
   return {
     isSeller: url.pathname.endsWith('/seller/stats'),

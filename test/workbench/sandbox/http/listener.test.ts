@@ -118,14 +118,14 @@ test.each([
   expect(Object.keys(schema?.properties ?? {})).toEqual(`${required} ${optional}`.trim().split(' '));
 });
 
-test('both listen on loopback only', () => {
-  for (const url of [sandbox.accountUrl, sandbox.reportingUrl])
+test('all listen on loopback only', () => {
+  for (const url of [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl])
     expect(new URL(url).hostname).toBe('127.0.0.1');
 });
 
 test('a host name that is not loopback is refused at every address', async () => {
-  for (const url of [sandbox.accountUrl, sandbox.reportingUrl]) {
-    for (const path of ['/openapi.json', '/__sandbox/requests', '/api/apps']) {
+  for (const url of [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl]) {
+    for (const path of ['/openapi.json', '/__sandbox/requests', '/api/apps', '/bigquery/v2/projects']) {
       const { port } = new URL(url);
       const [response]: IncomingMessage[] = await once(
         get({ host: '127.0.0.1', port, path, headers: { host: `evil.example:${port}` } }),
@@ -144,6 +144,9 @@ test('a port that is taken is an error', async () => {
     'EADDRINUSE',
   );
   await expect(startSandbox({ now: NOON, ...SHORT_HISTORY, reportingPort: port })).rejects.toThrow(
+    'EADDRINUSE',
+  );
+  await expect(startSandbox({ now: NOON, ...SHORT_HISTORY, bigQueryPort: port })).rejects.toThrow(
     'EADDRINUSE',
   );
 });

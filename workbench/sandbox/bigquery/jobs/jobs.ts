@@ -5,7 +5,9 @@ import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '../../behaviour';
 import type { SandboxClock } from '../../clock';
 import type { Bearer } from '../sign-in/bearer-tokens';
-import { type JobError, JobFailure, type Load, type LoadOutcome } from './load';
+import { type JobError, JobFailure } from './job-errors';
+import type { LoadOutcome } from './load';
+import type { Load } from './load-target';
 
 export type JobState = 'PENDING' | 'RUNNING' | 'DONE';
 

@@ -1,35 +1,13 @@
 // Runs a load: reads all rows first, then writes them, all or none.
 
 import type { Behaviour } from '../../behaviour';
-import { BigQueryRefusal } from '../errors';
 import { type ChangeCounts, tooManyChanges } from '../limits';
-import { PROJECT } from '../sign-in/service-accounts';
-import type { Dataset } from '../tables/datasets';
 import { bytesOf, type Replacement } from '../tables/stored-rows';
-import { decorated } from '../tables/table-ids';
-import { clusteringOf, partitioningOf } from '../tables/table-request';
-import { fieldNamed, misfitOf, type TableField } from '../tables/table-schema';
+import type { TableField } from '../tables/table-schema';
 import type { StoredTable, TableMake, Warehouse } from '../tables/warehouse';
-import type { LoadRequest } from './job-request';
+import { failure, type JobError, JobFailure } from './job-errors';
+import { type Load, loadedTable, nameOf, newTable } from './load-target';
 import { type ReadRows, readRows } from './read-rows';
-
-/** One entry of a job's errors. */
-export interface JobError {
-  readonly reason: string;
-  readonly message: string;
-  readonly location?: string;
-}
-
-/** A job that ends with an error; the other entries stand behind it in the list. */
-export class JobFailure extends Error {
-  constructor(
-    readonly result: JobError,
-    readonly others: readonly JobError[] = [],
-    readonly badRecords = 0,
-  ) {
-    super(result.message);
-  }
-}
 
 export interface LoadOutcome {
   readonly outputRows: number;
@@ -46,83 +24,7 @@ export interface LoadParts {
   readonly behaviour: Behaviour;
 }
 
-export interface Load {
-  readonly request: LoadRequest;
-  readonly dataset: Dataset;
-  readonly data: string;
-}
-
-const failure = (reason: string, message: string, location?: string): JobFailure =>
-  new JobFailure({ reason, message, ...(location !== undefined && { location }) });
-
 const sameName = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase();
-
-const nameOf = ({ request, dataset }: Load): string =>
-  `${PROJECT}:${dataset.id}.${decorated(request.destination)}`;
-
-/** What BigQuery says of a partitioning, to compare two. */
-const specOf = ({ partitioning, clustering }: Pick<TableMake, 'partitioning' | 'clustering'>): string =>
-  [
-    partitioning ? `interval(type:day,field:${partitioning.field})` : 'none',
-    ...(clustering ? [`clustering(${clustering.join(',')})`] : []),
-  ].join(' ');
-
-/** A refusal of a schema or a partitioning that shows only when the job runs. */
-function asFailure<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof BigQueryRefusal) throw failure(error.details.reason, error.message);
-    throw error;
-  }
-}
-
-/** The partitioning and clustering that a load gives. */
-const givenSpec = ({ request, dataset }: Load, fields: readonly TableField[]) =>
-  asFailure(() => ({
-    ...(request.timePartitioning && {
-      partitioning: partitioningOf(request.timePartitioning, fields, dataset),
-    }),
-    ...(request.clustering && { clustering: clusteringOf(request.clustering, fields) }),
-  }));
-
-/** The table that a load would create. */
-function newTable(load: Load): TableMake {
-  const { request } = load;
-  if (request.createDisposition === 'CREATE_NEVER')
-    throw failure('notFound', `Not found: Table ${nameOf(load)}`);
-  if (!request.fields) throw failure('invalid', 'Schema has no fields.');
-  const spec = givenSpec(load, request.fields);
-  if (request.destination.day !== undefined && !spec.partitioning)
-    throw failure(
-      'invalid',
-      'Partitioning specification must be provided in order to create partitioned table',
-    );
-  return { fields: request.fields, labels: {}, ...spec };
-}
-
-/** The table as it will be: its columns, with those that the load adds or, when all is replaced, gives. */
-function loadedTable(load: Load, { make }: StoredTable): TableMake {
-  const { request } = load;
-  const replacesAll = request.writeDisposition === 'WRITE_TRUNCATE' && request.destination.day === undefined;
-  const fields = request.fields ?? make.fields;
-  const misfit = misfitOf(make.fields, fields, request.schemaUpdateOptions.includes('ALLOW_FIELD_ADDITION'));
-  if (misfit && !replacesAll)
-    throw failure('invalid', `Provided Schema does not match Table ${nameOf(load)}. ${misfit}`);
-  const spec = givenSpec(load, fields);
-  const wanted = { ...make, ...spec };
-  if (specOf(wanted) !== specOf(make))
-    throw failure(
-      'invalid',
-      `Incompatible table partitioning specification. Expects partitioning specification ${specOf(make)}, but input partitioning specification is ${specOf(spec)}`,
-    );
-  if (make.partitioning && fieldNamed(fields, make.partitioning.field)?.type !== 'DATE')
-    throw failure(
-      'invalid',
-      `The field specified for partitioning cannot be found in the schema. Invalid field: ${make.partitioning.field}.`,
-    );
-  return { ...make, fields };
-}
 
 const READING = 'Error while reading data, error message: ';
 

@@ -148,7 +148,7 @@ function patchedFields(
 ): readonly TableField[] {
   if (!schema) return before;
   const fields = fieldsOf(schema);
-  const misfit = misfitOf(before, fields, true);
+  const misfit = misfitOf(before, fields, { mayAdd: true });
   if (misfit) throw invalid(`Provided Schema does not match Table ${name}. ${misfit}`);
   return fields;
 }

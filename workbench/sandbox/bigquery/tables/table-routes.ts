@@ -1,4 +1,4 @@
-// The calls about projects, datasets, tables and their rows.
+// The calls about tables and their rows.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
 import { alreadyExists, BigQueryRefusal, invalid, notEmulated, notFound } from '../errors';
@@ -9,62 +9,11 @@ import { offsetOf, pageOf, pageTokenOf, wholeNumber } from '../paging';
 import type { Asked, BigQueryParts } from '../parts';
 import { datasetFor, datasetOfTable, type TablePermission } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
-import { DATASETS } from './datasets';
+import { placeOf } from './dataset-routes';
 import { checkTableId, tablePartOf } from './table-ids';
 import { givenTableOf, newTableOf, patchedTableOf } from './table-request';
-import { datasetResource, listedDataset, listedTable, tableResource } from './table-resource';
+import { listedTable, tableResource } from './table-resource';
 import type { StoredTable } from './warehouse';
-
-/** The projects in which the account has a role. */
-export async function listProjects({ bearer }: Asked): Promise<object> {
-  const projects = bearer.account.hasRoles
-    ? [
-        {
-          ...{
-            kind: 'bigquery#project',
-            id: PROJECT,
-            numericId: '104857600',
-            friendlyName: 'Publisher demo',
-          },
-          projectReference: { projectId: PROJECT },
-        },
-      ]
-    : [];
-  const list: bigquery.IProjectList = {
-    kind: 'bigquery#projectList',
-    ...(projects.length > 0 && { projects }),
-    totalItems: projects.length,
-  };
-  return etagged(list);
-}
-
-const DATASET_ID = /^\w{1,1024}$/;
-
-/** Where a call is about, by its address. */
-function placeOf({ call, parts }: Asked) {
-  const { project = '', dataset: datasetId = '' } = call.req.param() as Record<string, string>;
-  if (!DATASET_ID.test(datasetId))
-    throw invalid(
-      `Invalid dataset ID "${datasetId}". Dataset IDs must be alphanumeric (plus underscores and dashes) and must be at most 1024 characters long.`,
-    );
-  const dataset = project === PROJECT ? parts.warehouse.dataset(datasetId) : undefined;
-  return { project, datasetId, dataset };
-}
-
-/** The datasets that the account may read; only those of the one project. */
-export async function listDatasets({ call, bearer }: Asked): Promise<object> {
-  const isReadable = bearer.account.hasRoles && call.req.param('project') === PROJECT;
-  const { items, ...next } = pageOf(isReadable ? DATASETS : [], call.req.query());
-  return etagged({
-    kind: 'bigquery#datasetList',
-    ...(items.length > 0 && { datasets: items.map(listedDataset) }),
-    ...next,
-  });
-}
-
-export async function getDataset(asked: Asked): Promise<object> {
-  return datasetResource(datasetFor(asked.bearer, placeOf(asked), 'bigquery.datasets.get'), asked.api);
-}
 
 /** The table of a call, with the day of its decorator. */
 function tableOf(asked: Asked, permission: TablePermission) {

@@ -96,14 +96,18 @@ export function fieldsOf({ fields }: GivenSchema): TableField[] {
 export const fieldNamed = (fields: readonly TableField[], name: string): TableField | undefined =>
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
 
-/** A schema that does not fit a table's, in BigQuery's words, or undefined. */
+/**
+ * How a schema does not fit a table's, in BigQuery's words, or undefined. It may have columns more if it may add them, and
+ * lack some that can be NULL if it may omit them.
+ */
 export function misfitOf(
   table: readonly TableField[],
   given: readonly TableField[],
-  mayAdd: boolean,
+  { mayAdd, mayOmit = false }: { readonly mayAdd: boolean; readonly mayOmit?: boolean },
 ): string | undefined {
   for (const field of table) {
     const same = fieldNamed(given, field.name);
+    if (!same && mayOmit && field.mode === 'NULLABLE') continue;
     if (!same) return `Field ${field.name} is missing in new schema`;
     if (same.type !== field.type)
       return `Field ${field.name} has changed type from ${field.type} to ${same.type}`;

@@ -80,6 +80,18 @@ const SAVED: readonly WayToChange[] = [
     'runs',
     withChoice(() => ({ destination: { kind: 'newSheet', sheetName: 'Elsewhere' } })),
   ),
+  savedByAnn('a table in BigQuery', 'waits', (world) => ({
+    choice: {
+      ...world.draft().choice,
+      destination: {
+        kind: 'bigQueryTable',
+        project: 'publisher-demo',
+        dataset: 'publisher_stats',
+        table: 'a',
+      },
+    },
+    mode: 'replace',
+  })),
   savedByAnn('another mode', 'runs', () => ({ mode: 'replace' })),
   savedByAnn('nothing changed', 'runs', () => ({})),
 ];
@@ -140,6 +152,14 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Least impressions', '5', 'runs'],
   ['Dashboard', '0a1b2c3d', 'runs'],
   ['Charts', '[]', 'runs'],
+  // Beside the name of a sheet it says nothing.
+  ['BigQuery table', 'publisher-demo.publisher_stats.stats', 'runs'],
+  // A sheet holds no days by themselves, and of a table these are days that its person has agreed to.
+  ['Days missed', '2026-11-01..2026-11-05', 'runs'],
+  ['Backfill', '2020-01-01..2026-11-19', 'runs'],
+  ['Backfill days left', '2020-01-01..2026-11-19', 'runs'],
+  ['Backfill paused', 'no', 'runs'],
+  ['Days loaded', '2026-11-20: 5', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

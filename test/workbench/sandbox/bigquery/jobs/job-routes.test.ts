@@ -65,6 +65,11 @@ test('the same id again is a duplicate, whatever it would do; in another locatio
   expect(elsewhere.status).toBe(200);
 });
 
+test('of calls with one id at the same time, one is accepted', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => load('one')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+});
+
 test('a job without an id is given one', async () => {
   const [first, second] = [await load(undefined), await load(undefined)].map(
     (answer): bigquery.IJob => objectOf(answer),

@@ -244,6 +244,17 @@ test('a column is added where the load allows it', async () => {
   expect(rows.map(({ clicks }) => clicks)).toEqual([null, null, '3']);
 });
 
+test('a load that appends may leave out columns that can be NULL', async () => {
+  await filled();
+  const some = FIELDS.filter(({ name }) => name !== 'revenue');
+  const append = (fields: object[]) =>
+    google.loaded({ into: 'daily', rows: [row(9)], options: { schema: { fields } } });
+  expect(endOf(await append(some))[1]).toBeUndefined();
+  expect(endOf(await append(FIELDS.slice(1)))[2]).toBe(
+    `Provided Schema does not match Table ${TABLE}. Field date is missing in new schema`,
+  );
+});
+
 test('replacing the whole table also replaces its schema', async () => {
   await filled();
   const fields = [FIELDS[0], { name: 'note', type: 'STRING' }];
@@ -317,6 +328,7 @@ test.each<[string, LoadOptions, number, string]>([
 
 test.each<[string, string]>([
   ['none.daily', `Not found: Dataset ${PROJECT}:none`],
+  ['no-ne.daily', 'Invalid dataset ID "no-ne"'],
   ['daily$2026609', 'Invalid table ID "daily$2026609"'],
 ])('a load into %s is refused at once', async (into, message) => {
   expect(refusalOf(await google.load({ into, rows: [] }))[2]).toContain(message);

@@ -1,7 +1,6 @@
-// How a person reads a table in BigQuery: a query to begin with.
+// A query of a table to begin with, which a person can run in BigQuery.
 
-import type { TableName } from '../../core/place/table-name';
-import { textOfTableName } from '../../core/place/table-name';
+import { type TableName, textOfTableName } from '../../core/place/table-name';
 import type { Column } from '../../core/table';
 import { figureTotals } from '../../sources/discrepancies/columns';
 import { SOURCES } from '../../sources/registry';

@@ -1,0 +1,63 @@
+// A day on its way into its partition: which attempt it is, and which days go out together.
+
+import { StatsError } from '../../core/errors';
+import type { DayRows } from '../rows/day-changes';
+import { jsonLines } from '../rows/json-lines';
+import type { TableField } from '../table/fields';
+import { LARGEST_BODY } from './load-job';
+
+/** Jobs that go out at once. */
+const MOST_AT_ONCE = 10;
+/** Jobs for one day, each after one that BigQuery could not finish or has not got. */
+const MOST_ATTEMPTS = 3;
+/** The wait before the second attempt, ms; before the third it is twice as long. */
+const FIRST_PAUSE_MS = 2_000;
+
+export interface DayLoad extends DayRows {
+  /** From 1. */
+  attempt: number;
+  /** When it may begin, ms. */
+  notBeforeMs: number;
+  /** Why it is not known whether its job has arrived or how it stands. */
+  doubt: StatsError | null;
+}
+
+export function firstAttempt({ day, rows }: DayRows): DayLoad {
+  return { day, rows, attempt: 1, notBeforeMs: 0, doubt: null };
+}
+
+/**
+ * The next attempt; null after the last. Its pause is up to half longer by chance, so that days do not come back in step.
+ * @param random in [0, 1)
+ */
+export function nextAttempt({ day, rows, attempt }: DayLoad, nowMs: number, random: number): DayLoad | null {
+  if (attempt >= MOST_ATTEMPTS) return null;
+  const pauseMs = Math.round(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + random / 2));
+  return { day, rows, attempt: attempt + 1, notBeforeMs: nowMs + pauseMs, doubt: null };
+}
+
+/** Days that go out at once, with their rows as JSON, and those that no request can carry. */
+export interface Batch {
+  ready: readonly { load: DayLoad; data: string }[];
+  tooLarge: readonly { load: DayLoad; error: StatsError }[];
+}
+
+/** The first of the days that are due, as many as may go out at once: all their bodies are in memory together. */
+export function batchOf(due: readonly DayLoad[], allowed: number, fields: readonly TableField[]): Batch {
+  const ready: { load: DayLoad; data: string }[] = [];
+  const tooLarge: { load: DayLoad; error: StatsError }[] = [];
+  let bytes = 0;
+  for (const load of due) {
+    if (ready.length >= Math.min(MOST_AT_ONCE, allowed)) break;
+    const data = jsonLines(load.rows, fields);
+    if (data.length > LARGEST_BODY) {
+      const facts = { day: load.day, bytes: data.length, limit: LARGEST_BODY };
+      tooLarge.push({ load, error: new StatsError('DAY_TOO_LARGE', facts) });
+      continue;
+    }
+    if (bytes + data.length > LARGEST_BODY) break;
+    bytes += data.length;
+    ready.push({ load, data });
+  }
+  return { ready, tooLarge };
+}

@@ -1,0 +1,59 @@
+// What BigQuery says when it refuses is read from any body, without secrets, and means one error.
+
+import { errorOfRefusal } from '../../../src/bigquery/http/call';
+import { refusalOf, refusalOfJob } from '../../../src/bigquery/http/refusal';
+import { PLACE } from '../loading-world';
+
+const SECRET = 'ya29.secret-token-of-an-account';
+const read = (status: number, body: string) => refusalOf({ status, headers: {}, body }, [SECRET]);
+const envelope = (reason: string, message: string) =>
+  JSON.stringify({
+    error: { code: 400, message, errors: [{ reason, message, location: 'q' }], status: 'X' },
+  });
+
+test.each([
+  ['its envelope', envelope('invalid', 'Bad field'), ['invalid', 'Bad field', 'q']],
+  [
+    'the newer list',
+    JSON.stringify({ error: { message: 'm', details: [{ '@type': 't' }, { reason: 'SERVICE_DISABLED' }] } }),
+    ['SERVICE_DISABLED', 'm', ''],
+  ],
+  ['an error that is a text', '{"error":"invalid_grant","error_description":"gone"}', ['', 'gone', '']],
+  ['a page', '<html><head><title>502 Bad Gateway</title></head></html>', ['', '502 Bad Gateway', '']],
+  ['nothing', '', ['', '', '']],
+  ['a cut body', '{"error":{"errors":[{"reason":"inv', ['', '{"error":{"errors":[{"reason":"inv', '']],
+  ['lists that are none', '{"error":{"errors":"x","message":5}}', ['', 'x', '']],
+])('%s', (_what, body, [reason, message, location]) => {
+  expect(read(400, body)).toEqual({ status: 400, reason, message, location });
+});
+
+test('a secret is struck out wherever it stands', () => {
+  const refusal = read(401, envelope(SECRET, `token ${SECRET} is bad`));
+  expect(JSON.stringify(refusal)).not.toContain('secret-token');
+});
+
+test('the row of a job’s error is taken from its other errors', () => {
+  const errorResult = { reason: 'invalid', message: 'Error while reading data' };
+  const errors = [errorResult, { reason: 'invalid', message: 'Bad int', location: 'row 7' }];
+  expect(refusalOfJob({ state: 'DONE', errorResult, errors }, [])).toEqual({
+    ...{ status: 0, reason: 'invalid', message: 'Error while reading data', location: 'row 7' },
+  });
+  expect(refusalOfJob({ state: 'DONE', errors }, [])).toBeNull();
+});
+
+test.each([
+  [401, 'authError', 'KEY_REFUSED'],
+  [403, 'accessNotConfigured', 'BIGQUERY_API_OFF'],
+  [403, 'SERVICE_DISABLED', 'BIGQUERY_API_OFF'],
+  [403, 'quotaExceeded', 'BIGQUERY_QUOTA_USED'],
+  [403, 'accessDenied', 'BIGQUERY_DENIED'],
+  [403, 'rateLimitExceeded', 'SERVICE_BUSY'],
+  [429, '', 'SERVICE_BUSY'],
+  [403, 'billingNotEnabled', 'SERVICE_REFUSED'],
+  [403, '', 'SERVICE_REFUSED'],
+  [400, 'invalid', 'SERVICE_REFUSED'],
+  [501, 'notImplemented', 'SERVICE_FAILED'],
+  [500, '', 'SERVICE_FAILED'],
+])('%d %s means %s', (status, reason, code) => {
+  expect(errorOfRefusal({ status, reason, message: '', location: '' }, PLACE, 'a@b').code).toBe(code);
+});

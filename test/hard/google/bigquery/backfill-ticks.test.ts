@@ -1,0 +1,33 @@
+// A report's backfill on the built add-on: begun in the panel, gone on with by the hourly trigger, against the sandbox.
+
+import { addDays } from '../../../../src/core/day';
+import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+const HOUR_MS = 3_600_000;
+const DAYS = 60;
+const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: DAYS + 10 });
+
+test('ticks load every day of a backfill once, and then the trigger goes', async () => {
+  const world = await worlds.begin();
+  world.fetchMs = 1_000;
+  const id = await world.save({
+    name: 'Daily',
+    choice: tableChoice('daily', { period: 'last 7 days' }),
+    mode: 'replace',
+  });
+  const first = addDays(world.today(), -DAYS);
+  const last = addDays(world.today(), -1);
+  const { approval } = await world.view(id);
+  await world.call('startBackfill', { id, first, shown: approval.hash });
+  expect(world.triggersOf('owner@example.com')).toHaveLength(1);
+  let ticks = 0;
+  while ((await world.view(id)).backfill && ticks < 20) {
+    await world.pass(HOUR_MS);
+    await world.tick();
+    ticks += 1;
+  }
+  expect(ticks).toBeGreaterThan(1);
+  expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await accountDays(worlds.sandbox, first, last));
+  expect(await world.view(id)).toMatchObject({ backfill: null, failures: 0, scheduledBy: '' });
+  expect(world.log().map(({ by }) => by)).toEqual(Array.from({ length: ticks }, () => 'trigger'));
+}, 300_000);

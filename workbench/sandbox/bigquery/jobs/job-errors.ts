@@ -1,0 +1,23 @@
+// The errors with which a job ends.
+
+/** One entry of a job's errors. */
+export interface JobError {
+  readonly reason: string;
+  readonly message: string;
+  readonly location?: string;
+}
+
+/** A job that ends with an error; the other entries stand behind it in the list. */
+export class JobFailure extends Error {
+  constructor(
+    readonly result: JobError,
+    readonly others: readonly JobError[] = [],
+    readonly badRecords = 0,
+  ) {
+    super(result.message);
+  }
+}
+
+/** A job that ends with one error. */
+export const failure = (reason: string, message: string, location?: string): JobFailure =>
+  new JobFailure({ reason, message, ...(location !== undefined && { location }) });
