@@ -219,6 +219,19 @@ test('nor after a run that was stopped before its end', () => {
   expect(made.run().error?.code).toBe('TABLE_DATA_OF_OTHERS');
 });
 
+test('nor after a run that has failed behind its first days', () => {
+  const made = tableReport({ choice: { period: 'last 90 days' } });
+  made.tables.onStep = (step) => {
+    if (step !== 'write' || made.tables.windows.length !== 1) return;
+    const { choice, ...report } = made.current();
+    saveDraft({ ...report, choice: { ...choice, period: 'last 80 days' } }, '', made.reports);
+  };
+  expect(made.run().error?.code).toBe('REPORT_CHANGED');
+  made.tables.onStep = () => undefined;
+  switchAccount(made);
+  expect(made.run().error?.code).toBe('TABLE_DATA_OF_OTHERS');
+});
+
 test('nor by two runs at once', () => {
   const made = tableReport({ choice: { period: 'last 90 days' } });
   const { apps } = made.facts;
