@@ -112,6 +112,21 @@ test('a run that goes on after midnight also loads the days that were not over',
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
 });
 
+test('a first run that was stopped leaves nothing out that is asked for when it goes on days later', () => {
+  const made = tableReport({ run: { handledDueMs: START_MS } });
+  let left = made.current();
+  made.tables.onStep = (step) => {
+    if (step === 'write') left = made.current();
+  };
+  made.run();
+  made.tables.tables.clear();
+  made.reports.book.save(left);
+  made.clock.advance(20 * DAY_MS);
+  for (let days = 0; days < 20; days++) made.facts.put('100', back(-days), 1);
+  made.run();
+  expect(made.tables.revenue()).toEqual({ ...eachDay(7, 1, 1), ...eachDay(-13, -19, 1) });
+});
+
 test('an app list has its own day only', () => {
   const { run, current, tables, clock } = tableReport({
     choice: { source: 'appList', period: 'last=month', metrics: [] },
