@@ -114,14 +114,16 @@ function chartsOf(
 function daysOf(
   report: SavedReport,
   startedMs: number,
-  { part }: RunOptions,
+  { part, isOneOfAll = false }: RunOptions,
   deps: SavedDeps,
 ): Pick<SavedRunOptions, 'days'> {
   const { kind } = report.choice.destination;
   if (!deps.destinations[kind].holdsDays) return {};
-  const isGoingOn = isBackfillDue(report, startedMs) && agreedFirst(report.id, deps) !== null;
+  // Among others it would take their time.
+  const withBackfill = !isOneOfAll;
+  const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report.id, deps) !== null;
   const recorded = new RecordedDays(report, deps);
-  return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), recorded } };
+  return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), withBackfill, recorded } };
 }
 
 function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
@@ -193,8 +195,8 @@ function troubleOf(
   warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
-  // Whoever deleted the report wants nothing of it.
-  if (error?.code === 'REPORT_DELETED') return null;
+  // Whoever deleted or edited the report knows of it.
+  if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
   if (error) return 'failed';
   // A chart that shows earlier rows is worth no mail: the next run tries again.
   if (warning !== '' && warning !== 'charts not updated')

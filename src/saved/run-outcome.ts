@@ -57,7 +57,7 @@ export function reportAfter(
       warning: warningAfter(before, { run, error }),
       // A run without some app has not read that one, and one whose answer was not used has read nothing.
       lastGoodMs: result && isComplete(result, days) ? readMs(before, result, startedMs) : before.lastGoodMs,
-      rows: result ? result.rows : before.rows,
+      rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
       dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
       durationMs: Math.max(0, endedMs - startedMs),
       failures,
@@ -67,10 +67,15 @@ export function reportAfter(
   };
 }
 
-/** A run that goes on later has not succeeded yet, and one that a person cancelled has not failed. */
+/** A run that goes on later has not succeeded yet, and one that a person has ended has not failed. */
 function failuresAfter({ failures }: RunState, { run, error }: RunOutcome): number {
-  if (run?.kind === 'continues' || error?.code === 'CANCELLED') return failures;
+  if (run?.kind === 'continues' || (error && isEndedByPerson(error))) return failures;
   return error ? failures + 1 : 0;
+}
+
+/** Cancelled, or edited while it loaded days. */
+function isEndedByPerson({ code }: StatsError): boolean {
+  return code === 'CANCELLED' || code === 'REPORT_CHANGED';
 }
 
 /** A run that goes on later, or that a person cancelled, has left the rows and their warning as they were. */

@@ -31,7 +31,7 @@ export interface SavedRunOptions {
   /** Those of the report; absent where it can have none. */
   charts?: ChartRecords;
   /** Where the destination holds each day by itself: which days are loaded, and their records. */
-  days?: { part: DaysPart; recorded: RecordedDays };
+  days?: { part: DaysPart; withBackfill: boolean; recorded: RecordedDays };
 }
 
 /** What a run has left of its days. */

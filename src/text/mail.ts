@@ -67,7 +67,7 @@ export function approvalMail(
     `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it.`,
     ...reports.map(definitionInMail),
     'To approve it, open Publisher Stats in the spreadsheet, and under Reports press Approve. Otherwise press Pause, or leave it as it is.',
-    `The sheet keeps its current data. ${spreadsheet.url}`,
+    `Until then, its data stays as it is. ${spreadsheet.url}`,
     'You get one such mail for each change, and at most one a day (UTC) for each report.',
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };

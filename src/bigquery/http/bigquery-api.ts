@@ -1,7 +1,7 @@
 // Calls BigQuery's REST interface for one target: with its token, which is renewed once, and through the guard.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
-import { StatsError } from '../../core/errors';
+import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TableName } from '../../core/place/table-name';
 import { bodyProblem } from '../../http/answer-text';
@@ -40,22 +40,14 @@ export class BigQueryApi {
     this.access = deps.open(budget);
   }
 
-  /** The results of calls that go out at once, in their order. */
+  /** The results of calls that go out at once, in their order. Those whose token is refused go out twice. */
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
-    const { requests, outcomes } = this.sendOnce(calls, budget);
-    const refused = calls.filter((_call, at) => isTokenRefused(outcomes[at]));
-    if (refused.length > 0 && !this.isRenewed) {
-      this.isRenewed = true;
-      this.access = this.deps.open(budget, { renew: true });
-      const again = this.sendOnce(refused, budget);
-      calls.forEach((call, at) => {
-        const place = refused.indexOf(call);
-        if (place < 0) return;
-        requests[at] = again.requests[place] as HttpRequest;
-        outcomes[at] = again.outcomes[place] as Outcome;
-      });
-    }
-    return outcomes.map((outcome, at) => this.resultOf(outcome, requests[at] as HttpRequest));
+    const results = this.sendOnce(calls, budget);
+    const refused = calls.filter((_call, at) => isTokenRefused(results[at]));
+    if (refused.length === 0 || this.isRenewed) return results;
+    const trouble = this.renew(budget);
+    const again = trouble ? refused.map(() => trouble) : this.sendOnce(refused, budget);
+    return calls.map((call, at) => again[refused.indexOf(call)] ?? (results[at] as CallResult));
   }
 
   /** The result of one call. */
@@ -73,13 +65,22 @@ export class BigQueryApi {
     return errorOfRefusal(refusal, this.place, this.access.email);
   }
 
-  private sendOnce(
-    calls: readonly Call[],
-    budget: TimeBudget,
-  ): { requests: HttpRequest[]; outcomes: Outcome[] } {
+  /** @returns what keeps the token from being renewed: some days may be loaded already, so nothing is thrown */
+  private renew(budget: TimeBudget): CallResult | null {
+    try {
+      this.access = this.deps.open(budget, { renew: true });
+      this.isRenewed = true;
+      return null;
+    } catch (error) {
+      return { kind: 'unanswered', error: toStatsError(error), isSent: true };
+    }
+  }
+
+  private sendOnce(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const requests = calls.map((call) => requestOf(call, this.access));
     requests.forEach(assertPartitionOnly);
-    return { requests, outcomes: this.deps.gateway.sendAll(requests, budget) };
+    const outcomes = this.deps.gateway.sendAll(requests, budget);
+    return outcomes.map((outcome, at) => this.resultOf(outcome, requests[at] as HttpRequest));
   }
 
   private resultOf(outcome: Outcome, request: HttpRequest): CallResult {
@@ -91,14 +92,13 @@ export class BigQueryApi {
       const read = () => readJson(successfulAnswer(outcome, request), request.method);
       return { kind: 'done', json: readWithoutSecrets(request.secrets, read) };
     } catch (error) {
-      if (!(error instanceof StatsError)) throw error;
-      return { kind: 'unanswered', error, isSent: outcome.kind !== 'unsent' };
+      return { kind: 'unanswered', error: toStatsError(error), isSent: outcome.kind !== 'unsent' };
     }
   }
 }
 
-function isTokenRefused(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'answer' && outcome.answer.status === 401;
+function isTokenRefused(result: CallResult | undefined): boolean {
+  return result?.kind === 'refused' && result.refusal.status === 401;
 }
 
 /** A deletion is answered with nothing. */

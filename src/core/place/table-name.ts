@@ -12,7 +12,7 @@ export const TABLE_NAME_PARTS = ['project', 'dataset', 'table'] as const;
 export type TableNamePart = (typeof TABLE_NAME_PARTS)[number];
 
 /**
- * What each may be. A project may stand behind a domain (`example.com:stats`). A `$` would name a partition, so no
+ * What each may be. A project may stand behind a domain (`example.com:my-stats`). A `$` would name a partition, so no
  * table's name has one: a load of a whole table cannot be asked for by a name.
  */
 const ALLOWED: { readonly [Part in TableNamePart]: string } = {

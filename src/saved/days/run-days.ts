@@ -36,6 +36,8 @@ export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: numbe
 export interface DaysRunFacts {
   target: Target;
   part: DaysPart;
+  /** Whether its backfill follows. */
+  withBackfill: boolean;
   recorded: RecordedDays;
   options: SavedRunOptions;
 }
@@ -46,7 +48,7 @@ export interface DaysRunFacts {
  */
 export function runDays(
   report: SavedReport,
-  { target, part, recorded, options }: DaysRunFacts,
+  { target, part, withBackfill, recorded, options }: DaysRunFacts,
   deps: SavedRunDeps,
   watch: RunWatch,
 ): SavedRunDone {
@@ -55,7 +57,7 @@ export function runDays(
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const earlier = backfillDays(report, agreedFirst(report.id, deps), today);
+  const earlier = withBackfill ? backfillDays(report, agreedFirst(report.id, deps), today) : [];
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);

@@ -1,8 +1,9 @@
 // What goes wrong between a request and a loaded day: repeated where that helps, named where it does not.
 
+import { StatsError } from '../../../src/core/errors';
 import { errorFrom } from '../../fakes/error-from';
 import { refusal, type Trouble } from '../../fakes/net/fake-bigquery';
-import { LoadingWorld, row, span, stored } from '../loading-world';
+import { EMAIL, LoadingWorld, row, span, stored } from '../loading-world';
 
 let world: LoadingWorld;
 beforeEach(() => {
@@ -130,6 +131,27 @@ describe('what concerns every day ends the window', () => {
         { ...span('2026-10-01', '2026-10-15'), error: { code: 'BIGQUERY_QUOTA_USED' } },
       ],
     });
+  });
+});
+
+test('a key that is deleted on the way ends the window; what is loaded is told', () => {
+  const many = Array.from({ length: 12 }, (_each, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
+  world.service.jobMs = 0;
+  const { open } = world.deps;
+  world.deps.open = (budget, how) => {
+    if (how?.renew) throw new StatsError('KEY_REFUSED', { email: EMAIL, serviceMessage: 'gone' });
+    return open(budget);
+  };
+  world.service.onRequest = () => {
+    if (world.service.jobs.size >= 10) world.service.token = 'ya29.of-another-key';
+  };
+  const { loaded } = world.write(
+    many.map((day) => row(day, 1)),
+    span('2026-10-01', '2026-10-12'),
+  );
+  expect(loaded).toMatchObject({
+    days: 10,
+    failed: [{ ...span('2026-10-01', '2026-10-02'), error: { code: 'KEY_REFUSED' } }],
   });
 });
 

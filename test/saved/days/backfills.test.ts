@@ -12,8 +12,9 @@ import {
   stopBackfill,
 } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { runAndRecord } from '../../../src/saved/run-and-record';
 import { HOUR_MS } from '../../reports/fact-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, QUIET } from '../saved-fixture';
 import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
 
 /** A report of the last 7 days with a backfill of so many days. */
@@ -274,4 +275,13 @@ test('a backfill whose runs fail ten times in a row is paused with its report', 
   expect(current()).toMatchObject({ isPaused: true, run: { failures: 10 } });
   expect(mailer.sent.length).toBeLessThanOrEqual(2);
   expect(mailer.sent[0]?.body).toContain('The table keeps its current data.');
+});
+
+test('as one of all reports, a run takes no time for its backfill', () => {
+  const { start, reports, tables, current, clock, who } = backfilled(60);
+  start();
+  const deadlineMs = clock.now() + 300_000;
+  const how = { by: who.user, isTrigger: false, makeRoom: false, isOneOfAll: true, deadlineMs, watch: QUIET };
+  expect(runAndRecord(current(), how, reports).error).toBeNull();
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
 });

@@ -39,36 +39,6 @@ it('goes on until all days are loaded, and sums up all calls', async () => {
   expect(await hasFocus(button(page, 'Load into BigQuery'))).toBe(true);
 });
 
-it('stops between two calls when the person cancels, and says how far it came', async () => {
-  const server = table();
-  const release = server.hold('write', 1);
-  const page = await open(server);
-  await load(page);
-  await button(page, 'Cancel').click();
-  await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
-  // The call had ended before it saw that it was cancelled.
-  server.cancelsInTime = false;
-  release();
-  await says(page, 'Cancelled. 120 of 400 days are done, with 12,000 rows.');
-  expect(daysOf(server)).toEqual([undefined]);
-});
-
-it('cancels a later call under its own name', async () => {
-  const server = table();
-  const page = await open(server);
-  const release = server.hold('write', 1);
-  await load(page);
-  const releaseSecond = server.hold('write', 1);
-  release();
-  await becomes(() => server.named('write').length, 2);
-  await button(page, 'Cancel').click();
-  await becomes(() => server.named('cancel').length, 1);
-  releaseSecond();
-  await says(page, 'Cancelled. 120 of 400 days are done, with 12,000 rows.');
-  expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
-  expect(server.named('write')).toHaveLength(2);
-});
-
 it('tells what is loaded when a call fails, and goes on with the rest when it is tried again', async () => {
   const server = table();
   const page = await open(server);
@@ -85,18 +55,6 @@ it('tells what is loaded when a call fails, and goes on with the rest when it is
   await says(page, 'Loaded 40,000 rows of 400 days');
   const days = daysOf(server);
   expect(days[2]).toBe(days[1]);
-});
-
-it('ends when a call settles nothing', async () => {
-  const server = table();
-  server.loads.perCall = 0;
-  const page = await open(server);
-  await load(page);
-  await says(
-    page,
-    'Stopped, because the last try loaded no further day. 0 of 400 days are done, with 0 rows.',
-  );
-  expect(server.named('write')).toHaveLength(1);
 });
 
 it('leads to the table, and copies a query that reads it', async () => {
@@ -126,25 +84,4 @@ it('leads to the table, and copies a query that reads it', async () => {
   await becomes(heard, ['Copied']);
   expect(await page.evaluate(() => document.body.dataset['copied'])).toBe(query);
   expect(await hasFocus(button(page, 'Copy query'))).toBe(true);
-});
-
-it('keeps the outcome at three lines until its details are opened', async () => {
-  const server = table();
-  const page = await open(server);
-  await load(page);
-  await says(page, 'Loaded 40,000 rows of 400 days');
-  const box = await page.getByRole('status').boundingBox();
-  // Two lines of 17 px, and one of the link and `Details` of 24 px, between margins of 8 px.
-  expect(box?.height).toBeLessThanOrEqual(2 * 17 + 24 + 16 + 1);
-});
-
-it('asks for BigQuery first, and leads to its form', async () => {
-  const server = table();
-  server.panel = { ...server.panel, bigQuery: null };
-  const page = await open(server);
-  await load(page);
-  await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
-  await page.getByRole('alert').getByRole('button', { name: 'Go to BigQuery' }).click();
-  expect(await hasFocus(page.getByLabel('Service account key'))).toBe(true);
-  expect(server.named('write')).toEqual([]);
 });

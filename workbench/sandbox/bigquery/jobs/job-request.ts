@@ -3,6 +3,7 @@
 import { z } from '@hono/zod-openapi';
 import { invalid, notEmulated } from '../errors';
 import { int64, readAs } from '../given-json';
+import { checkDatasetId } from '../tables/datasets';
 import { checkLabels } from '../tables/labels';
 import { type TablePart, tablePartOf } from '../tables/table-ids';
 import { partitioningShape } from '../tables/table-request';
@@ -122,6 +123,7 @@ export function jobRequestOf(given: unknown, project: string): JobRequest {
   const { load, labels } = configuration;
   if (!load) throw invalid('Required parameter is missing: configuration.load');
   checkLabels(labels);
+  checkDatasetId(load.destinationTable.datasetId);
   if (SOURCE_FORMATS.includes(load.sourceFormat)) throw notEmulated(`sourceFormat ${load.sourceFormat}`);
   if (load.sourceFormat !== 'NEWLINE_DELIMITED_JSON')
     throw invalid(`Invalid value for sourceFormat: ${load.sourceFormat} is not a valid value`);

@@ -1,13 +1,12 @@
 // The calls about projects and datasets.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
-import { invalid } from '../errors';
 import { etagged } from '../etag';
 import { pageOf } from '../paging';
 import type { Asked } from '../parts';
 import { datasetFor } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
-import { DATASETS } from './datasets';
+import { checkDatasetId, DATASETS } from './datasets';
 import { datasetResource, listedDataset } from './table-resource';
 
 /** The projects in which the account has a role. */
@@ -33,15 +32,10 @@ export async function listProjects({ bearer }: Asked): Promise<object> {
   return etagged(list);
 }
 
-const DATASET_ID = /^\w{1,1024}$/;
-
 /** Where a call is about, by its address. */
 export function placeOf({ call, parts }: Asked) {
   const { project = '', dataset: datasetId = '' } = call.req.param() as Record<string, string>;
-  if (!DATASET_ID.test(datasetId))
-    throw invalid(
-      `Invalid dataset ID "${datasetId}". Dataset IDs must be alphanumeric (plus underscores and dashes) and must be at most 1024 characters long.`,
-    );
+  checkDatasetId(datasetId);
   const dataset = project === PROJECT ? parts.warehouse.dataset(datasetId) : undefined;
   return { project, datasetId, dataset };
 }

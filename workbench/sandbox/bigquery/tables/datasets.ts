@@ -1,5 +1,7 @@
 // The datasets of the sandbox's project. They exist from the start and stay.
 
+import { invalid } from '../errors';
+
 export interface Dataset {
   readonly id: string;
   /** Where its tables and the jobs that write them are. */
@@ -18,3 +20,13 @@ export const DATASETS: readonly Dataset[] = [
   // Without billing ("sandbox"), BigQuery keeps a partition for 60 days: docs/sandbox.
   { id: 'trial', location: 'US', isWritable: true, partitionExpirationMs: 60 * DAY_MS },
 ];
+
+const DATASET_ID = /^\w{1,1024}$/;
+
+/** Throws for an id that no dataset can have. */
+export function checkDatasetId(id: string): void {
+  if (DATASET_ID.test(id)) return;
+  throw invalid(
+    `Invalid dataset ID "${id}". Dataset IDs must be alphanumeric (plus underscores and dashes) and must be at most 1024 characters long.`,
+  );
+}

@@ -328,6 +328,7 @@ test.each<[string, LoadOptions, number, string]>([
 
 test.each<[string, string]>([
   ['none.daily', `Not found: Dataset ${PROJECT}:none`],
+  ['no-ne.daily', 'Invalid dataset ID "no-ne"'],
   ['daily$2026609', 'Invalid table ID "daily$2026609"'],
 ])('a load into %s is refused at once', async (into, message) => {
   expect(refusalOf(await google.load({ into, rows: [] }))[2]).toContain(message);

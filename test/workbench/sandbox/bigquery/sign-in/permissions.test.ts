@@ -84,6 +84,10 @@ test('what is not there is 404 for those who may know, and 403 in another projec
   expect(refusalOf(await google.call('GET', `/${PROJECT}/datasets/trial/tables/none`))).toEqual([
     ...[404, 'notFound', `Not found: Table ${PROJECT}:trial.none`],
   ]);
+  expect(refusalOf(await google.call('GET', `/${PROJECT}/datasets/no-ne`)).slice(0, 2)).toEqual([
+    400,
+    'invalid',
+  ]);
   expect(refusalOf(await google.call('GET', '/other/datasets/none')).slice(0, 2)).toEqual([
     403,
     'accessDenied',

@@ -1,0 +1,111 @@
+// Loads of a table in a real browser that are cancelled, stop or go on for long.
+
+import type { Page } from 'playwright-core';
+import type { FakeServer } from '../../sidebar/fake-server';
+import { becomes, button, hasFocus, says, usePanels } from '../../sidebar/panel-page';
+import { TABLE, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
+
+const open = usePanels();
+const load = (page: Page) => button(page, 'Load into BigQuery').click();
+/** Its calls: how many days each was asked for, as spans. */
+const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
+
+/** 400 days, of which a call loads 120: 2025-10-16 to 2026-11-19. */
+function table(): FakeServer {
+  return withBigQuery({ destination: TABLE, totals: true, sortBy: 'revenue', groupBy: ['country'] });
+}
+
+it('stops between two calls when the person cancels, and says how far it came', async () => {
+  const server = table();
+  const release = server.hold('write', 1);
+  const page = await open(server);
+  await load(page);
+  await button(page, 'Cancel').click();
+  await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
+  // The call had ended before it saw that it was cancelled.
+  server.cancelsInTime = false;
+  release();
+  await says(page, 'Cancelled. 120 of 400 days are done, with 12,000 rows.');
+  expect(daysOf(server)).toEqual([undefined]);
+});
+
+it('cancels a later call under its own name', async () => {
+  const server = table();
+  const page = await open(server);
+  const release = server.hold('write', 1);
+  await load(page);
+  const releaseSecond = server.hold('write', 1);
+  release();
+  await becomes(() => server.named('write').length, 2);
+  await button(page, 'Cancel').click();
+  await becomes(() => server.named('cancel').length, 1);
+  releaseSecond();
+  await says(page, 'Cancelled. 120 of 400 days are done, with 12,000 rows.');
+  expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
+  expect(server.named('write')).toHaveLength(2);
+});
+
+it('ends when a call settles nothing', async () => {
+  const server = table();
+  server.loads.perCall = 0;
+  const page = await open(server);
+  await load(page);
+  await says(
+    page,
+    'Stopped, because the last try loaded no further day. 0 of 400 days are done, with 0 rows.',
+  );
+  expect(server.named('write')).toHaveLength(1);
+});
+
+it('keeps the outcome at three lines until its details are opened', async () => {
+  const server = table();
+  const page = await open(server);
+  await load(page);
+  await says(page, 'Loaded 40,000 rows of 400 days');
+  const box = await page.getByRole('status').boundingBox();
+  // Two lines of 17 px, and one of the link and `Details` of 24 px, between margins of 8 px.
+  expect(box?.height).toBeLessThanOrEqual(2 * 17 + 24 + 16 + 1);
+});
+
+it('asks for BigQuery first, and leads to its form', async () => {
+  const server = table();
+  server.panel = { ...server.panel, bigQuery: null };
+  const page = await open(server);
+  await load(page);
+  await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Go to BigQuery' }).click();
+  expect(await hasFocus(page.getByLabel('Service account key'))).toBe(true);
+  expect(server.named('write')).toEqual([]);
+});
+
+it('counts the days on over the calls', async () => {
+  const server = table();
+  const release = server.hold('write', 1);
+  const page = await open(server);
+  await load(page);
+  server.progress = {
+    phase: 'loading',
+    done: 60,
+    total: 400,
+    unit: 'days',
+    sentence: 'Loaded 60 of 400 days…',
+  };
+  await page.getByText('Loaded 60 of 400 days…').waitFor();
+  const releaseSecond = server.hold('write', 1);
+  release();
+  await becomes(() => server.named('write').length, 2);
+  // The second call has 280 days of its own.
+  server.progress = {
+    phase: 'loading',
+    done: 20,
+    total: 280,
+    unit: 'days',
+    sentence: 'Loaded 20 of 280 days…',
+  };
+  await page.getByText('Loaded 140 of 400 days…').waitFor();
+  expect(await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(
+    0.35,
+  );
+  releaseSecond();
+  await says(page, 'Loaded 40,000 rows of 400 days');
+});

@@ -1,0 +1,52 @@
+// A load that takes several calls, over the emulated host: its clock is so fast that each call runs out of time.
+
+import { useOpenSidebar } from '../../browser/live-page';
+
+jest.setTimeout(120_000);
+/** A minute for each second. The 97 days take about ten times the five minutes that a call has. */
+const SPEED = 60;
+const startMs = Date.now();
+const live = useOpenSidebar(
+  { clock: () => Date.parse('2026-11-20T08:00:00Z') + (Date.now() - startMs) * SPEED },
+  ['account'],
+);
+const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
+const field = (name: string) => live.panel.getByLabel(name, { exact: true });
+const status = () => live.panel.getByRole('status').textContent();
+const DAYS = 97;
+
+it('goes on by itself until all days are in the table, and counts them all', async () => {
+  await live.openTab('Account');
+  await field('Service account key').fill(live.workbench.sandbox.serviceAccountKey);
+  await button('Connect BigQuery').click();
+  await button('Disconnect BigQuery').waitFor();
+  await live.openTab('Build');
+  await field('Destination').selectOption({ label: 'BigQuery table' });
+  await field('Dataset').fill('publisher_stats');
+  await field('Period').selectOption({ label: 'Custom' });
+  await field('From').fill('2026-08-15');
+  await field('To').fill('2026-11-19');
+  await button('Load into BigQuery').click();
+
+  const counts: number[] = [];
+  while (!(await status())) {
+    const sentence = await live.panel.locator('#progress-sentence').allTextContents();
+    const [, done, total] = /^Loaded (\d+) of (\d+) days/.exec(sentence[0] ?? '') ?? [];
+    if (done !== undefined) {
+      counts.push(Number(done));
+      expect(Number(total)).toBe(DAYS);
+    }
+    expect(await live.panel.getByRole('alert').count()).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const { bigQuery } = live.workbench.sandbox;
+  const rows = await bigQuery.rows('publisher_stats', 'app_stats');
+  const loaded = `Loaded ${rows.length.toLocaleString('en')} rows of ${DAYS} days into the BigQuery table`;
+  expect(await status()).toContain(loaded);
+  expect(await bigQuery.partitions('publisher_stats', 'app_stats')).toHaveLength(DAYS);
+  // It never counts back, as each call does for itself.
+  expect(counts).toEqual([...counts].sort((one, other) => one - other));
+  // Each call names its load jobs: there were several.
+  await live.panel.getByRole('status').getByText('Details').click();
+  expect(await live.panel.getByText(/^Load jobs: /).count()).toBeGreaterThan(1);
+});
