@@ -1,6 +1,7 @@
 // Recording what came of a run, in the tabs that all executions share.
 
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
+import { isSheetPlace } from '../core/place/place';
 import type { WriteLock } from '../reports/write-lock';
 import type { SavedDeps } from './deps';
 import type { RunState, SavedReport } from './saved-report';
@@ -80,6 +81,7 @@ export function saveRunState(
       daysMissed: current.run.daysMissed,
       backfill: current.run.backfill,
       loads: current.run.loads,
+      dataOwner: isSheetPlace(current.choice.destination) ? after.run.dataOwner : current.run.dataOwner,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },

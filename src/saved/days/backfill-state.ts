@@ -49,11 +49,14 @@ export function agreedFirst(
   return parseDay(deps.userProperties.all()[reportProperty('backfill', id, deps)] ?? '');
 }
 
+/** A backfill that began with the oldest day goes on while that gets older. */
+const LONGEST_BACKFILL_DAYS = 366;
+
 /** The backfill's days that a person's run may load, the newest first. */
 export function backfillDays(report: SavedReport, agreed: Day | null, today: Day): DaySpans {
   const { backfill } = report.run;
   if (!backfill || !agreed || !isBackfilling(report)) return [];
-  const oldest = oldestDay(today);
+  const oldest = addDays(oldestDay(today), -LONGEST_BACKFILL_DAYS);
   return spansWithin(backfill.left, { first: agreed > oldest ? agreed : oldest, last: today });
 }
 

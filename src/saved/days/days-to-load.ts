@@ -24,8 +24,7 @@ export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart
   if (part === 'all') return joinedSpans([...requestedDays, ...missed]);
   // Days that were not over, or had not begun, when the earlier run read them.
   const begun = beginningOf(report);
-  const younger =
-    begun !== null && begun < today ? spansWithin(requestedDays, { first: begun, last: today }) : [];
+  const younger = begun < today ? spansWithin(requestedDays, { first: begun, last: today }) : [];
   return joinedSpans([...younger, ...missed]);
 }
 
@@ -40,7 +39,7 @@ function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Da
   return { first: addDays(first, -report.lookbackDays), last: days.last };
 }
 
-/** The UTC day on which the last run began; null before the first. */
-function beginningOf({ run: { lastRunMs, durationMs } }: SavedReport): Day | null {
-  return lastRunMs === null ? null : dayOfMs(lastRunMs - (durationMs ?? 0));
+/** The UTC day on which the last run began, or before it: of a first one that was stopped, its due time is known. */
+function beginningOf({ run: { lastRunMs, durationMs, handledDueMs } }: SavedReport): Day {
+  return dayOfMs(lastRunMs === null ? handledDueMs : lastRunMs - (durationMs ?? 0));
 }

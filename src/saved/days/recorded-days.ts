@@ -20,6 +20,8 @@ export class RecordedDays {
   run: RunState;
   /** Whether this run has loaded the last days of the backfill. */
   hasEndedBackfill = false;
+  /** Whose data this run has noted. */
+  private dataOwner: string | null = null;
 
   constructor(
     private readonly report: SavedReport,
@@ -39,6 +41,20 @@ export class RecordedDays {
       const earlier = isSnapshot ? [] : daysMissed({ run }, this.today());
       return { daysMissed: joinedSpans([...earlier, ...regular]), appsDone: run.appsDone ?? 0 };
     });
+  }
+
+  /**
+   * Notes whose data are loaded, before any of them are: the run may be stopped, and another may be under way.
+   * @param check refuses to load beside data of the owner that is noted by now; '' where there is none
+   * @throws StatsError what `check` throws, REPORT_DELETED, REPORT_CHANGED
+   */
+  beginData(dataOwner: string, check: (noted: string) => void): void {
+    if (this.dataOwner === dataOwner) return;
+    this.change((run) => {
+      check(run.dataOwner);
+      return run.dataOwner === dataOwner ? null : { dataOwner };
+    });
+    this.dataOwner = dataOwner;
   }
 
   /**
@@ -70,8 +86,11 @@ export class RecordedDays {
     return dayOfMs(this.deps.clock.now());
   }
 
-  /** Whoever edits or deletes the report meanwhile has other days in mind. */
-  private change(facts: (run: RunState) => Partial<RunState>): void {
+  /**
+   * Whoever edits or deletes the report meanwhile has other days in mind.
+   * @param facts null where nothing changes
+   */
+  private change(facts: (run: RunState) => Partial<RunState> | null): void {
     const { book, lock } = this.deps;
     const { id, choice } = this.report;
     holdWithRetries(lock, () => {
@@ -79,7 +98,9 @@ export class RecordedDays {
       const current = book.report(id);
       if (JSON.stringify(current.choice) !== JSON.stringify(choice))
         throw new StatsError('REPORT_CHANGED', { names: [current.name] });
-      const changed = { ...current, run: { ...current.run, ...facts(current.run) } };
+      const changes = facts(current.run);
+      if (!changes) return;
+      const changed = { ...current, run: { ...current.run, ...changes } };
       const saved = isAtEnd(changed.run.backfill) ? this.endBackfill(current, changed) : changed;
       book.save(saved);
       this.run = saved.run;

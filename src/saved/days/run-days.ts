@@ -61,6 +61,8 @@ export function runDays(
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
+  let owners: readonly string[] = [];
+  const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
   const order = {
     source,
     query,
@@ -69,19 +71,24 @@ export function runDays(
     days: [...regular, ...backfill],
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
-    confirm: options.confirm,
-    checkFigures: ({ owners }: Fetched) => checkOwners(report, { source, query: query.query, owners }),
+    confirm: () => {
+      options.confirm();
+      recorded.beginData(dataOwnerOf(source, query.query, owners), check);
+    },
+    checkFigures: (fetched: Fetched) => {
+      owners = fetched.owners;
+      check(recorded.run.dataOwner);
+    },
     onWindow: (window: Parameters<RecordedDays['settle']>[0]) => recorded.settle(window),
   };
-  const { result, revenue, owners } = notingQuota(recorded, () => loadDays(order, deps, watch));
+  const { result, revenue } = notingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
   return {
     kind: 'done',
     result,
     changes: NO_CHANGES,
     revenue,
-    // A run that had nothing to load tells nothing of whose the table's days are.
-    dataOwner: owners.length > 0 ? dataOwnerOf(source, query.query, owners) : report.run.dataOwner,
+    dataOwner: recorded.run.dataOwner,
     days: daysAfter(result, {
       part,
       recorded,
@@ -92,10 +99,11 @@ export function runDays(
 
 /** Nothing in the table would tell days of two accounts or filters apart. */
 function checkOwners(
-  { run, choice }: SavedReport,
+  { choice }: SavedReport,
+  noted: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] },
 ): void {
-  if (!isSameOwner(run.dataOwner, source, query, query.apps === 'all' ? owners : null))
+  if (!isSameOwner(noted, source, query, query.apps === 'all' ? owners : null))
     throw new StatsError('TABLE_DATA_OF_OTHERS', { table: placeName(choice.destination) ?? '' });
 }
 

@@ -90,6 +90,14 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
 /** What each version brought, the newest first; CHANGELOG.md has all of it. */
 export const CHANGES: readonly HelpSection[] = [
   {
+    heading: 'Version 0.4.0',
+    points: [
+      'BigQuery table, under Destination, loads a report day by day into a table of yours in Google Cloud.',
+      'Connect BigQuery, on the Account tab, takes the key of a service account. It’s kept for you alone.',
+      'Backfill, in the menu of such a report, loads earlier days, up to ten years back.',
+    ],
+  },
+  {
     heading: 'Version 0.3.0',
     points: [
       'Compare any report of statistics with the previous period or the previous year, also in formulas.',

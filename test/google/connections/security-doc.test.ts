@@ -1,5 +1,6 @@
 // What a full session leaves in stores, caches and tabs is what docs/security.md lists, and the token is where it says.
 
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 import { documentedBelow, undocumented, unseen } from './documented-keys';
 
@@ -53,6 +54,7 @@ async function session(): Promise<void> {
   const daily = choiceOf({ apps: [app], period: 'last 3 days' }, 'Daily');
   await world.call('remember', { choice: daily });
   const schedule = { kind: 'hours', every: 1 } as const;
+  await backfill({ ...daily, destination: TABLE });
   const id = await world.save({ name: 'Daily', mode: 'merge', choice: daily, schedule });
   await world.runNow(id);
   await world.call('cancel', { runId: 'run-00000002' });
@@ -81,6 +83,19 @@ async function session(): Promise<void> {
   world.state.faults = [];
   clearInterval(watching);
   look();
+}
+
+const TABLE = {
+  kind: 'bigQueryTable',
+  ...{ project: 'publisher-demo', dataset: 'publisher_stats', table: 'daily' },
+} as const;
+
+/** Begins the backfill of a report that loads a table, and deletes the report. */
+async function backfill(choice: Choice): Promise<void> {
+  const id = await world.save({ name: 'Table', choice });
+  await world.call('startBackfill', { id, first: '2026-11-01' });
+  look();
+  await world.call('changeReport', { id, change: 'delete' });
 }
 
 test('every user property is listed, and every listed one that a session needs is used', () => {

@@ -227,6 +227,20 @@ test('a backfill ends for the day at 1,000 loads of its table, and goes on the n
   expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
+test('a backfill from the oldest day that it may have ends, though that day is too old by then', () => {
+  const days = 3_660;
+  const { start, facts, clock, nextTick, current, tables } = backfilled(days);
+  // Each day is one load, so that a UTC day is too short for all.
+  for (let ago = 401; ago <= days; ago++) facts.put('100', back(ago), 1);
+  start();
+  for (let day = 0; day < 5; day++) {
+    for (let ticks = 0; ticks < 3; ticks++) nextTick();
+    clock.advance(DAY_MS);
+  }
+  expect(current().run.backfill).toBeNull();
+  expect(tables.revenue()[back(days)]).toBe(1);
+});
+
 test('a quota that is used up is tried again the next day', () => {
   const { start, tables, nextTick, clock, current } = backfilled(30);
   start();

@@ -2,6 +2,7 @@
 
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
+import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME } from '../../fakes/tables/day-tables';
 import { START_MS } from '../../reports/fact-fixture';
@@ -111,6 +112,21 @@ test('a run that goes on after midnight also loads the days that were not over',
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
 });
 
+test('a first run that was stopped leaves nothing out that is asked for when it goes on days later', () => {
+  const made = tableReport({ run: { handledDueMs: START_MS } });
+  let left = made.current();
+  made.tables.onStep = (step) => {
+    if (step === 'write') left = made.current();
+  };
+  made.run();
+  made.tables.tables.clear();
+  made.reports.book.save(left);
+  made.clock.advance(20 * DAY_MS);
+  for (let days = 0; days < 20; days++) made.facts.put('100', back(-days), 1);
+  made.run();
+  expect(made.tables.revenue()).toEqual({ ...eachDay(7, 1, 1), ...eachDay(-13, -19, 1) });
+});
+
 test('an app list has its own day only', () => {
   const { run, current, tables, clock } = tableReport({
     choice: { source: 'appList', period: 'last=month', metrics: [] },
@@ -193,6 +209,70 @@ test('data of another account are not loaded beside those that are there', () =>
   expect(sentence).toContain(STATS_NAME);
   expect(tables.windows).toHaveLength(1);
   expect(current().run.failures).toBe(1);
+});
+
+/** The report as Google leaves it when it stops the run in its second window. */
+function stoppedRun(made: ReturnType<typeof tableReport>) {
+  let left = made.current();
+  made.tables.onStep = (step) => {
+    if (step === 'write' && made.tables.windows.length === 1) left = made.current();
+  };
+  made.run();
+  made.tables.onStep = () => undefined;
+  made.reports.book.save(left);
+}
+
+/** Whoever runs the report is logged in to another account. */
+function switchAccount({ facts }: ReturnType<typeof tableReport>) {
+  facts.apps = facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
+}
+
+test('nor after a run that was stopped before its end', () => {
+  const made = tableReport({ choice: { period: 'last 90 days' } });
+  stoppedRun(made);
+  switchAccount(made);
+  expect(made.run().error?.code).toBe('TABLE_DATA_OF_OTHERS');
+});
+
+test('nor after a run that has failed behind its first days', () => {
+  const made = tableReport({ choice: { period: 'last 90 days' } });
+  made.tables.onStep = (step) => {
+    if (step !== 'write' || made.tables.windows.length !== 1) return;
+    const { choice, ...report } = made.current();
+    saveDraft({ ...report, choice: { ...choice, period: 'last 80 days' } }, '', made.reports);
+  };
+  expect(made.run().error?.code).toBe('REPORT_CHANGED');
+  made.tables.onStep = () => undefined;
+  switchAccount(made);
+  expect(made.run().error?.code).toBe('TABLE_DATA_OF_OTHERS');
+});
+
+test('nor by two runs at once', () => {
+  const made = tableReport({ choice: { period: 'last 90 days' } });
+  const { apps } = made.facts;
+  let other: ReturnType<typeof made.run> | null = null;
+  made.tables.onStep = (step) => {
+    if (step !== 'write' || made.tables.windows.length !== 1) return;
+    made.tables.onStep = () => undefined;
+    switchAccount(made);
+    other = made.run();
+    made.facts.apps = apps;
+  };
+  expect(made.run().error).toBeNull();
+  expect(other).toMatchObject({ error: { code: 'TABLE_DATA_OF_OTHERS' } });
+  expect(made.tables.revenue()).toEqual(eachDay(90, 1, 1));
+});
+
+test('a run that loads nothing does not forget whose data there are', () => {
+  const { run, reports, current } = tableReport();
+  run();
+  const { dataOwner } = current().run;
+  startBackfill(ID, { first: back(9), shown: undefined }, reports);
+  const left = [{ first: back(300), last: back(200) }];
+  const { backfill } = current().run;
+  reports.book.save({ ...current(), run: { ...current().run, backfill: backfill && { ...backfill, left } } });
+  expect(run().error).toBeNull();
+  expect(current().run.dataOwner).toBe(dataOwner);
 });
 
 test('more apps of the same account are', () => {
