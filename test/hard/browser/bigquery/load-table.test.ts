@@ -1,0 +1,203 @@
+// The same report in a BigQuery table, in a real browser: a key, a load, and a saved report whose backfill goes on.
+
+import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
+import { AppsScriptHost } from '../../../../workbench/apps-script/host';
+import { expectAccessible } from '../../../browser/accessible';
+import { useOpenSidebar } from '../../../browser/live-page';
+import { eventually, idle, shown } from '../../../browser/page';
+import { accountDays, DATASET, loadedDays } from '../../google/bigquery/table-world';
+
+jest.setTimeout(120_000);
+
+const HOUR_MS = 3_600_000;
+const TODAY = '2026-11-20' as Day;
+const YESTERDAY = addDays(TODAY, -1);
+const REPORT = 'By country';
+/** The report's days before its backfill: the period of 7 and the lookback of 3. */
+const DAYS_OF_REPORT = 10;
+const DAYS_OF_BACKFILL = 60;
+
+/** Noon UTC; an hour later at each tick, and faster while a tick is to run out of time. */
+const time = { atMs: Date.parse(`${TODAY}T12:00:00Z`), sinceMs: Date.now(), speed: 1 };
+const clock = () => time.atMs + (Date.now() - time.sinceMs) * time.speed;
+
+function goOn(passedMs: number, speed: number): void {
+  Object.assign(time, { atMs: clock() + passedMs, sinceMs: Date.now(), speed });
+}
+
+const live = useOpenSidebar({ clock }, ['account']);
+
+const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
+const field = (name: string) => live.panel.getByLabel(name, { exact: true });
+const status = () => live.panel.getByRole('status').textContent();
+const card = () =>
+  live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
+
+async function choose(action: string): Promise<void> {
+  await button(`More actions for ${REPORT}`).click();
+  await live.panel.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** The days that the progress counts, one after the other, until the work has ended. */
+async function countsUntilDone(total: number): Promise<number[]> {
+  const counts = new Set<number>();
+  while (!(await status())) {
+    const [sentence = ''] = await live.panel.locator('#progress-sentence').allTextContents();
+    const [, done, of] = /Loaded (\d+) of (\d+) days/.exec(sentence) ?? [];
+    if (done !== undefined) {
+      expect(Number(of)).toBe(total);
+      counts.add(Number(done));
+    }
+    expect(await live.panel.getByRole('alert').count()).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return [...counts];
+}
+
+/** Compares the rows and the sums of each partition with the account's database. */
+async function expectAccountsDays(table: string, days: number): Promise<void> {
+  const { sandbox } = live.workbench;
+  const truth = await accountDays(sandbox, addDays(TODAY, -days), YESTERDAY);
+  expect(truth).toHaveLength(days);
+  expect(await loadedDays(sandbox, table)).toEqual(truth);
+}
+
+async function expectNoViolations(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await live.page.emulateMedia({ colorScheme });
+    await expectAccessible(live.page, (whole) => whole.include('iframe'));
+  }
+}
+
+/** Fires the hourly trigger an hour later, while nobody has the panel open. @param speed of the clock meanwhile */
+async function tick(speed: number): Promise<void> {
+  goOn(HOUR_MS, speed);
+  expect(dayOfMs(clock())).toBe(TODAY);
+  const { host, state } = live.workbench;
+  const [trigger] = state.triggers;
+  if (!(host instanceof AppsScriptHost) || !trigger) throw new Error('There is no trigger to fire.');
+  await host.runTimeTrigger(trigger.uid);
+  goOn(0, 1);
+}
+
+async function daysOf(table: string): Promise<number> {
+  return (await live.workbench.sandbox.bigQuery.partitions(DATASET, table)).length;
+}
+
+/** What the sheet that the spreadsheet came with shows. */
+async function firstSheet(): Promise<string> {
+  await idle(live.page);
+  return JSON.stringify(await shown(live.page, 'Sheet1', 'A1:Z100'));
+}
+
+let untouched: string;
+
+test('a pasted key connects BigQuery', async () => {
+  const { workbench, page } = live;
+  workbench.workbook.typeInto(workbench.workbook.sheetByName('Sheet1')?.id ?? 0, 2, 3, 'a note');
+  await eventually(async () => expect(await firstSheet()).toContain('a note'));
+  untouched = await firstSheet();
+  await live.openTab('Account');
+  await field('Service account key').fill(workbench.sandbox.serviceAccountKey);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await button('Disconnect BigQuery').waitFor();
+  const { client_email: email } = JSON.parse(workbench.sandbox.serviceAccountKey);
+  await live.panel.getByText(email, { exact: true }).waitFor();
+  await expectNoViolations();
+});
+
+test('24 apps, 40 days and all countries are loaded while the panel counts the days', async () => {
+  await live.openTab('Build');
+  await live.panel.getByText('24 apps', { exact: true }).waitFor();
+  await field('Destination').selectOption({ label: 'BigQuery table' });
+  expect(await field('Project').inputValue()).toBe('publisher-demo');
+  await field('Dataset').fill(DATASET);
+  await field('Table').fill('once');
+  await live.panel.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await field('Period').selectOption({ label: 'Custom' });
+  await field('From').fill(addDays(TODAY, -40));
+  await field('To').fill(YESTERDAY);
+  await button('Load into BigQuery').click();
+  const counts = await countsUntilDone(40);
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts).toEqual([...counts].sort((one, other) => one - other));
+  await expectAccountsDays('once', 40);
+  const rows = (await live.workbench.sandbox.bigQuery.rows(DATASET, 'once')).length;
+  expect(await status()).toMatch(`Loaded ${rows.toLocaleString('en')} rows of 40 days`);
+});
+
+test('the outcome leads to the table and copies a query that reads it', async () => {
+  const link = live.panel.getByRole('link', { name: 'Open in BigQuery' });
+  expect(await link.getAttribute('href')).toContain(`p=publisher-demo&d=${DATASET}&t=once`);
+  await live.panel.getByRole('status').getByText('Details').click();
+  expect(await field('Query').inputValue()).toContain(`FROM \`publisher-demo.${DATASET}.once\``);
+  await button('Copy query').click();
+  await live.panel.getByText('Copied', { exact: true }).first().waitFor();
+  await expectNoViolations();
+});
+
+test('the tool of the page lists the days of the table', async () => {
+  const { page } = live;
+  await page.getByRole('button', { name: 'BigQuery', exact: true }).click();
+  const tool = page.getByRole('region', { name: 'BigQuery' });
+  await tool.getByRole('heading', { name: `${DATASET}.once` }).waitFor();
+  // A row for each day, and the head.
+  expect(await tool.getByRole('row').count()).toBe(40 + 1);
+});
+
+test('a report is saved with a schedule, and its backfill is cancelled on the way', async () => {
+  await field('Period').selectOption({ label: 'Last 7 days' });
+  await field('Table').fill('daily');
+  await button('Save report').click();
+  await field('Report name').fill(REPORT);
+  expect(await field('Lookback days').inputValue()).toBe(String(DAYS_OF_REPORT - 7));
+  await field('Schedule').selectOption('Daily');
+  await button('Save and run').click();
+  await eventually(async () => expect(await status()).toMatch(/is saved\. Loaded /));
+  await expectAccountsDays('daily', DAYS_OF_REPORT);
+
+  await live.openTab('Reports');
+  await choose('Backfill…');
+  await field('Backfill from').fill(addDays(TODAY, -DAYS_OF_BACKFILL));
+  await button('Start backfill').click();
+  await live.panel.getByText(new RegExp(`Loaded \\d+ of ${DAYS_OF_BACKFILL} days`)).waitFor();
+  await button('Cancel').click();
+  await eventually(async () => expect(await status()).toMatch(/Cancelled/));
+  await card().getByRole('progressbar').waitFor();
+  await choose('Pause backfill');
+  await card().getByText(/^Backfill paused: /).waitFor();
+  await expectNoViolations();
+});
+
+test('while it is paused, ticks load nothing', async () => {
+  const before = await daysOf('daily');
+  expect(before).toBeLessThan(DAYS_OF_BACKFILL);
+  await tick(1);
+  expect(await daysOf('daily')).toBe(before);
+});
+
+test('resumed, it goes on tick by tick with the panel closed, until every day is there', async () => {
+  const { page } = live;
+  await choose('Resume backfill');
+  await eventually(async () => expect(await status()).toMatch(/goes on within the hour/));
+  await page.getByRole('button', { name: 'Close sidebar' }).click();
+  const days = [await daysOf('daily')];
+  // A tick has five minutes, which are five seconds here: it takes several.
+  while ((days[days.length - 1] ?? 0) < DAYS_OF_BACKFILL && days.length < 8) {
+    await tick(60);
+    days.push(await daysOf('daily'));
+  }
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual([...days].sort((one, other) => one - other));
+  await expectAccountsDays('daily', DAYS_OF_BACKFILL);
+});
+
+test('no sheet was touched but the log of the add-on', async () => {
+  const { workbook } = live.workbench;
+  expect(await firstSheet()).toBe(untouched);
+  const names = workbook.sheets.map(({ name }) => name);
+  expect(names.filter((name) => !name.startsWith('_publisher_stats'))).toEqual([
+    ...['Sheet1', 'Publisher Stats log'],
+  ]);
+});
