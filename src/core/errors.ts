@@ -166,8 +166,10 @@ export interface ErrorDetails extends PlatformTroubles {
   /** `problem`: what the cell takes, or the error that reading it gave. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
-  /** A choice would be written where a saved report writes; its block is there now. */
-  /** `range` is blank where the report has all of the place, which is no sheet then. */
+  /**
+   * A choice would be written where a saved report writes; its block is there now. `range` is blank where the report
+   * has all of the place, which is no sheet then.
+   */
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;

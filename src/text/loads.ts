@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
-import type { FailedDays, RunResult } from '../core/run-facts';
+import type { FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed } from './phrases';
 
@@ -27,7 +27,19 @@ function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string
     );
   if (unanswered.length > 0)
     sentences.push(`The service has no data for ${daysListed(unanswered)}, so nothing was changed there.`);
+  const without = daysWithoutData(loaded, reached);
+  if (without > 0) sentences.push(`${counted(without, 'day has', 'days have')} no data.`);
   return sentences;
+}
+
+/** Days that have no rows now and had none before, so that nothing was done about them. */
+function daysWithoutData(
+  { days, emptied, failed, unanswered }: LoadedDays,
+  reached: LoadResult['reached'],
+): number {
+  if (!reached) return 0;
+  const told = days + emptied + daysInSpans(joinedSpans([...failed, ...unanswered, ...reached.left]));
+  return reached.total - told;
 }
 
 /** Failures that one look takes in. */
@@ -65,9 +77,12 @@ function megabytes(bytes: number): string {
   return bytes < 100_000 ? 'under 0.1 MB' : `${grouped((bytes / 1_000_000).toFixed(1))} MB`;
 }
 
+/** Their names are long; the log has more of them. */
+const MOST_JOBS = 3;
+
 /** The names of load jobs, by which Google's support finds them. */
 export function jobsNote({ loaded }: Pick<RunResult, 'loaded'>): string[] {
-  return loaded && loaded.jobIds.length > 0 ? [`Load jobs: ${listed(loaded.jobIds)}.`] : [];
+  return loaded && loaded.jobIds.length > 0 ? [`Load jobs: ${listed(loaded.jobIds, MOST_JOBS)}.`] : [];
 }
 
 /** What a run of a saved report has left, beside its result. */

@@ -2,11 +2,12 @@
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { reasonOfAnswer } from '../../connections/bigquery/error-envelope';
+import { isApiOffReason, isPassingReason } from '../../connections/bigquery/refusal-reasons';
 import { type BigQueryRole, StatsError } from '../../core/errors';
 import type { TableName } from '../../core/place/table-name';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { ROLE_PLACES } from '../../text/bigquery-tables';
-import { isPassingReason, isQuotaReason, type Refusal } from './refusal';
+import { isQuotaReason, type Refusal } from './refusal';
 
 /** What is sent, before the access adds its address and token. */
 export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {
@@ -57,8 +58,7 @@ function isRefused({ status }: HttpAnswer): boolean {
 export function errorOfRefusal(refusal: Refusal, place: TableName, email: string): StatsError {
   const { status, reason, message: serviceMessage } = refusal;
   if (status === 401) return new StatsError('KEY_REFUSED', { email, serviceMessage });
-  if (reason === 'accessNotConfigured' || reason === 'SERVICE_DISABLED')
-    return new StatsError('BIGQUERY_API_OFF', { serviceMessage });
+  if (isApiOffReason(reason)) return new StatsError('BIGQUERY_API_OFF', { serviceMessage });
   if (isQuotaReason(reason)) return new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage });
   if (reason === 'accessDenied')
     return new StatsError('BIGQUERY_DENIED', { email, ...neededRole(serviceMessage, place), serviceMessage });

@@ -23,22 +23,6 @@ export interface Refusal {
   location: string;
 }
 
-/** A refusal that passes, whatever its status: 403 and 400 are both (BigQuery's documentation, "Error messages"). */
-export function isPassingReason(reason: string): boolean {
-  return PASSING.includes(reason);
-}
-
-const PASSING = [
-  'backendError',
-  'internalError',
-  'rateLimitExceeded',
-  'jobRateLimitExceeded',
-  'userRateLimitExceeded',
-  'jobBackendError',
-  'jobInternalError',
-  'tableUnavailable',
-];
-
 /** A quota that is used up until the next day. */
 export function isQuotaReason(reason: string): boolean {
   return reason === 'quotaExceeded' || reason === 'dailyLimitExceeded';

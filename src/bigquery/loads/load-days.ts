@@ -1,10 +1,11 @@
 // Loads days, each by a job of its own that replaces the day's partition or changes nothing.
 
+import { isPassingReason } from '../../connections/bigquery/refusal-reasons';
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import type { TimeBudget } from '../../http/gateway';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
-import { isPassingReason, type Refusal } from '../http/refusal';
+import type { Refusal } from '../http/refusal';
 import type { DayRows } from '../rows/day-changes';
 import { concernsAll, unfinished } from './common-cause';
 import { type Batch, batchOf, type DayLoad, firstAttempt, nextAttempt } from './day-load';

@@ -6,11 +6,7 @@ import { wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
 import { reasonOfAnswer } from './error-envelope';
-
-/** How Google says that the interface is off in the project of the key. */
-const API_OFF = /^(accessNotConfigured|SERVICE_DISABLED)$/;
-/** A refusal that passes, in spite of its status 403 (BigQuery’s documentation, error-messages). */
-const BUSY = /^(user)?rateLimitExceeded$/i;
+import { isApiOffReason, isPassingReason } from './refusal-reasons';
 
 /** @param secrets texts that no error may repeat */
 export function checkRequest(url: string, token: string, secrets: readonly string[]): HttpRequest {
@@ -21,7 +17,7 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
     headers: { Authorization: `Bearer ${token}` },
     secrets,
     retry: true,
-    isPassing: (answer) => BUSY.test(reasonOfAnswer(answer)),
+    isPassing: (answer) => isPassingReason(reasonOfAnswer(answer)),
   };
 }
 
@@ -32,9 +28,10 @@ export function assertChecked(outcome: Outcome, request: HttpRequest, email: str
     throw new StatsError('KEY_REFUSED', { email, serviceMessage: wordsOf(refused.body) });
   if (refused?.status === 403) {
     const serviceMessage = wordsOf(refused.body);
-    if (API_OFF.test(reasonOfAnswer(refused))) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
+    const reason = reasonOfAnswer(refused);
+    if (isApiOffReason(reason)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
     // The token is good: what is refused is this call.
-    const code = BUSY.test(reasonOfAnswer(refused)) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
+    const code = isPassingReason(reason) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
     throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
   }
   successfulAnswer(outcome, request);

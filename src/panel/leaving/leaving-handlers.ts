@@ -5,6 +5,7 @@ import { SERVICES } from '../../connections/share-notes';
 import type { ServiceName } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isScheduledBy } from '../../saved/approvals/approvals';
+import { runsByItself } from '../../saved/days/backfill-state';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
@@ -119,14 +120,15 @@ function scheduledReports(
   const user = userEmail();
   // A tab that cannot be read must not keep anyone from leaving.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
-    (report) => runsByItself(report) && isMeant(report),
+    (report) => isUnderWay(report) && isMeant(report),
   );
   const isOwn = (report: SavedReport) => isScheduledBy(report, user);
   return { own: scheduled.filter(isOwn), ofOthers: scheduled.filter((report) => !isOwn(report)) };
 }
 
-function runsByItself({ schedule, scheduledBy, isPaused, run: { backfill } }: SavedReport): boolean {
-  return scheduledBy !== '' && !isPaused && (schedule !== null || (backfill !== null && !backfill.isPaused));
+/** Whether a person's trigger runs it: a pause of the report, or of a backfill without a schedule, ends that. */
+function isUnderWay(report: SavedReport): boolean {
+  return report.scheduledBy !== '' && !report.isPaused && runsByItself(report);
 }
 
 function namesOf(reports: readonly SavedReport[]): string[] {

@@ -250,5 +250,9 @@ function withLoaded(written: Written): LoadedWindow['written'] {
 
 function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsError {
   if (failed.every(({ error }) => error.code === 'DAYS_EXPIRE')) return problem;
-  return new StatsError('DAYS_NOT_LOADED', { days: failed.map(textOfSpan), problem }, { cause: problem });
+  return new StatsError(
+    'DAYS_NOT_LOADED',
+    { days: joinedSpans(failed).map(textOfSpan), problem },
+    { cause: problem },
+  );
 }

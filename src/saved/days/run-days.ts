@@ -139,7 +139,8 @@ function daysAfter(
       left: daysInSpans(backfill.left),
       total: daysInSpans([backfill.days]),
       isPaused: backfill.isPaused,
-      waits: isLate ? 'time' : isLimited ? 'tomorrow' : null,
+      // What a person cancels, the next run goes on with.
+      waits: isLate || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
     },
     hasEndedBackfill: recorded.hasEndedBackfill,
   };

@@ -224,6 +224,7 @@ describe('BigQuery', () => {
     ['a 401', bigQueryRefusal(401, 'authError', 'Invalid Credentials'), 'KEY_REFUSED', 'Invalid Credentials'],
     ['a policy', bigQueryRefusal(403, 'accessDenied', 'Denied by policy'), 'SERVICE_REFUSED', 'policy'],
     ['a limit', bigQueryRefusal(403, 'rateLimitExceeded', 'Exceeded rate'), 'SERVICE_BUSY', 'Exceeded rate'],
+    ['a fault as a 403', bigQueryRefusal(403, 'backendError', 'Error found'), 'SERVICE_BUSY', 'Error found'],
     ['a fault', bigQueryRefusal(503, 'backendError', 'Error found'), 'SERVICE_FAILED', 'Error found'],
     ['a bare 403', { status: 403, body: 'no' }, 'SERVICE_REFUSED', '“no”'],
   ])('that answers with %s keeps the key from being stored', (_name, answer, code, words) => {
@@ -235,12 +236,15 @@ describe('BigQuery', () => {
     expect(user.all()).toEqual({});
   });
 
-  test('that is asked too often is asked again', () => {
-    const { google, connect, connections } = connectionWorld(KEY);
-    google.instead.push(['/projects', () => bigQueryRefusal(403, 'rateLimitExceeded', 'Exceeded rate')]);
-    connect();
-    expect(connections.current()).not.toBeNull();
-  });
+  test.each(['rateLimitExceeded', 'backendError'])(
+    'that refuses for a moment (%s) is asked again',
+    (reason) => {
+      const { google, connect, connections } = connectionWorld(KEY);
+      google.instead.push(['/projects', () => bigQueryRefusal(403, reason, 'Try again')]);
+      connect();
+      expect(connections.current()).not.toBeNull();
+    },
+  );
 
   test('has its address looked at before anything is sent', () => {
     const { google, connect } = connectionWorld(KEY, undefined, () => {

@@ -78,6 +78,20 @@ test('a person’s run loads the days of the period first, and goes on with the 
   expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
 });
 
+test('a run that its person cancels says that the backfill goes on', () => {
+  const { start, tables, current, clock, reports } = backfilled(120);
+  start();
+  const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
+  const { sentence } = runAndRecord(
+    current(),
+    { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: clock.now() + HOUR_MS, watch },
+    reports,
+  );
+  expect(sentence).toMatch(
+    /Cancelled with .* The backfill has loaded \d+ of 120 days and goes on within the hour\.$/,
+  );
+});
+
 test('the schedule goes before the backfill', () => {
   const { start, tables, nextTick, facts, current } = backfilled(390, {
     schedule: parseSchedule('every 3 hours'),

@@ -166,7 +166,9 @@ test('a report is saved with a schedule, and its backfill is cancelled on the wa
   await eventually(async () => expect(await status()).toMatch(/Cancelled/));
   await card().getByRole('progressbar').waitFor();
   await choose('Pause backfill');
-  await card().getByText(/^Backfill paused: /).waitFor();
+  await card()
+    .getByText(/^Backfill paused: /)
+    .waitFor();
   await expectNoViolations();
 });
 
