@@ -77,9 +77,18 @@ function boundaryBeside(text: string): string {
   }
 }
 
-export function jobCall(jobId: string, { place, location }: LoadFacts): Call {
-  const path = `${projectPath(place.project)}/jobs/${encodeURIComponent(jobId)}`;
-  return { method: 'get', path: `${path}?location=${encodeURIComponent(location)}` };
+export function jobCall(jobId: string, facts: LoadFacts): Call {
+  return { method: 'get', path: jobPath(jobId, '', facts) };
+}
+
+/** Asks BigQuery to end a job, which may be done before it does (its documentation, "Manage jobs"). */
+export function cancelCall(jobId: string, facts: LoadFacts): Call {
+  return { method: 'post', path: jobPath(jobId, '/cancel', facts) };
+}
+
+function jobPath(jobId: string, action: '' | '/cancel', { place, location }: LoadFacts): string {
+  const path = `${projectPath(place.project)}/jobs/${encodeURIComponent(jobId)}${action}`;
+  return `${path}?location=${encodeURIComponent(location)}`;
 }
 
 /** The `status` of a job that is done, whether it succeeded or not; null for one that is not. */
