@@ -50,7 +50,7 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
       },
     },
   });
-  const boundary = boundaryBeside(job + data);
+  const boundary = boundaryBeside([job, data]);
   return {
     method: 'post',
     path: `/upload${projectPath(place.project)}/jobs?uploadType=multipart`,
@@ -69,11 +69,11 @@ function multipart(boundary: string, job: string, data: string): string {
   ].join('\r\n');
 }
 
-/** A boundary that is nowhere in the text between the boundaries. */
-function boundaryBeside(text: string): string {
+/** A boundary that is in none of the parts, which together would be a copy of up to 45 MB. */
+function boundaryBeside(parts: readonly string[]): string {
   for (let number = 0; ; number++) {
     const boundary = `publisher-stats-part-${number}`;
-    if (!text.includes(boundary)) return boundary;
+    if (!parts.some((part) => part.includes(boundary))) return boundary;
   }
 }
 
