@@ -122,6 +122,21 @@ describe('troubles that pass leave every partition as the account has it', () =>
   );
 });
 
+test('jobs that do not end in time are cancelled, and put nothing back later', async () => {
+  const world = await worlds.begin();
+  worlds.sandbox.behave({ bigQueryRunningMs: 20 * 60_000 });
+  const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
+  await world.refusal('write', { runId: 'run-88888888', makeRoom: false, choice });
+  worlds.sandbox.behave({ bigQueryRunningMs: 1_000 });
+  await write(world);
+  await world.passHours(1);
+  const jobs = await worlds.sandbox.bigQuery.jobs();
+  expect(jobs.map(({ error }) => error?.reason ?? 'done').sort()).toEqual(
+    ['stopped', 'done'].flatMap((end) => [end, end, end]).sort(),
+  );
+  await expectAccountsDays();
+}, 120_000);
+
 test('a dataset that may only be read is named with the role it needs', async () => {
   const world = await worlds.begin();
   const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
