@@ -1,9 +1,8 @@
 // Backfills: started, run behind the schedule over as many ticks as it takes, paused, resumed and ended.
 
-import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/approvals/approvals';
 import { takeOver } from '../../../src/saved/approvals/schedule-owner';
 import {
   pauseBackfill,
@@ -15,24 +14,8 @@ import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { runAndRecord } from '../../../src/saved/run-and-record';
 import { HOUR_MS } from '../../reports/fact-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
-import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
-
-/** A report of the last 7 days with a backfill of so many days. */
-function backfilled(days = 120, changes: Parameters<typeof tableReport>[0] = {}) {
-  const made = tableReport(changes);
-  const shown = () => new Approvals(made.reports).of(made.current()).hash;
-  const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
-  const property = () => made.reports.userProperties.all()[reportProperty('backfill', ID, made.reports)];
-  const left = () => {
-    const { backfill } = made.current().run;
-    return backfill && textOfSpans(backfill.left);
-  };
-  const nextTick = () => {
-    made.clock.advance(HOUR_MS);
-    return made.triggers.stands() ? made.tick() : { runs: [] };
-  };
-  return { ...made, shown, start, property, left, nextTick };
-}
+import { backfilled } from './backfill-fixture';
+import { back, DAY_MS, eachDay, ID, type tableReport } from './table-fixture';
 
 test('a report without a schedule is loaded by the trigger of whoever starts its backfill, until that is done', () => {
   const made = backfilled();
