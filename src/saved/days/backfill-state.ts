@@ -86,6 +86,16 @@ export function newestDays(spans: DaySpans, most: number): DaySpans {
   return taken;
 }
 
+/** With its backfill paused, if there is one. */
+export function withPausedBackfill(run: RunState): RunState {
+  return { ...run, backfill: run.backfill && { ...run.backfill, isPaused: true } };
+}
+
+/** What a report has after its owner has changed: the backfill waits for the new one's word. */
+export function runOfOwner(after: SavedReport, before: SavedReport): RunState {
+  return after.scheduledBy === before.scheduledBy ? after.run : withPausedBackfill(after.run);
+}
+
 /** A report without its backfill. Without a schedule nobody's trigger has anything to run then. */
 export function withoutBackfill(report: SavedReport): SavedReport {
   const scheduledBy = report.schedule ? report.scheduledBy : '';

@@ -12,7 +12,13 @@ import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, SavedReport } from '../saved-report';
-import { agreeToBackfill, MOST_YEARS, oldestDay, withoutBackfill } from './backfill-state';
+import {
+  agreeToBackfill,
+  MOST_YEARS,
+  oldestDay,
+  withoutBackfill,
+  withPausedBackfill,
+} from './backfill-state';
 import { endBackfill } from './recorded-days';
 
 /**
@@ -76,9 +82,7 @@ function saveOwn(report: SavedReport, backfill: Backfill, deps: EditDeps): Saved
 export function pauseBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    const { backfill } = report.run;
-    if (backfill)
-      deps.book.save({ ...report, run: { ...report.run, backfill: { ...backfill, isPaused: true } } });
+    deps.book.save({ ...report, run: withPausedBackfill(report.run) });
   });
 }
 

@@ -3,7 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { Approvals } from '../../../src/saved/approvals/approvals';
-import { takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
 import {
   pauseBackfill,
   resumeBackfill,
@@ -267,4 +267,39 @@ test('as one of all reports, a run takes no time for its backfill', () => {
   const how = { by: who.user, isTrigger: false, makeRoom: false, isOneOfAll: true, deadlineMs, watch: QUIET };
   expect(runAndRecord(current(), how, reports).error).toBeNull();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+});
+
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+
+test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
+  ['takes over its report', ({ reports, shown }) => takeOver(ID, shown(), reports)],
+  [
+    'gives it another schedule',
+    ({ reports, current }) => saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports),
+  ],
+  [
+    'resumes it after its failures',
+    ({ reports, current, shown }) => {
+      reports.book.save({ ...current(), isPaused: true });
+      resumeReport(ID, shown(), reports);
+    },
+  ],
+])('a backfill waits for the word of whoever %s', (_how, change) => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  made.who.user = BOB;
+  change(made);
+  expect(made.current()).toMatchObject({ scheduledBy: BOB, run: { backfill: { isPaused: true } } });
+  resumeBackfill(ID, made.shown(), made.reports);
+  expect(made.current().run.backfill?.isPaused).toBe(false);
+  made.nextTick();
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('of whoever has the report already, a backfill goes on', () => {
+  const { start, reports, current } = backfilled(30, DAILY);
+  start();
+  saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports);
+  expect(current().run.backfill?.isPaused).toBe(false);
 });
