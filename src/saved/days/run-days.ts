@@ -57,7 +57,7 @@ export function runDays(
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const earlier = withBackfill ? backfillDays(report, agreedFirst(report.id, deps), today) : [];
+  const earlier = withBackfill ? backfillDays(report, agreedFirst(report, deps), today) : [];
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
