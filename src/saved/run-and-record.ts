@@ -121,7 +121,7 @@ function daysOf(
   if (!deps.destinations[kind].holdsDays) return {};
   // Among others it would take their time.
   const withBackfill = !isOneOfAll;
-  const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report.id, deps) !== null;
+  const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
   const recorded = new RecordedDays(report, deps);
   return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), withBackfill, recorded } };
 }

@@ -133,7 +133,7 @@ function claim(id: string, deps: SavedDeps): ClaimedReport | null {
       return { report, approval, part };
     }
     // Without this person's word there is nothing behind the days of the period.
-    if (part === 'backfill' && agreedFirst(id, deps) === null) return null;
+    if (part === 'backfill' && agreedFirst(report, deps) === null) return null;
     const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
     const startedMs = ready.isPaused ? null : nowMs;
     const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };

@@ -4,7 +4,7 @@ import { StatsError } from '../../src/core/errors';
 import type { Written } from '../../src/core/run-facts';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
-import { EMAIL, LoadingWorld, row, span, stored } from './loading-world';
+import { EMAIL, LoadingWorld, OWNER, row, span, stored } from './loading-world';
 
 let world: LoadingWorld;
 beforeEach(() => {
@@ -45,6 +45,7 @@ test('a table is partitioned by day, clustered, described and labelled', () => {
     labels: {
       publisher_stats_spreadsheet: world.deps.digest('spreadsheet-1').slice(0, 40),
       publisher_stats_report: '0000000a',
+      publisher_stats_data: world.deps.digest(OWNER).slice(0, 40),
     },
   });
 });
@@ -150,6 +151,59 @@ describe('whose a table is', () => {
     again(null);
     again(null);
     expect(world.service.sent('changeTable')).toHaveLength(1);
+  });
+});
+
+describe('whose data a table has', () => {
+  const others = 'App stats of publisher-2';
+  const label = () => world.service.tables.get('daily')?.resource['labels'] as Record<string, string>;
+  const digits = (dataOwner: string) => world.deps.digest(dataOwner).slice(0, 40);
+  const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): Written =>
+    world.target(reportId).write({ ...world.writeOf([row(on, 1)], span(on)), dataOwner }, world.watch);
+
+  test.each([
+    ['a run of no report', null, null],
+    ['a report that takes over a table of none', null, '0000000a'],
+    ['a report that takes over the table of one that is gone', '0000000f', '0000000a'],
+    ['a run of no report in the table of a report that is gone', '0000000f', null],
+  ])('%s does not load beside data of others, and changes nothing', (_what, before, reportId) => {
+    writeAs(before, OWNER);
+    const [sent, labels] = [world.service.sent('insertJob').length, label()];
+    world.confirmed.length = 0;
+    expect(errorFrom(() => writeAs(reportId, others, '2026-11-18'))).toMatchObject({
+      code: 'TABLE_DATA_OF_OTHERS',
+      details: { table: 'publisher-demo.publisher_stats.daily', notedIn: 'table' },
+    });
+    expect(world.service.sent('insertJob')).toHaveLength(sent);
+    expect(world.service.sent('changeTable')).toHaveLength(0);
+    expect([label(), world.confirmed.length]).toEqual([labels, 0]);
+    expect(writeAs(reportId, OWNER, '2026-11-18').loaded).toMatchObject({ days: 1 });
+  });
+
+  // It has compared them with its row in the tab, where more publishers are no other data.
+  test('a saved report notes in its own table whose data it has now', () => {
+    writeAs('0000000a', OWNER);
+    writeAs('0000000a', others);
+    expect(label()['publisher_stats_data']).toBe(digits(others));
+    writeAs('0000000a', others);
+    expect(world.service.sent('changeTable')).toHaveLength(1);
+  });
+
+  test.each([null, '0000000a'])('a table that does not say so is loaded by %p, and says so then', (id) => {
+    writeAs(id, OWNER);
+    delete label()['publisher_stats_data'];
+    writeAs(id, others);
+    expect(label()['publisher_stats_data']).toBe(digits(others));
+    expect(label()['publisher_stats_report']).toBe(id ?? 'none');
+  });
+
+  test('data of others that come into a table meanwhile are seen', () => {
+    const second = world.target(null);
+    second.prepare?.(Number.MAX_SAFE_INTEGER);
+    writeAs(null, OWNER);
+    const write = { ...world.writeOf([row('2026-11-18', 1)], span('2026-11-18')), dataOwner: others };
+    expect(errorFrom(() => second.write(write, world.watch)).code).toBe('TABLE_DATA_OF_OTHERS');
+    expect(world.service.rows('daily', '2026-11-18')).toBeUndefined();
   });
 });
 

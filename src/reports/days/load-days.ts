@@ -12,6 +12,7 @@ import {
 import { StatsError, toStatsError } from '../../core/errors';
 import type { FailedDays, LoadedDays, RunProgress, Written } from '../../core/run-facts';
 import type { Fetched, ReportSource, SourceClients } from '../../sources/source';
+import { tableDataOf } from '../data-owner';
 import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
 import { factsOf, type RunDeps, watchedClients } from '../run';
 import { cancellable, type RunWatch } from '../run-watch';
@@ -203,6 +204,7 @@ class Loading {
       isAttended,
       makeRoom: false,
       earlier: NO_EARLIER_RUNS,
+      dataOwner: tableDataOf(source, query.query, fetched.owners),
       deadlineMs,
       confirm,
     };

@@ -38,8 +38,10 @@ export class RecordedDays {
   begin(regular: DaySpans, isSnapshot: boolean): void {
     if (regular.length === 0) return;
     this.change((run) => {
-      const earlier = isSnapshot ? [] : daysMissed({ run }, this.today());
-      return { daysMissed: joinedSpans([...earlier, ...regular]), appsDone: run.appsDone ?? 0 };
+      const today = this.today();
+      const earlier = isSnapshot ? [] : daysMissed({ run }, today);
+      const missed = joinedSpans([...earlier, ...regular]);
+      return { daysMissed: missed, daysListedOn: today, appsDone: run.appsDone ?? 0 };
     });
   }
 

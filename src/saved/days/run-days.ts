@@ -5,6 +5,7 @@ import { daysInSpans, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
 import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import { dataOwnerOf, isSameOwner } from '../../reports/data-owner';
 import { dayQueryOf } from '../../reports/days/day-query';
 import { loadDays } from '../../reports/days/load-days';
 import { type AllLoaded, daysSettled } from '../../reports/days/loaded';
@@ -13,7 +14,6 @@ import type { Target } from '../../reports/destination';
 import type { RunWatch } from '../../reports/run-watch';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
-import { dataOwnerOf, isSameOwner } from '../data-owner';
 import type { SavedRunDeps } from '../ports';
 
 import type { RunState, SavedReport } from '../saved-report';
@@ -57,7 +57,7 @@ export function runDays(
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const earlier = withBackfill ? backfillDays(report, agreedFirst(report.id, deps), today) : [];
+  const earlier = withBackfill ? backfillDays(report, agreedFirst(report, deps), today) : [];
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
@@ -104,7 +104,10 @@ function checkOwners(
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] },
 ): void {
   if (!isSameOwner(noted, source, query, query.apps === 'all' ? owners : null))
-    throw new StatsError('TABLE_DATA_OF_OTHERS', { table: placeName(choice.destination) ?? '' });
+    throw new StatsError('TABLE_DATA_OF_OTHERS', {
+      table: placeName(choice.destination) ?? '',
+      notedIn: 'tab',
+    });
 }
 
 /** Nothing more is loaded on a day on which BigQuery takes no more. */

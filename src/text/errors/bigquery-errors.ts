@@ -52,8 +52,10 @@ export const BIGQUERY_ERRORS = {
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
-  TABLE_DATA_OF_OTHERS: ({ table }) =>
-    `The table ${table} has data of another account, source or filter, so nothing was loaded. Choose another table name. If the data do belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`,
+  TABLE_DATA_OF_OTHERS: ({ table, notedIn }) =>
+    notedIn === 'tab'
+      ? `The table ${table} has data of another account, source or filter, so nothing was loaded. Choose another table name. If the data do belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`
+      : `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name.`,
   BACKFILL_OF_OTHERS: ({ name, owner }) =>
     `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
   NOT_IN_SPREADSHEET: ({ what }) =>

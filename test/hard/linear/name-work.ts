@@ -11,7 +11,7 @@ import { answerCall } from '../../../src/panel/call';
 import { errorReportOf } from '../../../src/panel/error-report';
 import { firstChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
-import { dataOwnerOf, isSameOwner } from '../../../src/saved/data-owner';
+import { dataOwnerOf, isSameOwner } from '../../../src/reports/data-owner';
 import { withFreeNames } from '../../../src/saved/places/free-names';
 import { SCHEMA } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';

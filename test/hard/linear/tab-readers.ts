@@ -7,7 +7,7 @@ import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { firstChoice } from '../../../src/reports/choice';
 import { placeOfText } from '../../../src/reports/place';
 import { queryOf } from '../../../src/reports/query';
-import { isSameOwner } from '../../../src/saved/data-owner';
+import { isSameOwner } from '../../../src/reports/data-owner';
 import { blankReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
-import { button, describedBy, hasFocus, tabTo, usePanels } from '../panel-page';
+import { button, describedBy, field, hasFocus, tabTo, usePanels } from '../panel-page';
 import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
 
 const open = usePanels();
@@ -67,5 +67,20 @@ it('asks first where schedules stop', async () => {
   await question.getByRole('button', { name: 'Disconnect now' }).click();
   await keyField(page).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
+  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+});
+
+it('is left on the log-in card by who is connected to nothing else', async () => {
+  const server = new FakeServer({ bigQuery: BIGQUERY });
+  const page = await open(server);
+  const sections = page.locator('fieldset.section');
+  expect(await sections.evaluateAll((each) => each.map(({ id }) => id))).toEqual([
+    ...['section-account', 'section-seller', 'section-bigquery'],
+  ]);
+  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  await tabTo(page, 'Disconnect BigQuery');
+  await page.keyboard.press('Enter');
+  await section(page).waitFor({ state: 'detached' });
+  expect(await hasFocus(field(page, 'Email'))).toBe(true);
   expect(server.named('disconnectBigQuery')).toHaveLength(1);
 });

@@ -40,6 +40,11 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
       for (const name of ['About logging in', 'About this token']) await button(page, name).click();
     },
   ],
+  [
+    'who has logged out and still has a key of BigQuery stored',
+    () => new FakeServer({ bigQuery: BIGQUERY }),
+    (page) => button(page, 'Disconnect BigQuery').waitFor(),
+  ],
   ['both connected', both, (page) => openTab(page, 'Account')],
   [
     'who has logged out and still shares',
