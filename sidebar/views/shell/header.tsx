@@ -7,7 +7,8 @@ import { Tabs } from './tabs';
 export function Header({ state }: { state: Ready }) {
   const names = connectedNames(state).join(' · ');
   return (
-    <header class="header">
+    // Named, since the page around the frame has a header of its own.
+    <header class="header" role="banner" aria-label={PAGE_TEXTS.title}>
       <p class="who line" title={names}>
         <span class="unseen">{PAGE_TEXTS.connectedAs}</span> {names}
       </p>
