@@ -46,7 +46,8 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   const [first] = parts;
   const last = parts[parts.length - 1];
   if (!first || !last) throw new Error('Nothing was loaded.');
-  if (parts.length === 1 && last.loaded.left === '') return { ...last, end };
+  if (parts.length === 1 && last.loaded.left === '')
+    return { ...last, notes: [...last.notes, ...jobsNote(last.loaded)], end };
   const rows = sumOf(parts.map((part) => part.rows));
   const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
   // Each call but the last one says that time ran out: that is no gap once others have gone on.
@@ -62,14 +63,29 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
     failures: parts.flatMap(({ failures }) => failures),
-    notes: [...new Set([...told.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)])],
+    notes: [
+      ...new Set([...told.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
+      ...jobsNote(loaded),
+    ],
   };
 }
 
 /** Counted of all days. A call that goes on takes those that failed before for settled. */
 function loadedByAll(parts: readonly LoadPart[], last: LoadedView, daysTotal: number): LoadedView {
   const all = withAllDays(last, daysTotal);
-  return { ...all, daysDone: all.daysDone - sumOf(parts.slice(0, -1).map(daysFailed)) };
+  const daysDone = all.daysDone - sumOf(parts.slice(0, -1).map(daysFailed));
+  return { ...all, daysDone, ...jobsOfAll(parts) };
+}
+
+function jobsOfAll(parts: readonly LoadPart[]): Pick<LoadedView, 'jobs'> {
+  const jobs = parts.flatMap((part) => part.loaded.jobs ?? []);
+  const [first, last] = [jobs[0], jobs[jobs.length - 1]];
+  if (!first || !last) return {};
+  return { jobs: { count: sumOf(jobs.map(({ count }) => count)), first: first.first, last: last.last } };
+}
+
+function jobsNote({ jobs }: LoadedView): string[] {
+  return jobs ? [LOAD_TEXTS.jobs(jobs)] : [];
 }
 
 function sentenceOf(end: LoadEnd, rows: number, loaded: LoadedView, last: LoadPart): string {

@@ -49,6 +49,13 @@ export interface Written {
   chartTroubles?: readonly ChartTrouble[];
 }
 
+/** The load jobs of one run, or of several after each other: how many, and the names of the first and the last. */
+export interface LoadJobs {
+  count: number;
+  first: string;
+  last: string;
+}
+
 /** What was loaded day by day, beside the rows. */
 export interface LoadedDays {
   /** Days whose rows were replaced, and days whose rows were removed because the service has none any more. */

@@ -1,7 +1,7 @@
 // What a load into a table leaves a person with, as the panel shows it.
 
 import { textOfSpans } from '../core/day-spans';
-import type { RunResult } from '../core/run-facts';
+import type { LoadJobs, RunResult } from '../core/run-facts';
 import { daysSettled } from '../reports/days/loaded';
 import type { LoadedView } from './contract/work';
 
@@ -17,5 +17,11 @@ export function loadedView({ loaded, reached, placeName }: RunResult): LoadedVie
     left,
     daysDone: daysSettled(reached, loaded),
     daysTotal: reached.total,
+    ...jobsOf(loaded.jobIds),
   };
+}
+
+function jobsOf(ids: readonly string[]): { jobs?: LoadJobs } {
+  const [first, last] = [ids[0], ids[ids.length - 1]];
+  return first !== undefined && last !== undefined ? { jobs: { count: ids.length, first, last } } : {};
 }

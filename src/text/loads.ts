@@ -77,14 +77,6 @@ function megabytes(bytes: number): string {
   return bytes < 100_000 ? 'under 0.1 MB' : `${grouped((bytes / 1_000_000).toFixed(1))} MB`;
 }
 
-/** Their names are long; the log has more of them. */
-const MOST_JOBS = 3;
-
-/** The names of load jobs, by which Google's support finds them. */
-export function jobsNote({ loaded }: Pick<RunResult, 'loaded'>): string[] {
-  return loaded && loaded.jobIds.length > 0 ? [`Load jobs: ${listed(loaded.jobIds, MOST_JOBS)}.`] : [];
-}
-
 /** What a run of a saved report has left, beside its result. */
 interface LeftOfReport {
   goesOnAfter: number | null;

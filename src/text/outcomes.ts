@@ -3,7 +3,7 @@
 import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../core/run-facts';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { jobsNote, loadedSentence } from './loads';
+import { loadedSentence } from './loads';
 import { counted, grouped, listed, rowsCounted } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
@@ -48,7 +48,7 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
       `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
-  return [...notes, ...partsNote(result), ...jobsNote(result)];
+  return [...notes, ...partsNote(result)];
 }
 
 /** The outcome of a write, with what was asked for and has no rows. */

@@ -4,7 +4,7 @@ import { type DaySpans, spansOfText } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
 import type { LoadedDays, RunResult } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { jobsNote, loadedSentence, savedLoadSentence } from '../../src/text/loads';
+import { loadedSentence, savedLoadSentence } from '../../src/text/loads';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
 const NAME = 'publisher-demo.publisher_stats.stats';
@@ -89,10 +89,4 @@ test.each([
 ])('what a report has left: %j', (left, more) => {
   const result = resultOf({ days: 1 }, { total: 1 }, 1);
   expect(savedLoadSentence(result, left)).toBe(`${loadedSentence(result)}${more}`);
-});
-
-test('load jobs are named, a few of them', () => {
-  const jobIds = Array.from({ length: 14 }, (_each, at) => `job_${at}`);
-  expect(jobsNote(resultOf({ jobIds }))[0]).toMatch(/^Load jobs: job_0, job_1, job_2 and 11 more\.$/);
-  expect(jobsNote(resultOf({}))).toEqual([]);
 });

@@ -7,7 +7,9 @@ import { Tabs } from './tabs';
 export function Header({ state }: { state: Ready }) {
   const names = connectedNames(state).join(' · ');
   return (
-    <header class="header">
+    // The page around the frame has a header of its own, so this one has a name.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of every section, a header is a banner
+    <header class="header" aria-label={PAGE_TEXTS.title}>
       <p class="who line" title={names}>
         <span class="unseen">{PAGE_TEXTS.connectedAs}</span> {names}
       </p>

@@ -2,7 +2,7 @@
 
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
-import type { RunProgress } from '../../core/run-facts';
+import type { LoadJobs, RunProgress } from '../../core/run-facts';
 import type { ConnectionsView } from './panel-state';
 
 /** How a run stands. */
@@ -44,6 +44,8 @@ export interface LoadedView {
   /** Of all days that are asked for, how many are settled; those of earlier calls included where they are known. */
   daysDone: number;
   daysTotal: number;
+  /** Of this call; absent where no day was loaded. */
+  jobs?: LoadJobs;
 }
 
 export interface CsvFile {

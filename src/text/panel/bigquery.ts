@@ -1,5 +1,6 @@
 // The panel's words about BigQuery: its connection, its tables, and backfills.
 
+import type { LoadJobs } from '../../core/run-facts';
 import { counted, grouped } from '../phrases';
 
 export const BIGQUERY_LABELS = {
@@ -63,6 +64,9 @@ export const LOAD_TEXTS = {
     `Stopped, because the last try loaded no further day. ${portion} are done, with ${counted(rows, 'row')}. Try again later.`,
   failed: (portion: string, rows: number, sentence: string) =>
     `${portion} are done, with ${counted(rows, 'row')}. Then it stopped: ${sentence}`,
+  /** By their names Google's support finds them. */
+  jobs: ({ count, first, last }: LoadJobs) =>
+    count === 1 ? `Load job: ${first}.` : `${grouped(count)} load jobs, from ${first} to ${last}.`,
   open: 'Open in BigQuery',
   query: 'Query',
   copy: 'Copy query',

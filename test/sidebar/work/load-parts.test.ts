@@ -83,7 +83,29 @@ it('says of one call what that call says', () => {
   expect(sumOfParts([only], 'done')).toEqual({ ...only, end: 'done' });
 });
 
+const jobs = (count: number, first: string, last: string) => ({ jobs: { count, first, last } });
+
+it.each([
+  [1, 'Load job: a.'],
+  [1400, '1,400 load jobs, from a to g.'],
+])('names the load jobs of one call: %i', (count, line) => {
+  const only = part({ leaves: 0, ...jobs(count, 'a', 'g') }, { notes: ['Open.'] });
+  expect(sumOfParts([only], 'done').notes).toEqual(['Open.', line]);
+});
+
 describe('several calls', () => {
+  it('name the load jobs of all of them in one line', () => {
+    const parts = [
+      part({ leaves: 280, daysDone: 120, daysTotal: 400, ...jobs(120, 'a', 'b') }),
+      part({ leaves: 160, daysDone: 120, daysTotal: 280, ...jobs(120, 'c', 'd') }),
+      // This one has found days that were loaded already, and loads none.
+      part({ leaves: 0, daysDone: 160, daysTotal: 160 }),
+    ];
+    const { notes, loaded } = sumOfParts(parts, 'done');
+    expect(notes).toEqual(['Loaded, with 0 left.', '240 load jobs, from a to d.']);
+    expect(loaded.jobs).toEqual({ count: 240, first: 'a', last: 'd' });
+  });
+
   // Both ways in which a server may count: of the days that were left, or of all.
   it.each([
     ['of what was left', { daysDone: 160, daysTotal: 160 }],

@@ -1,5 +1,6 @@
-// BigQuery in the workbench's page: the demo key is filled in, and the tool shows what has been loaded.
+// BigQuery in the workbench's page: the demo key is filled in, and the tool shows what has been loaded, accessibly.
 
+import { expectPageAccessible } from '../../../browser/accessible';
 import { connect, useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
 import { bearerToken, GoogleCalls } from '../../../workbench/sandbox/bigquery/google-calls';
@@ -20,25 +21,48 @@ test('the strip fills in the demo key where the panel asks for one', async () =>
   live.expectNoPageErrors();
 });
 
-test('the tool lists tables with their days, newest first', async () => {
+/** A table with three rows of two days. */
+async function loadTable(name: string): Promise<void> {
   const { sandbox } = live.workbench;
-  await live.open();
-  const { page } = live;
-  await page.getByRole('toolbar').getByRole('button', { name: 'BigQuery' }).click();
-  const tool = page.getByRole('region', { name: 'BigQuery' });
-  await tool.getByText('There is no table yet.').waitFor();
   sandbox.behave({ bigQueryPendingMs: 0, bigQueryRunningMs: 0 });
   const google = new GoogleCalls(sandbox, await bearerToken(sandbox, { iat: Math.floor(Date.now() / 1000) }));
-  await google.createTable('daily');
+  await google.createTable(name);
   const rows = ['2026-06-08', '2026-06-09', '2026-06-09'].map((date) => ({ date }));
-  await google.load({ into: 'daily', rows });
-  await tool.getByRole('button', { name: 'Look again' }).click();
-  await tool.getByRole('heading', { name: 'publisher_stats.daily' }).waitFor();
-  await tool.getByText('3 rows in 2 days').waitFor();
-  expect(await tool.getByRole('row').allTextContents()).toEqual([
+  await google.load({ into: name, rows });
+}
+
+const tool = () => live.page.getByRole('region', { name: 'BigQuery' });
+const openTool = () => live.page.getByRole('toolbar').getByRole('button', { name: 'BigQuery' }).click();
+
+test('the tool lists tables with their days, newest first', async () => {
+  await live.open();
+  await openTool();
+  await tool().getByText('There is no table yet.').waitFor();
+  await loadTable('daily');
+  await tool().getByRole('button', { name: 'Look again' }).click();
+  await tool().getByRole('heading', { name: 'publisher_stats.daily' }).waitFor();
+  await tool().getByText('3 rows in 2 days').waitFor();
+  expect(await tool().getByRole('row').allTextContents()).toEqual([
     'Day (UTC)Rows',
     '2026-06-092',
     '2026-06-081',
   ]);
   live.expectNoPageErrors();
 });
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in the tool with tables, nor in the sidebar beside it, %s',
+  async (colorScheme) => {
+    await loadTable(`axe_${colorScheme}`);
+    await connect(live.workbench);
+    await live.open({ colorScheme });
+    await runItem(live.page, 'Open sidebar');
+    await live.panel.getByRole('tab', { name: 'Build' }).waitFor();
+    await openTool();
+    await tool()
+      .getByRole('heading', { name: `publisher_stats.axe_${colorScheme}` })
+      .waitFor();
+    await expectPageAccessible(live.page);
+    live.expectNoPageErrors();
+  },
+);

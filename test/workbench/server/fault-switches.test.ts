@@ -1,0 +1,69 @@
+// The faults of the page's tool, as a program meets them that loads into the sandbox's BigQuery.
+
+import { FaultSwitches } from '../../../workbench/server/fault-switches';
+import { type FaultKind, faultKinds, faultServices } from '../../../workbench/server/protocol/tools';
+import { bearerToken, GoogleCalls } from '../sandbox/bigquery/google-calls';
+import { login, useSandbox } from '../sandbox/calls';
+
+const sandbox = useSandbox({ days: 2 });
+let google: GoogleCalls;
+let switches: FaultSwitches;
+beforeAll(async () => {
+  google = new GoogleCalls(sandbox, await bearerToken(sandbox));
+});
+beforeEach(() => {
+  switches = new FaultSwitches(sandbox.faults);
+});
+
+const projects = () => google.call('GET', '');
+const next = (service: (typeof faultServices)[number]) =>
+  sandbox.faults.take({ service, operation: 'projects' })?.kind;
+
+test.each<[FaultKind, number]>([
+  ['429', 429],
+  ['500', 500],
+  ['refused', 401],
+])(
+  '%s: the next calls of BigQuery are answered with %i, and those of another service are not',
+  async (kind, status) => {
+    switches.set({ service: 'bigquery', kind, count: 2 });
+    expect((await login(sandbox)).status).toBe(200);
+    expect((await projects()).status).toBe(status);
+    expect(switches.list()).toEqual([{ service: 'bigquery', kind, count: 1 }]);
+    expect((await projects()).status).toBe(status);
+    expect((await projects()).status).toBe(200);
+    expect(switches.list()).toEqual([]);
+  },
+);
+
+test('cut: the answer ends before it is whole', async () => {
+  switches.set({ service: 'bigquery', kind: 'cut', count: 1 });
+  const { text } = await projects();
+  expect(() => JSON.parse(text)).toThrow();
+  expect((await projects()).status).toBe(200);
+});
+
+test.each<[FaultKind, string]>([
+  ['slow', 'delay'],
+  ['timeout', 'timeout'],
+])('%s: the next call of BigQuery takes long', (kind, fault) => {
+  switches.set({ service: 'bigquery', kind, count: 1 });
+  expect([next('account'), next('bigquery'), next('bigquery')]).toEqual([undefined, fault, undefined]);
+});
+
+test('every kind is one of the sandbox’s faults for every service', () => {
+  const lines = faultServices.flatMap((service) => faultKinds.map((kind) => ({ service, kind, count: 3 })));
+  for (const line of lines) switches.set(line);
+  expect(switches.list()).toEqual(lines);
+});
+
+test('another count takes the place of the one before, and none switches off that fault alone', async () => {
+  switches.set({ service: 'bigquery', kind: '500', count: 5 });
+  switches.set({ service: 'account', kind: '500', count: 1 });
+  switches.set({ service: 'bigquery', kind: '500', count: 1 });
+  expect([(await projects()).status, (await projects()).status]).toEqual([500, 200]);
+  switches.set({ service: 'bigquery', kind: '429', count: 1 });
+  switches.set({ service: 'bigquery', kind: '429', count: 0 });
+  expect((await projects()).status).toBe(200);
+  expect(switches.list()).toEqual([{ service: 'account', kind: '500', count: 1 }]);
+});
