@@ -58,7 +58,7 @@ export class TableTarget implements Target {
   }
 
   write(write: TableWrite, watch: RunWatch): Written {
-    const { table, period, deadlineMs, confirm, dataOwner } = write;
+    const { table, period, deadlineMs, confirm, dataOwner, earlier } = write;
     if (!period || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
     const changes = dayChanges(table, period);
     if (!changes) return this.written(table.columns, { unanswered: [period] });
@@ -70,9 +70,10 @@ export class TableTarget implements Target {
     const total = changes.loads.length + changes.empties.length;
     const loading = new Loading(this.deps.clock, this.pace, watch, total, deadlineMs);
     const kept = this.withoutExpired(changes, opened.table.keptMs, loading);
+    let isNew = false;
     if (kept.loads.length + kept.empties.length > 0) {
       confirm();
-      const isNew = opened.table.make(layout, labels, loading.budget);
+      isNew = opened.table.make(layout, labels, loading.budget);
       this.change(isNew ? { ...kept, empties: [] } : kept, layout, loading);
     }
     const cause = loading.loaded.length + loading.emptied.length === 0 && commonCause(loading.failed);
@@ -86,6 +87,7 @@ export class TableTarget implements Target {
       bytes,
       jobIds: loaded.map(({ jobId }) => jobId),
       failed: loading.failedSpans(),
+      ...(isNew && earlier.hasWritten ? { wasMissing: true } : {}),
     });
   }
 

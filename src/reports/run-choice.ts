@@ -46,6 +46,7 @@ export function runChoice(
     days: query.isSnapshot ? [query.days] : (days ?? [query.days]),
     deadlineMs: nowMs + RUN_BUDGET_MS,
     isAttended: true,
+    hasLoaded: false,
     // No report owns the table.
     confirm: () => undefined,
     // Whoever runs it is told at the end.

@@ -10,7 +10,12 @@ type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached'>;
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: LoadResult): string {
-  return [...doneSentences(result), ...failedSentences(result), ...leftSentence(result)].join(' ');
+  return [
+    ...doneSentences(result),
+    ...missingSentences(result),
+    ...failedSentences(result),
+    ...leftSentence(result),
+  ].join(' ');
 }
 
 function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string[] {
@@ -40,6 +45,15 @@ function daysWithoutData(
   if (!reached) return 0;
   const told = days + emptied + daysInSpans(joinedSpans([...failed, ...unanswered, ...reached.left]));
   return reached.total - told;
+}
+
+/** Of a table that somebody has deleted. */
+function missingSentences({ loaded, reached }: LoadResult): string[] {
+  if (!loaded?.wasMissing) return [];
+  const rest = reached?.isSnapshot
+    ? 'It has only the day of this run.'
+    : 'It has only the days of this run; to load earlier ones, start a backfill.';
+  return [`The table was missing and was made again. ${rest}`];
 }
 
 /** Failures that one look takes in. */

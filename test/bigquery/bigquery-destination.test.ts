@@ -2,6 +2,7 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { Written } from '../../src/core/run-facts';
+import { NO_EARLIER_RUNS } from '../../src/reports/destination';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
 import { EMAIL, LoadingWorld, OWNER, row, span, stored } from './loading-world';
@@ -216,6 +217,17 @@ test('a table that is made meanwhile is read again', () => {
   first.write(world.writeOf([row('2026-11-18', 2)], span('2026-11-18')), world.watch);
   expect(world.service.rows('daily', '2026-11-17')).toEqual([stored('2026-11-17', '1')]);
   expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '2')]);
+});
+
+test('a table that an earlier run has loaded and that is gone is made again, and that is told', () => {
+  const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
+  expect(world.write(THREE, WINDOW).loaded?.wasMissing).toBeUndefined();
+  expect(world.write(THREE, WINDOW, { earlier }).loaded?.wasMissing).toBeUndefined();
+  world.service.tables.clear();
+  const target = world.target();
+  const writes = ['2026-11-18', '2026-11-17'].map((on) => world.writeOf([row(on, 1)], span(on)));
+  const told = writes.map((write) => target.write({ ...write, earlier }, world.watch).loaded?.wasMissing);
+  expect(told).toEqual([true, undefined]);
 });
 
 test('a table of other fields is refused with each difference', () => {

@@ -40,6 +40,14 @@ test.each<[ReturnType<typeof resultOf>, string]>([
   ],
   [resultOf({}, { total: 0 }), 'There were no days to load.'],
   [
+    resultOf({ days: 1, wasMissing: true }, { total: 1 }, 1),
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run; to load earlier ones, start a backfill.`,
+  ],
+  [
+    resultOf({ days: 1, wasMissing: true }, { total: 1, isSnapshot: true }, 1),
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the day of this run.`,
+  ],
+  [
     resultOf(
       {
         days: 9,

@@ -35,6 +35,8 @@ export interface DayOrder {
   /** When nothing more is begun, ms. */
   deadlineMs: number;
   isAttended: boolean;
+  /** Whether an earlier run has loaded the table. */
+  hasLoaded: boolean;
   confirm: Confirm;
   /** Throws for figures that must not stand beside those that are there, before they are handed over. */
   checkFigures?(fetched: Fetched): void;
@@ -114,7 +116,13 @@ class Loading {
   /** @throws StatsError when nothing was settled */
   outcome(): AllLoaded {
     const { order, failed, left, stoppedBy, total } = this;
-    const reached = { total, left, stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null };
+    const { isSnapshot } = order.query;
+    const reached = {
+      total,
+      left,
+      stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null,
+      isSnapshot,
+    };
     const nowMs = this.deps.clock.now();
     const loaded = allLoaded(this.windows, failed, reached, { asked: order.days, nowMs });
     const failures = loaded.result.loaded?.failed ?? [];
@@ -193,7 +201,7 @@ class Loading {
   }
 
   private writeOf(fetched: Fetched, window: DaySpan): Parameters<Target['write']>[0] {
-    const { source, query, periodName, deadlineMs, isAttended, confirm } = this.order;
+    const { source, query, periodName, deadlineMs, isAttended, hasLoaded, confirm } = this.order;
     const nowMs = this.deps.clock.now();
     return {
       table: fetched.table,
@@ -203,7 +211,7 @@ class Loading {
       readOn: window.last,
       isAttended,
       makeRoom: false,
-      earlier: NO_EARLIER_RUNS,
+      earlier: { ...NO_EARLIER_RUNS, hasWritten: hasLoaded },
       dataOwner: tableDataOf(source, query.query, fetched.owners),
       deadlineMs,
       confirm,

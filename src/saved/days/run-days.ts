@@ -71,6 +71,8 @@ export function runDays(
     days: [...regular, ...backfill],
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
+    // Whose data there are is noted once there is something to load; without that, there may be no table yet.
+    hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     confirm: () => {
       options.confirm();
       recorded.beginData(dataOwnerOf(source, query.query, owners), check);

@@ -201,6 +201,29 @@ test('an answer without rows leaves the table as it is and ends amber', () => {
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
 });
 
+test('a table that is gone since the last run is made again, and the outcome says so', () => {
+  const { run, current, tables, log } = tableReport({ choice: { period: 'last 90 days' } });
+  expect(run().sentence).not.toContain('missing');
+  tables.tables.clear();
+  const { sentence, error } = run();
+  expect(error).toBeNull();
+  expect(sentence).toContain(
+    'The table was missing and was made again. It has only the days of this run; to load earlier ones, start a backfill.',
+  );
+  expect([current().run.result, log.lines[1]?.result]).toEqual([sentence, sentence]);
+  expect(run().sentence).not.toContain('missing');
+});
+
+test('nor is a table missing that no run has made yet', () => {
+  const { run, facts } = tableReport();
+  for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
+  run();
+  facts.put('100', back(1), 1);
+  const { sentence } = run();
+  expect(sentence).toContain('Loaded 1 row');
+  expect(sentence).not.toContain('missing');
+});
+
 test('data of another account are not loaded beside those that are there', () => {
   const { run, facts, tables, current } = tableReport();
   run();
