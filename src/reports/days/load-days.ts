@@ -48,6 +48,8 @@ export interface DayOrder {
 export interface WindowOutcome {
   /** Days that are loaded, emptied, or without an answer that has rows. */
   settled: DaySpans;
+  /** Those of the settled days whose answer had no row at all: the service may not have them yet. */
+  unanswered: DaySpans;
   failed: readonly FailedDays[];
   /** Loads that were begun: a table takes so many a day, those that fail included. */
   loads: number;
@@ -160,7 +162,8 @@ class Loading {
     const untried = loaded.failed.filter(({ error }) => isUntried(error));
     const ends = loaded.failed.flatMap(({ error }) => runEndIn(error) ?? []);
     this.stoppedBy = ends.find((end) => !isLate(end)) ?? ends[0] ?? null;
-    this.settle(window, { settled, failed, loads: loaded.days + daysInSpans(failed) }, untried);
+    const loads = loaded.days + daysInSpans(failed);
+    this.settle(window, { settled, unanswered: loaded.unanswered, failed, loads }, untried);
   }
 
   private fail(window: DaySpan, error: StatsError): void {
@@ -168,7 +171,7 @@ class Loading {
     const isTried = this.stoppedBy === null;
     const failed = isTried ? [{ ...window, error }] : [];
     this.failed.push(...failed);
-    this.settle(window, { settled: [], failed, loads: 0 }, isTried ? [] : [window]);
+    this.settle(window, { settled: [], unanswered: [], failed, loads: 0 }, isTried ? [] : [window]);
   }
 
   /** @param untried days of the window that come first in another run */

@@ -15,22 +15,11 @@ import type { RunWatch } from '../../reports/run-watch';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
 import type { SavedRunDeps } from '../ports';
-
-import type { RunState, SavedReport } from '../saved-report';
+import type { SavedReport } from '../saved-report';
 import type { DaysAfter, SavedRunDone, SavedRunOptions } from '../saved-run';
 import { agreedFirst, backfillDays, loadsLeft, newestDays } from './backfill-state';
 import { type DaysPart, regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
-
-/** How long a person's run takes the period's days for fresh while a backfill goes on, ms. */
-const FRESH_MS = 3_600_000;
-
-/** What a person's run is for: while a backfill goes on, the days of the period are loaded once an hour. */
-export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
-  if (run.appsDone !== null) return 'rest';
-  const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
-  return isBackfilling && isFresh && run.daysMissed.length === 0 ? 'backfill' : 'all';
-}
 
 /** What is known of a run beside its report. */
 export interface DaysRunFacts {

@@ -197,8 +197,10 @@ test('an answer without rows leaves the table as it is and ends amber', () => {
   run();
   for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
   expect(run().error).toBeNull();
-  expect(current().run).toMatchObject({ warning: 'rows kept', daysMissed: [] });
+  expect(current().run.warning).toBe('rows kept');
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+  // They ended less than 48 hours ago: the service may have them yet.
+  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(2)}..${back(1)}`);
 });
 
 test('a table that is gone since the last run is made again, and the outcome says so', () => {
@@ -343,4 +345,28 @@ test('runs of a backfill alone leave the days since the last run to the next one
   for (const days of [0, -1, -2]) facts.put('100', back(days), 1);
   run();
   expect(tables.revenue()).toMatchObject(eachDay(1, -2, 1));
+});
+
+test('a day that the service does not have yet is asked for again, until it would be final', () => {
+  const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
+  facts.put('100', back(1), null);
+  run();
+  expect([tables.revenue(), textOfSpans(current().run.daysMissed)]).toEqual([{}, back(1)]);
+  clock.advance(HOUR_MS);
+  facts.put('100', back(1), 3);
+  run();
+  expect([tables.revenue(), current().run.daysMissed]).toEqual([{ [back(1)]: 3 }, []]);
+});
+
+test('a day of a backfill that the service does not have yet is loaded with the days of the period', () => {
+  const { run, reports, current, tables, facts, clock } = tableReport({ choice: { period: 'last month' } });
+  facts.put('100', back(1), null);
+  startBackfill(ID, { first: back(1), shown: undefined }, reports);
+  run();
+  expect(current().run).toMatchObject({ backfill: null, daysMissed: [{ first: back(1), last: back(1) }] });
+  clock.advance(HOUR_MS);
+  facts.put('100', back(1), 3);
+  run();
+  expect(tables.revenue()).toMatchObject({ [back(1)]: 3 });
+  expect(current().run.daysMissed).toEqual([]);
 });
