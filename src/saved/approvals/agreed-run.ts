@@ -5,6 +5,7 @@ import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { SavedReport } from '../saved-report';
 import { type Approval, Approvals } from './approvals';
+import { checkDestinationAccount } from './schedule-owner';
 import { checkShown } from './shown-report';
 
 /** What a person has agreed to who starts a run. Without either, the report runs as it stands. */
@@ -17,7 +18,8 @@ export interface RunConsent {
 
 /**
  * Marks the report as running, as it now stands: it may have been listed long ago.
- * @throws StatsError REPORT_CHANGED when it is another now than the person has agreed to
+ * @throws StatsError NOT_CONNECTED where it would load with an account that this person does not have; REPORT_CHANGED
+ *   when it is another now than the person has agreed to
  */
 export function beginRun(
   id: string,
@@ -27,6 +29,8 @@ export function beginRun(
 ): { report: SavedReport; approval: Approval } {
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
+    // Without the account the report is another than the one that was shown, which would help nobody.
+    checkDestinationAccount(report, deps);
     const approvals = new Approvals(deps);
     const approval = approvals.of(report);
     checkShown([{ report, shown }], approvals);

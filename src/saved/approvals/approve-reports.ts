@@ -5,6 +5,7 @@ import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { updateRunState } from '../recording';
 import { Approvals, isScheduledBy } from './approvals';
+import { checkDestinationAccount } from './schedule-owner';
 import { checkShown } from './shown-report';
 
 /** A report, and the hash of what a person was shown of it. */
@@ -15,12 +16,14 @@ export interface ShownHash {
 
 /**
  * Approves reports for the person at the keyboard: all of them, or none.
- * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN
+ * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN; NOT_CONNECTED as `checkDestinationAccount`
  */
 export function approveReports(shown: readonly ShownHash[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
     const reports = shown.map(({ id, hash }) => ({ report: deps.book.report(id), shown: hash }));
+    // What is approved without the account would wait again as soon as there is one.
+    for (const { report } of reports) checkDestinationAccount(report, deps);
     checkShown(reports, approvals);
     approvals.give(reports.map(({ report }) => report));
     for (const { report } of reports)

@@ -1,7 +1,9 @@
 // Approvals: by whom, of what, with whose connection, and what a checked run can open.
 
 import { COMPARISONS } from '../../../src/core/report/comparison';
+import { beginRun } from '../../../src/saved/approvals/agreed-run';
 import { Approvals, isScheduledBy } from '../../../src/saved/approvals/approvals';
+import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { takeOver } from '../../../src/saved/approvals/schedule-owner';
 import { runDueReports } from '../../../src/saved/scheduler';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -117,6 +119,22 @@ describe('a report that loads a table outside of the spreadsheet', () => {
     expect(made.reports.book.report(loading.id).run.waitingSinceMs).not.toBeNull();
     expect(made.mailer.sent[0]?.body).toContain(`Destination: BigQuery table ${STATS_NAME}`);
     expect(made.tables.windows).toEqual([]);
+  });
+
+  test('is neither run nor approved without the account, which is told before anything else', () => {
+    const made = savedFixture();
+    saveApproved(made.reports, loading);
+    const shown = standing(made, loading).hash;
+    made.who.account = null;
+    const isNotConnected = expect.objectContaining({
+      code: 'NOT_CONNECTED',
+      details: { service: 'bigquery' },
+    });
+    expect(() => beginRun(loading.id, 0, { shown }, made.reports)).toThrow(isNotConnected);
+    const hash = standing(made, loading).hash;
+    expect(() => approveReports([{ id: loading.id, hash }], made.reports)).toThrow(isNotConnected);
+    made.who.account = ACCOUNT;
+    expect(standing(made, loading).isApproved).toBe(true);
   });
 
   test('is taken over by whoever has an account to load with', () => {
