@@ -1,5 +1,7 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
+import { isSheetPlace } from '../../src/core/place/place';
+import { textOfTableName } from '../../src/core/place/table-name';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { PanelState } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -8,6 +10,7 @@ import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { periodTitle } from '../choice/period-days';
 import { isForTable } from '../choice/table-choice';
+import { withShortTable } from '../state/short-table';
 
 /** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -96,7 +99,11 @@ export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelS
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */
-export function resultOf({ lastResult }: SavedReportView): { sentence: string; requestId: string | null } {
+export function resultOf(report: SavedReportView): { sentence: string; requestId: string | null } {
+  const { destination } = report.draft.choice;
+  const lastResult = isSheetPlace(destination)
+    ? report.lastResult
+    : withShortTable(report.lastResult, textOfTableName(destination));
   const found = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
   const [, sentence, requestId] = found ?? [];
   return sentence && requestId

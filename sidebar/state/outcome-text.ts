@@ -3,6 +3,7 @@
 import type { LoadedView } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
+import { withShortTable } from './short-table';
 import type { Done, RanReport } from './state';
 
 /** Lines under a title; either may be without a name. */
@@ -38,6 +39,11 @@ export function isPartial(done: Done): boolean {
 const PLAIN = { formula: null, shows: null, loaded: null, parts: [] };
 
 export function outcomeOf(done: Done): OutcomeText {
+  const text = textOf(done);
+  return text.loaded ? { ...text, sentence: withShortTable(text.sentence, text.loaded.table) } : text;
+}
+
+function textOf(done: Done): OutcomeText {
   switch (done.kind) {
     case 'message':
       return {

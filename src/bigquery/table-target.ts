@@ -19,7 +19,7 @@ import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
 import { dailyQuery } from './table/daily-query';
 import { layoutOf, type TableLayout } from './table/layout';
-import { type OwnerLabels, ownerLabels } from './table/owner';
+import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
 
 /** What loading needs. */
 export interface BigQueryDestinationDeps {
@@ -58,20 +58,22 @@ export class TableTarget implements Target {
   }
 
   write(write: TableWrite, watch: RunWatch): Written {
-    const { table, period, deadlineMs, confirm } = write;
-    if (!period) throw new TypeError('a window of days has days');
+    const { table, period, deadlineMs, confirm, dataOwner, earlier } = write;
+    if (!period || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
     const changes = dayChanges(table, period);
     if (!changes) return this.written(table.columns, { unanswered: [period] });
     const layout = layoutOf(table.columns);
     const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
-    opened.table.checkLayout(layout);
+    const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
+    opened.table.check(layout, labels);
     const replacedTable = opened.table.exists;
     const total = changes.loads.length + changes.empties.length;
     const loading = new Loading(this.deps.clock, this.pace, watch, total, deadlineMs);
     const kept = this.withoutExpired(changes, opened.table.keptMs, loading);
+    let isNew = false;
     if (kept.loads.length + kept.empties.length > 0) {
       confirm();
-      const isNew = opened.table.make(layout, loading.budget);
+      isNew = opened.table.make(layout, labels, loading.budget);
       this.change(isNew ? { ...kept, empties: [] } : kept, layout, loading);
     }
     const cause = loading.loaded.length + loading.emptied.length === 0 && commonCause(loading.failed);
@@ -85,6 +87,7 @@ export class TableTarget implements Target {
       bytes,
       jobIds: loaded.map(({ jobId }) => jobId),
       failed: loading.failedSpans(),
+      ...(isNew && earlier.hasWritten ? { wasMissing: true } : {}),
     });
   }
 

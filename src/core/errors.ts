@@ -221,8 +221,8 @@ export interface ErrorDetails extends PlatformTroubles {
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
   /** Days that were not loaded; their partitions are as before. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
-  /** Days of a table are of another account, source or filter than those that would be loaded beside them. */
-  TABLE_DATA_OF_OTHERS: { table: string };
+  /** Days of a table are of another account, source, app or filter than those that would be loaded beside them. */
+  TABLE_DATA_OF_OTHERS: { table: string; notedIn: 'tab' | 'table' };
   /** A report is loaded by one person's trigger, and another has its schedule or its backfill. */
   BACKFILL_OF_OTHERS: { name: string; owner: string };
   /** Only a table in the spreadsheet can be undone or charted. */

@@ -69,6 +69,8 @@ export interface LoadedDays {
   failed: readonly FailedDays[];
   /** Days of answers without any row, which change nothing. */
   unanswered: readonly DaySpan[];
+  /** Whether an earlier run has loaded the table, and this one had to make it again. */
+  wasMissing?: boolean;
   /** Opens the table, and reads it: an address and a query in SQL. */
   url: string;
   query: string;
@@ -82,6 +84,8 @@ export interface DaysReached {
   left: DaySpans;
   /** What ended it before those; null where its time did. */
   stoppedBy: StatsError | null;
+  /** Whether it loads what there is now, so that no earlier days can be loaded. */
+  isSnapshot?: boolean;
 }
 
 /** Days that were not loaded. */

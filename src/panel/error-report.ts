@@ -75,6 +75,8 @@ function fieldOf(error: StatsError): PanelField | undefined {
     return fieldsOfNames().get(error.details.what);
   if (isStatsError(error, 'CHOICE_INVALID'))
     return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
+  // Of a table in BigQuery, the name is chosen apart from the kind of destination.
+  if (isStatsError(error, 'REPORT_OWNS_PLACE') && error.details.range === '') return 'table';
   const [problem] = sellerProblems(error);
   return problem ? sellerField(problem.field)?.field : FIELDS[error.code];
 }

@@ -44,7 +44,7 @@ export interface Target {
   prepare?(deadlineMs: number): void;
   /**
    * Writes a table. Any failure before the first row is written leaves the old data as they were.
-   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, CANCELLED, and what the destination itself refuses
+   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses
    */
   write(write: TableWrite, watch: RunWatch): Written;
   /**
@@ -86,6 +86,8 @@ export interface TableWrite {
   /** Whether whatever is in the way may be moved. */
   makeRoom: boolean;
   earlier: EarlierRuns;
+  /** Of which source, filters, apps and publishers the rows are, as one text; only a destination that holds days asks. */
+  dataOwner?: string;
   /** When nothing more may be begun, ms; only a write over HTTP asks. */
   deadlineMs: number;
   /** See `Confirm`. */

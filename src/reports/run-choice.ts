@@ -14,7 +14,10 @@ import type { RunWatch } from './run-watch';
 export interface ChoiceRun {
   /** Whether whatever is in the way may be moved. */
   makeRoom: boolean;
-  /** The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any. */
+  /**
+   * The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any, and a
+   * list without days of its own is always of today.
+   */
   days: DaySpans | null;
 }
 
@@ -39,9 +42,11 @@ export function runChoice(
     query,
     periodName: choice.period,
     target: destination.resolveTarget(choice.destination),
-    days: days ?? [query.days],
+    // What there is now would be no list of a day that another run has left.
+    days: query.isSnapshot ? [query.days] : (days ?? [query.days]),
     deadlineMs: nowMs + RUN_BUDGET_MS,
     isAttended: true,
+    hasLoaded: false,
     // No report owns the table.
     confirm: () => undefined,
     // Whoever runs it is told at the end.

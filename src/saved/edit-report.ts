@@ -4,6 +4,7 @@ import { StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
+import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { checkDraft, checkLengths } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
@@ -143,12 +144,13 @@ function reportOfDraft(
  */
 function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], backfill: null };
+  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && !places.every(isSheetPlace);
   const { handledDueMs } = run;
   const own = { ...saved, run: isMoved ? { ...neverRun(nowMs), handledDueMs } : run };
-  return { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
+  const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
+  return existing ? { ...after, run: runOfOwner(after, existing) } : after;
 }
 
 /** Pauses a report with its backfill. A person who pauses their own takes their approval back. */
@@ -156,9 +158,7 @@ export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     if (isScheduledBy(report, deps.userEmail())) new Approvals(deps).withdraw(id);
-    const { backfill } = report.run;
-    const run = { ...report.run, backfill: backfill && { ...backfill, isPaused: true } };
-    deps.book.save({ ...report, isPaused: true, run });
+    deps.book.save({ ...report, isPaused: true, run: withPausedBackfill(report.run) });
   });
 }
 

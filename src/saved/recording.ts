@@ -79,6 +79,7 @@ export function saveRunState(
       // The write has changed these itself.
       charts: current.run.charts,
       daysMissed: current.run.daysMissed,
+      daysListedOn: current.run.daysListedOn,
       backfill: current.run.backfill,
       loads: current.run.loads,
       dataOwner: isSheetPlace(current.choice.destination) ? after.run.dataOwner : current.run.dataOwner,

@@ -14,9 +14,9 @@ import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run'
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
 import { agreedFirst, isBackfillDue } from './days/backfill-state';
+import { partOfPerson } from './days/days-part';
 import type { DaysPart } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
-import { partOfPerson } from './days/run-days';
 import type { SavedDeps } from './deps';
 import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
@@ -121,7 +121,7 @@ function daysOf(
   if (!deps.destinations[kind].holdsDays) return {};
   // Among others it would take their time.
   const withBackfill = !isOneOfAll;
-  const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report.id, deps) !== null;
+  const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
   const recorded = new RecordedDays(report, deps);
   return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), withBackfill, recorded } };
 }
@@ -140,13 +140,13 @@ function recordRun(
   outcome: RunOutcome,
   times: RunTimes,
   requests: number,
-  { by, isTrigger, isRepeated }: RunOptions,
+  { by, isTrigger, isRepeated = false }: RunOptions,
   deps: SavedDeps,
 ): RecordedRun {
   const { run } = outcome;
   // A repeated append finds its days present when the run before it has written them: that is no failure.
   const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
-  let after = reportAfter(report, { run, error }, times, isTrigger);
+  let after = reportAfter(report, { run, error }, times, { isTrigger, isRepeated });
   const text = resultText(outcome, after.isPaused && !report.isPaused);
   const { result, revenue } = run?.kind === 'done' ? run : { result: null, revenue: null };
   const recordError = recordSteps(deps.lock, [

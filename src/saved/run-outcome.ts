@@ -37,13 +37,14 @@ export function reportAfter(
   report: SavedReport,
   { run, error }: RunOutcome,
   { startedMs, endedMs }: RunTimes,
-  isTrigger: boolean,
+  { isTrigger, isRepeated }: { isTrigger: boolean; isRepeated: boolean },
 ): SavedReport {
   const before = report.run;
   const result = run?.kind === 'done' ? run.result : null;
   const days = run?.kind === 'done' ? run.days : undefined;
   const failures = failuresAfter(before, { run, error });
-  const isRetried = isTrigger && error?.mayPass === true && failures <= MOST_RETRIES;
+  const mayPass = error ? error.mayPass && failures <= MOST_RETRIES : !isRepeated && lacksDays(run);
+  const isRetried = isTrigger && mayPass;
   const hasRecovered = before.failures > 0 && failures === 0;
   const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
   return {
@@ -65,6 +66,15 @@ export function reportAfter(
       appsDone: appsDoneAfter(before, { run, error }),
     },
   };
+}
+
+/**
+ * Whether days have failed that may go well by themselves: those are tried once more, and as any failure if they then
+ * fail alone. What time was too short for goes on at the next tick in any case.
+ */
+function lacksDays(run: SavedRun | null): boolean {
+  if (run?.kind !== 'done' || !run.days || run.days.goesOnAfter !== null) return false;
+  return (run.result.loaded?.failed ?? []).some(({ error }) => error.mayPass);
 }
 
 /** A run that goes on later has not succeeded yet, and one that a person has ended has not failed. */

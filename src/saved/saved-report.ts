@@ -62,6 +62,8 @@ export interface RunState {
   // Of a destination that holds each day by itself:
   /** Days that its runs should have loaded and have not: the next run begins with them. */
   daysMissed: DaySpans;
+  /** UTC day on which a run last listed its days: those before are loaded or in `daysMissed`; empty before any. */
+  daysListedOn: string;
   /** Null without one. */
   backfill: Backfill | null;
   /** How many days were loaded on a UTC day, since a table takes only so many loads a day; null before the first. */
@@ -94,6 +96,7 @@ export function neverRun(nowMs: number): RunState {
     waitingSinceMs: null,
     charts: [],
     daysMissed: [],
+    daysListedOn: '',
     backfill: null,
     loads: null,
   };

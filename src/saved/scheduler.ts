@@ -8,7 +8,7 @@ import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import { agreedFirst, isBackfillDue, runsByItself } from './days/backfill-state';
-import type { DaysPart } from './days/days-to-load';
+import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
 import { needsTrigger } from './own-trigger';
 import { errorOf } from './recording';
@@ -41,14 +41,6 @@ export function dueTime(
   if (run.appsDone !== null) return run.handledDueMs;
   const dueMs = schedule && lastDue(schedule, run.handledDueMs, nowMs, calendar);
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
-}
-
-/** What a run is for that is claimed at a due time: a time of the schedule, or what an earlier run has left. */
-function partOf({ run }: SavedReport, dueMs: number): DaysPart {
-  if (dueMs !== run.handledDueMs) return 'all';
-  if (run.appsDone !== null) return 'rest';
-  // A run that was stopped before it listed its days has to begin again.
-  return run.startedMs !== null || run.backfill === null ? 'all' : 'backfill';
 }
 
 /**
@@ -106,7 +98,7 @@ function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueRep
       const { startedMs, handledDueMs } = report.run;
       const isRepeated = startedMs !== null || (dueMs !== null && isDueAgain(handledDueMs, dueMs));
       // A backfill takes all the time that it is given, so it comes last.
-      const isBackfill = dueMs !== null && partOf(report, dueMs) === 'backfill';
+      const isBackfill = dueMs !== null && isForBackfill(report.run, dueMs);
       if (dueMs !== null)
         due.push({ id: report.id, dueMs: isBackfill ? Number.MAX_SAFE_INTEGER : dueMs, isRepeated });
     } catch (thrown) {
@@ -127,13 +119,13 @@ function claim(id: string, deps: SavedDeps): ClaimedReport | null {
     const dueMs = report && isScheduledBy(report, deps.userEmail()) ? dueTime(report, nowMs, deps) : null;
     if (!report || dueMs === null) return null;
     const approval = new Approvals(deps).of(report);
-    const part = partOf(report, dueMs);
+    const part = partOfTrigger(report, dueMs);
     if (!approval.mayRun) {
       noteWaiting(report, deps);
       return { report, approval, part };
     }
     // Without this person's word there is nothing behind the days of the period.
-    if (part === 'backfill' && agreedFirst(id, deps) === null) return null;
+    if (isForBackfill(report.run, dueMs) && agreedFirst(report, deps) === null) return null;
     const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
     const startedMs = ready.isPaused ? null : nowMs;
     const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };

@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
-import type { FailedDays, RunResult } from '../core/run-facts';
+import type { FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed } from './phrases';
 
@@ -10,7 +10,12 @@ type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached'>;
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: LoadResult): string {
-  return [...doneSentences(result), ...failedSentences(result), ...leftSentence(result)].join(' ');
+  return [
+    ...doneSentences(result),
+    ...missingSentences(result),
+    ...failedSentences(result),
+    ...leftSentence(result),
+  ].join(' ');
 }
 
 function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string[] {
@@ -27,7 +32,28 @@ function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string
     );
   if (unanswered.length > 0)
     sentences.push(`The service has no data for ${daysListed(unanswered)}, so nothing was changed there.`);
+  const without = daysWithoutData(loaded, reached);
+  if (without > 0) sentences.push(`${counted(without, 'day has', 'days have')} no data.`);
   return sentences;
+}
+
+/** Days that have no rows now and had none before, so that nothing was done about them. */
+function daysWithoutData(
+  { days, emptied, failed, unanswered }: LoadedDays,
+  reached: LoadResult['reached'],
+): number {
+  if (!reached) return 0;
+  const told = days + emptied + daysInSpans(joinedSpans([...failed, ...unanswered, ...reached.left]));
+  return reached.total - told;
+}
+
+/** Of a table that somebody has deleted. */
+function missingSentences({ loaded, reached }: LoadResult): string[] {
+  if (!loaded?.wasMissing) return [];
+  const rest = reached?.isSnapshot
+    ? 'It has only the day of this run.'
+    : 'It has only the days of this run; to load earlier ones, start a backfill.';
+  return [`The table was missing and was made again. ${rest}`];
 }
 
 /** Failures that one look takes in. */

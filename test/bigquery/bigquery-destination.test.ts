@@ -2,9 +2,10 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { Written } from '../../src/core/run-facts';
+import { NO_EARLIER_RUNS } from '../../src/reports/destination';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
-import { EMAIL, LoadingWorld, row, span, stored } from './loading-world';
+import { EMAIL, LoadingWorld, OWNER, row, span, stored } from './loading-world';
 
 let world: LoadingWorld;
 beforeEach(() => {
@@ -45,6 +46,7 @@ test('a table is partitioned by day, clustered, described and labelled', () => {
     labels: {
       publisher_stats_spreadsheet: world.deps.digest('spreadsheet-1').slice(0, 40),
       publisher_stats_report: '0000000a',
+      publisher_stats_data: world.deps.digest(OWNER).slice(0, 40),
     },
   });
 });
@@ -153,6 +155,59 @@ describe('whose a table is', () => {
   });
 });
 
+describe('whose data a table has', () => {
+  const others = 'App stats of publisher-2';
+  const label = () => world.service.tables.get('daily')?.resource['labels'] as Record<string, string>;
+  const digits = (dataOwner: string) => world.deps.digest(dataOwner).slice(0, 40);
+  const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): Written =>
+    world.target(reportId).write({ ...world.writeOf([row(on, 1)], span(on)), dataOwner }, world.watch);
+
+  test.each([
+    ['a run of no report', null, null],
+    ['a report that takes over a table of none', null, '0000000a'],
+    ['a report that takes over the table of one that is gone', '0000000f', '0000000a'],
+    ['a run of no report in the table of a report that is gone', '0000000f', null],
+  ])('%s does not load beside data of others, and changes nothing', (_what, before, reportId) => {
+    writeAs(before, OWNER);
+    const [sent, labels] = [world.service.sent('insertJob').length, label()];
+    world.confirmed.length = 0;
+    expect(errorFrom(() => writeAs(reportId, others, '2026-11-18'))).toMatchObject({
+      code: 'TABLE_DATA_OF_OTHERS',
+      details: { table: 'publisher-demo.publisher_stats.daily', notedIn: 'table' },
+    });
+    expect(world.service.sent('insertJob')).toHaveLength(sent);
+    expect(world.service.sent('changeTable')).toHaveLength(0);
+    expect([label(), world.confirmed.length]).toEqual([labels, 0]);
+    expect(writeAs(reportId, OWNER, '2026-11-18').loaded).toMatchObject({ days: 1 });
+  });
+
+  // It has compared them with its row in the tab, where more publishers are no other data.
+  test('a saved report notes in its own table whose data it has now', () => {
+    writeAs('0000000a', OWNER);
+    writeAs('0000000a', others);
+    expect(label()['publisher_stats_data']).toBe(digits(others));
+    writeAs('0000000a', others);
+    expect(world.service.sent('changeTable')).toHaveLength(1);
+  });
+
+  test.each([null, '0000000a'])('a table that does not say so is loaded by %p, and says so then', (id) => {
+    writeAs(id, OWNER);
+    delete label()['publisher_stats_data'];
+    writeAs(id, others);
+    expect(label()['publisher_stats_data']).toBe(digits(others));
+    expect(label()['publisher_stats_report']).toBe(id ?? 'none');
+  });
+
+  test('data of others that come into a table meanwhile are seen', () => {
+    const second = world.target(null);
+    second.prepare?.(Number.MAX_SAFE_INTEGER);
+    writeAs(null, OWNER);
+    const write = { ...world.writeOf([row('2026-11-18', 1)], span('2026-11-18')), dataOwner: others };
+    expect(errorFrom(() => second.write(write, world.watch)).code).toBe('TABLE_DATA_OF_OTHERS');
+    expect(world.service.rows('daily', '2026-11-18')).toBeUndefined();
+  });
+});
+
 test('a table that is made meanwhile is read again', () => {
   const first = world.target();
   const second = world.target();
@@ -162,6 +217,17 @@ test('a table that is made meanwhile is read again', () => {
   first.write(world.writeOf([row('2026-11-18', 2)], span('2026-11-18')), world.watch);
   expect(world.service.rows('daily', '2026-11-17')).toEqual([stored('2026-11-17', '1')]);
   expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '2')]);
+});
+
+test('a table that an earlier run has loaded and that is gone is made again, and that is told', () => {
+  const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
+  expect(world.write(THREE, WINDOW).loaded?.wasMissing).toBeUndefined();
+  expect(world.write(THREE, WINDOW, { earlier }).loaded?.wasMissing).toBeUndefined();
+  world.service.tables.clear();
+  const target = world.target();
+  const writes = ['2026-11-18', '2026-11-17'].map((on) => world.writeOf([row(on, 1)], span(on)));
+  const told = writes.map((write) => target.write({ ...write, earlier }, world.watch).loaded?.wasMissing);
+  expect(told).toEqual([true, undefined]);
 });
 
 test('a table of other fields is refused with each difference', () => {

@@ -21,6 +21,8 @@ export const PLACE: TablePlace = {
   table: 'daily',
 };
 export const REPORT = '0000000a';
+/** Whose data a write loads. */
+export const OWNER = 'App stats of publisher-1';
 
 export const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
@@ -103,6 +105,7 @@ export class LoadingWorld {
       isAttended: true,
       makeRoom: false,
       earlier: NO_EARLIER_RUNS,
+      dataOwner: OWNER,
       deadlineMs: this.service.clock.now() + 5 * 60_000,
       confirm: () => void this.confirmed.push(this.service.requests.length),
     };

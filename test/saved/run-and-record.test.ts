@@ -22,6 +22,7 @@ describe('what a run records', () => {
     made.tick();
     expect(made.at().run).toEqual({
       daysMissed: [],
+      daysListedOn: '',
       backfill: null,
       loads: null,
       lastRunMs: START_MS + 3000,

@@ -25,34 +25,50 @@ test.each<[ReturnType<typeof resultOf>, string]>([
     resultOf({ days: 400, bytes: 93_061_000 }, {}, 560_123),
     `Loaded 560,123 rows of 400 days (93.1 MB) into ${NAME}.`,
   ],
-  [resultOf({ days: 1, bytes: 5 }, {}, 1), `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}.`],
+  [resultOf({ days: 1, bytes: 5 }, { total: 1 }, 1), `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}.`],
   [
-    resultOf({ days: 2, emptied: 3, bytes: 100_000 }, {}, 4),
+    resultOf({ days: 2, emptied: 3, bytes: 100_000 }, { total: 5 }, 4),
     `Loaded 4 rows of 2 days (0.1 MB) into ${NAME}. 3 days have no data any more and were emptied.`,
   ],
   [
-    resultOf({ unanswered: spans('2026-11-01..2026-11-09, 2026-11-10..2026-11-19') }),
+    resultOf({ days: 395, bytes: 100_000 }, {}, 4),
+    `Loaded 4 rows of 395 days (0.1 MB) into ${NAME}. 5 days have no data.`,
+  ],
+  [
+    resultOf({ unanswered: spans('2026-11-01..2026-11-09, 2026-11-10..2026-11-19') }, { total: 19 }),
     'The service has no data for 2026-11-01..2026-11-19, so nothing was changed there.',
   ],
   [resultOf({}, { total: 0 }), 'There were no days to load.'],
+  [
+    resultOf({ days: 1, wasMissing: true }, { total: 1 }, 1),
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run; to load earlier ones, start a backfill.`,
+  ],
+  [
+    resultOf({ days: 1, wasMissing: true }, { total: 1, isSnapshot: true }, 1),
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the day of this run.`,
+  ],
   [
     resultOf(
       {
         days: 9,
         failed: [...spans('2026-11-02'), ...spans('2026-11-01')].map((span) => ({ ...span, error: busy })),
       },
-      {},
+      { total: 11 },
       9,
     ),
     `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Not loaded: 2026-11-01..2026-11-02. ${sentenceOf(busy)}`,
   ],
   [
-    resultOf({ days: 9 }, { left: spans('2026-10-01..2026-10-20') }, 9),
-    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Time ran out with 20 of 400 days left.`,
+    resultOf({ days: 9 }, { total: 29, left: spans('2026-10-01..2026-10-20') }, 9),
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Time ran out with 20 of 29 days left.`,
   ],
   [
-    resultOf({ days: 9 }, { left: spans('2026-10-01'), stoppedBy: new StatsError('CANCELLED', {}) }, 9),
-    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Cancelled with 1 of 400 days left. What was loaded stays in the table.`,
+    resultOf(
+      { days: 9 },
+      { total: 10, left: spans('2026-10-01'), stoppedBy: new StatsError('CANCELLED', {}) },
+      9,
+    ),
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Cancelled with 1 of 10 days left. What was loaded stays in the table.`,
   ],
 ])('%#: %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
 
@@ -79,6 +95,6 @@ test.each([
     ' The backfill is paused after 120 of 400 days.',
   ],
 ])('what a report has left: %j', (left, more) => {
-  const result = resultOf({ days: 1 }, {}, 1);
+  const result = resultOf({ days: 1 }, { total: 1 }, 1);
   expect(savedLoadSentence(result, left)).toBe(`${loadedSentence(result)}${more}`);
 });

@@ -20,10 +20,12 @@ export interface DayLoad extends DayRows {
   notBeforeMs: number;
   /** Why it is not known whether its job has arrived or how it stands. */
   doubt: StatsError | null;
+  /** Its rows as JSON, where they have found no room in a batch; null while they are not made, and once they are sent. */
+  json: string | null;
 }
 
 export function firstAttempt({ day, rows }: DayRows): DayLoad {
-  return { day, rows, attempt: 1, notBeforeMs: 0, doubt: null };
+  return { day, rows, attempt: 1, notBeforeMs: 0, doubt: null, json: null };
 }
 
 /**
@@ -33,7 +35,8 @@ export function firstAttempt({ day, rows }: DayRows): DayLoad {
 export function nextAttempt({ day, rows, attempt }: DayLoad, nowMs: number, random: number): DayLoad | null {
   if (attempt >= MOST_ATTEMPTS) return null;
   const pauseMs = Math.round(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + random / 2));
-  return { day, rows, attempt: attempt + 1, notBeforeMs: nowMs + pauseMs, doubt: null };
+  const notBeforeMs = nowMs + pauseMs;
+  return { day, rows, attempt: attempt + 1, notBeforeMs, doubt: null, json: null };
 }
 
 /** Days that go out at once, with their rows as JSON, and those that no request can carry. */
@@ -42,20 +45,27 @@ export interface Batch {
   tooLarge: readonly { load: DayLoad; error: StatsError }[];
 }
 
-/** The first of the days that are due, as many as may go out at once: all their bodies are in memory together. */
+/**
+ * The first of the days that are due, as many as may go out at once: all their bodies are in memory together. The day
+ * that has no room any more keeps its JSON for the next batch.
+ */
 export function batchOf(due: readonly DayLoad[], allowed: number, fields: readonly TableField[]): Batch {
   const ready: { load: DayLoad; data: string }[] = [];
   const tooLarge: { load: DayLoad; error: StatsError }[] = [];
   let bytes = 0;
   for (const load of due) {
     if (ready.length >= Math.min(MOST_AT_ONCE, allowed)) break;
-    const data = jsonLines(load.rows, fields);
+    const data = load.json ?? jsonLines(load.rows, fields);
+    load.json = null;
     if (data.length > LARGEST_BODY) {
       const facts = { day: load.day, bytes: data.length, limit: LARGEST_BODY };
       tooLarge.push({ load, error: new StatsError('DAY_TOO_LARGE', facts) });
       continue;
     }
-    if (bytes + data.length > LARGEST_BODY) break;
+    if (bytes + data.length > LARGEST_BODY) {
+      load.json = data;
+      break;
+    }
     bytes += data.length;
     ready.push({ load, data });
   }

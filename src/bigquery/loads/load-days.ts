@@ -9,7 +9,7 @@ import type { Refusal } from '../http/refusal';
 import type { DayRows } from '../rows/day-changes';
 import { concernsAll, unfinished } from './common-cause';
 import { type Batch, batchOf, type DayLoad, firstAttempt, nextAttempt } from './day-load';
-import { doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } from './load-job';
+import { cancelCall, doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } from './load-job';
 import type { Loading } from './loading';
 import { partitionOfDay } from './partition-id';
 
@@ -21,6 +21,8 @@ const LONGEST_WAIT_MS = 10_000;
 const LEAST_TIME_MS = 5_000;
 /** How long a cancelled run waits for the jobs that it has begun, ms. */
 const CANCELLED_WAIT_MS = 5_000;
+/** How long the cancelling of jobs may take, ms: the time of the run is over by then. */
+const GIVING_UP_MS = 3_000;
 
 /** Loads days in their order. What becomes of each is told to `loading`. */
 export class DayLoads {
@@ -60,10 +62,18 @@ export class DayLoads {
     if (isCancelled) this.stop ??= new StatsError('CANCELLED', {});
     if (this.now() >= deadlineMs - LEAST_TIME_MS) this.stop ??= unfinished();
     if (this.stop) for (const { day } of this.waiting.splice(0)) this.loading.fail(day, this.stop);
-    // A job that is given up may still replace its partition later. That is no harm: its rows are right, and the next
-    // run loads the day again.
-    if (this.now() >= this.endMs())
-      for (const load of [...this.open]) this.fail(load, load.doubt ?? this.stop ?? unfinished());
+    if (this.now() >= this.endMs()) this.giveUp();
+  }
+
+  /** Nothing waits for the jobs that are open any more. */
+  private giveUp(): void {
+    if (this.open.length === 0) return;
+    // One that ends after a later run would put older rows back. Whether it can still be ended, only BigQuery knows, and
+    // the days are named in any case.
+    const budget: TimeBudget = { deadlineMs: this.now() + GIVING_UP_MS };
+    const cancels = this.open.map((load) => cancelCall(this.jobId(load), this.facts));
+    this.api.sendAll(cancels, budget);
+    for (const load of [...this.open]) this.fail(load, load.doubt ?? this.stop ?? unfinished());
   }
 
   /** When nothing more is waited for, ms. */

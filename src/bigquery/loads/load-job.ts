@@ -50,7 +50,7 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
       },
     },
   });
-  const boundary = boundaryBeside(job + data);
+  const boundary = boundaryBeside([job, data]);
   return {
     method: 'post',
     path: `/upload${projectPath(place.project)}/jobs?uploadType=multipart`,
@@ -69,17 +69,26 @@ function multipart(boundary: string, job: string, data: string): string {
   ].join('\r\n');
 }
 
-/** A boundary that is nowhere in the text between the boundaries. */
-function boundaryBeside(text: string): string {
+/** A boundary that is in none of the parts, which together would be a copy of up to 45 MB. */
+function boundaryBeside(parts: readonly string[]): string {
   for (let number = 0; ; number++) {
     const boundary = `publisher-stats-part-${number}`;
-    if (!text.includes(boundary)) return boundary;
+    if (!parts.some((part) => part.includes(boundary))) return boundary;
   }
 }
 
-export function jobCall(jobId: string, { place, location }: LoadFacts): Call {
-  const path = `${projectPath(place.project)}/jobs/${encodeURIComponent(jobId)}`;
-  return { method: 'get', path: `${path}?location=${encodeURIComponent(location)}` };
+export function jobCall(jobId: string, facts: LoadFacts): Call {
+  return { method: 'get', path: jobPath(jobId, '', facts) };
+}
+
+/** Asks BigQuery to end a job, which may be done before it does (its documentation, "Manage jobs"). */
+export function cancelCall(jobId: string, facts: LoadFacts): Call {
+  return { method: 'post', path: jobPath(jobId, '/cancel', facts) };
+}
+
+function jobPath(jobId: string, action: '' | '/cancel', { place, location }: LoadFacts): string {
+  const path = `${projectPath(place.project)}/jobs/${encodeURIComponent(jobId)}${action}`;
+  return `${path}?location=${encodeURIComponent(location)}`;
 }
 
 /** The `status` of a job that is done, whether it succeeded or not; null for one that is not. */

@@ -8,7 +8,7 @@ import { TABLE_DESCRIPTION } from '../../text/bigquery-tables';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { datasetMissing, datasetPath, tablePath } from '../http/call';
 import { layoutDifferences, layoutResource, type TableLayout } from './layout';
-import { type OwnerLabels, ownershipOf } from './owner';
+import { dataOf, NO_REPORT, type OwnerLabels, ownershipOf, type TableLabels } from './owner';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -59,46 +59,55 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
-  /** @throws StatsError TABLE_DIFFERS for a table that is there and is made otherwise */
-  checkLayout(layout: TableLayout): void {
-    const differences = this.resource ? layoutDifferences(this.resource, layout) : [];
-    if (differences.length > 0)
-      throw new StatsError('TABLE_DIFFERS', { table: textOfTableName(this.api.place), differences });
+  /**
+   * Checks a table that is there. A saved report has compared its data with what its row in the tab says, where a person
+   * may have cleared that; any other run has nothing but the label.
+   * @throws StatsError TABLE_DIFFERS for one that is made otherwise, TABLE_DATA_OF_OTHERS
+   */
+  check(layout: TableLayout, labels: TableLabels): void {
+    if (!this.resource) return;
+    const table = textOfTableName(this.api.place);
+    const differences = layoutDifferences(this.resource, layout);
+    if (differences.length > 0) throw new StatsError('TABLE_DIFFERS', { table, differences });
+    const hasCompared = this.isOurs && labels.publisher_stats_report !== NO_REPORT;
+    if (!hasCompared && dataOf(this.resource['labels'], labels) === 'others')
+      throw new StatsError('TABLE_DATA_OF_OTHERS', { table, notedIn: 'table' });
   }
 
   /**
-   * Makes the table, or takes over one that no saved report owns any more.
+   * Makes the table, or notes whose it is and whose data it has from now on.
    * @returns whether it was made by this call
-   * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS when another has made it meanwhile, and what the calls throw
+   * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS, TABLE_DATA_OF_OTHERS when another has made it meanwhile, and
+   *   what the calls throw
    */
-  make(layout: TableLayout, budget: TimeBudget): boolean {
-    const isNew = !this.resource && this.insert(layout, budget);
-    if (!isNew && !this.isOurs) this.takeOver(budget);
-    return isNew;
+  make(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
+    if (!this.resource && this.insert(layout, labels, budget)) return true;
+    if (!this.isOurs || dataOf(this.resource?.['labels'], labels) !== 'ours') this.label(labels, budget);
+    return false;
   }
 
   /** @returns whether it was made; not when it is there by now */
-  private insert(layout: TableLayout, budget: TimeBudget): boolean {
+  private insert(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     const { place } = this.api;
     const resource = {
       tableReference: { projectId: place.project, datasetId: place.dataset, tableId: place.table },
       description: TABLE_DESCRIPTION,
-      labels: this.labels,
+      labels,
       ...layoutResource(layout),
     };
     const path = `${datasetPath(place)}/tables`;
     const made = this.api.send({ method: 'post', path, json: JSON.stringify(resource) }, budget);
     if (made.kind === 'refused' && made.refusal.status === 409) {
       this.readAgain(budget);
-      this.checkLayout(layout);
+      this.check(layout, labels);
       return false;
     }
     this.resource = jsonOf(made);
     return true;
   }
 
-  private takeOver(budget: TimeBudget): void {
-    const json = JSON.stringify({ labels: this.labels });
+  private label(labels: TableLabels, budget: TimeBudget): void {
+    const json = JSON.stringify({ labels });
     this.resource = jsonOf(this.api.send({ method: 'patch', path: tablePath(this.api.place), json }, budget));
     this.isOurs = true;
   }

@@ -1,11 +1,17 @@
-// Whose a table is: its labels name the spreadsheet and the report, so that copies of a file never write over it.
+// Whose a table is, and whose data it has: its labels say so, and copies of a file never write over it.
 
 import { isRecord } from '../../core/json';
 
-/** The labels of our tables, and of our load jobs. */
+/** The labels of our load jobs, and of our tables. */
 export interface OwnerLabels {
   readonly publisher_stats_spreadsheet: string;
   readonly publisher_stats_report: string;
+}
+
+/** The labels of our tables. */
+export interface TableLabels extends OwnerLabels {
+  /** A hash of the source, filters, apps and publishers: nothing in the rows would tell them apart. */
+  readonly publisher_stats_data: string;
 }
 
 /** The report of a table that no saved report owns. */
@@ -24,6 +30,11 @@ export function ownerLabels(spreadsheetHash: string, reportId: string | undefine
   };
 }
 
+/** @param dataHash of whose data the rows are: SHA-256 in hexadecimal digits */
+export function tableLabels(owner: OwnerLabels, dataHash: string): TableLabels {
+  return { ...owner, publisher_stats_data: dataHash.slice(0, LABEL_DIGITS) };
+}
+
 /** `free`: ours to take over, because no saved report owns it any more. */
 export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
 
@@ -39,4 +50,11 @@ export function ownershipOf(
   if (spreadsheet !== ours.publisher_stats_spreadsheet) return 'spreadsheet';
   if (report === ours.publisher_stats_report) return 'ours';
   return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
+}
+
+/** How the data of a table stand to ours; `unknown`: it was made before tables said so. */
+export function dataOf(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
+  const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
+  if (typeof found !== 'string') return 'unknown';
+  return found === ours.publisher_stats_data ? 'ours' : 'others';
 }

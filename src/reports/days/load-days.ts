@@ -12,6 +12,7 @@ import {
 import { StatsError, toStatsError } from '../../core/errors';
 import type { FailedDays, LoadedDays, RunProgress, Written } from '../../core/run-facts';
 import type { Fetched, ReportSource, SourceClients } from '../../sources/source';
+import { tableDataOf } from '../data-owner';
 import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
 import { factsOf, type RunDeps, watchedClients } from '../run';
 import { cancellable, type RunWatch } from '../run-watch';
@@ -34,6 +35,8 @@ export interface DayOrder {
   /** When nothing more is begun, ms. */
   deadlineMs: number;
   isAttended: boolean;
+  /** Whether an earlier run has loaded the table. */
+  hasLoaded: boolean;
   confirm: Confirm;
   /** Throws for figures that must not stand beside those that are there, before they are handed over. */
   checkFigures?(fetched: Fetched): void;
@@ -45,6 +48,8 @@ export interface DayOrder {
 export interface WindowOutcome {
   /** Days that are loaded, emptied, or without an answer that has rows. */
   settled: DaySpans;
+  /** Those of the settled days whose answer had no row at all: the service may not have them yet. */
+  unanswered: DaySpans;
   failed: readonly FailedDays[];
   /** Loads that were begun: a table takes so many a day, those that fail included. */
   loads: number;
@@ -113,7 +118,13 @@ class Loading {
   /** @throws StatsError when nothing was settled */
   outcome(): AllLoaded {
     const { order, failed, left, stoppedBy, total } = this;
-    const reached = { total, left, stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null };
+    const { isSnapshot } = order.query;
+    const reached = {
+      total,
+      left,
+      stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null,
+      isSnapshot,
+    };
     const nowMs = this.deps.clock.now();
     const loaded = allLoaded(this.windows, failed, reached, { asked: order.days, nowMs });
     const failures = loaded.result.loaded?.failed ?? [];
@@ -151,7 +162,8 @@ class Loading {
     const untried = loaded.failed.filter(({ error }) => isUntried(error));
     const ends = loaded.failed.flatMap(({ error }) => runEndIn(error) ?? []);
     this.stoppedBy = ends.find((end) => !isLate(end)) ?? ends[0] ?? null;
-    this.settle(window, { settled, failed, loads: loaded.days + daysInSpans(failed) }, untried);
+    const loads = loaded.days + daysInSpans(failed);
+    this.settle(window, { settled, unanswered: loaded.unanswered, failed, loads }, untried);
   }
 
   private fail(window: DaySpan, error: StatsError): void {
@@ -159,7 +171,7 @@ class Loading {
     const isTried = this.stoppedBy === null;
     const failed = isTried ? [{ ...window, error }] : [];
     this.failed.push(...failed);
-    this.settle(window, { settled: [], failed, loads: 0 }, isTried ? [] : [window]);
+    this.settle(window, { settled: [], unanswered: [], failed, loads: 0 }, isTried ? [] : [window]);
   }
 
   /** @param untried days of the window that come first in another run */
@@ -192,7 +204,7 @@ class Loading {
   }
 
   private writeOf(fetched: Fetched, window: DaySpan): Parameters<Target['write']>[0] {
-    const { source, query, periodName, deadlineMs, isAttended, confirm } = this.order;
+    const { source, query, periodName, deadlineMs, isAttended, hasLoaded, confirm } = this.order;
     const nowMs = this.deps.clock.now();
     return {
       table: fetched.table,
@@ -202,7 +214,8 @@ class Loading {
       readOn: window.last,
       isAttended,
       makeRoom: false,
-      earlier: NO_EARLIER_RUNS,
+      earlier: { ...NO_EARLIER_RUNS, hasWritten: hasLoaded },
+      dataOwner: tableDataOf(source, query.query, fetched.owners),
       deadlineMs,
       confirm,
     };
@@ -250,5 +263,9 @@ function withLoaded(written: Written): LoadedWindow['written'] {
 
 function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsError {
   if (failed.every(({ error }) => error.code === 'DAYS_EXPIRE')) return problem;
-  return new StatsError('DAYS_NOT_LOADED', { days: failed.map(textOfSpan), problem }, { cause: problem });
+  return new StatsError(
+    'DAYS_NOT_LOADED',
+    { days: joinedSpans(failed).map(textOfSpan), problem },
+    { cause: problem },
+  );
 }

@@ -42,6 +42,7 @@ export function allLoaded(
     jobIds: loads.flatMap(({ jobIds }) => jobIds),
     failed: [...failed, ...loads.flatMap((load) => load.failed.filter(({ error }) => !isUntried(error)))],
     unanswered: loads.flatMap(({ unanswered }) => unanswered),
+    ...(loads.some(({ wasMissing }) => wasMissing) ? { wasMissing: true } : {}),
     url: written?.loaded.url ?? '',
     query: written?.loaded.query ?? '',
   };

@@ -10,7 +10,7 @@ import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
-import { type DefinitionFact, definitionOf } from './definition';
+import { backfillFacts, type DefinitionFact, definitionOf } from './definition';
 
 export interface ApprovalDeps {
   clients: Pick<SourceClients, 'open'>;
@@ -32,6 +32,7 @@ export interface ApprovalDeps {
 export interface Approval {
   /** Of the definition, the connections, and whether the schedule is this person's. */
   hash: string;
+  /** What the hash covers, and a backfill that the row has. */
   definition: readonly DefinitionFact[];
   /**
    * What it spends, by name: the account or seller whose figures it reads, or both, and the account that it loads
@@ -87,7 +88,7 @@ export class Approvals {
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
-      definition,
+      definition: [...definition, ...backfillFacts(report)],
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
       // The account that loads is this person's alone, whoever's figures are loaded.

@@ -3,6 +3,7 @@
 import { placeOutside } from '../../core/place/place';
 import { blankReport, type SavedReport } from '../saved-report';
 import { reportColumns } from '../tab/report-columns';
+import { BACKFILL_HEADING } from '../tab/table-columns';
 
 /** One fact of a report as the reports tab words it. */
 export interface DefinitionFact {
@@ -41,4 +42,14 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
   );
   const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
   return [...facts, { heading: 'Destination', text: placeOutside(report.choice.destination) ?? '' }];
+}
+
+/**
+ * The backfill that the row has, for whoever is asked to approve the report. No approval covers it: it loads nothing
+ * without another word of theirs, and changes while it is loaded.
+ */
+export function backfillFacts(report: SavedReport): DefinitionFact[] {
+  if (!report.run.backfill) return [];
+  const columns = reportColumns().filter(({ heading }) => heading === BACKFILL_HEADING);
+  return columns.map(({ heading, write }) => ({ heading, text: write(report) }));
 }

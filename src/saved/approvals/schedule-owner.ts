@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { placeOutside } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
-import { runsByItself } from '../days/backfill-state';
+import { runOfOwner, runsByItself } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
@@ -63,6 +63,6 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
     approvals.give([own]);
-    deps.book.save(own);
+    deps.book.save({ ...own, run: runOfOwner(own, before) });
   });
 }

@@ -1,6 +1,5 @@
 // What a report's backfill is about to do: whether it runs by itself, how far back its person agreed, and its end.
 
-import type { PropertyStore } from '../../connections/connection';
 import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
 import { type ApprovalDeps, reportProperty } from '../approvals/approvals';
@@ -38,15 +37,31 @@ export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
   return isBackfilling(report) && loadsLeft(report.run, nowMs) > 0;
 }
 
+type AgreementDeps = Pick<ApprovalDeps, 'userProperties' | 'spreadsheetId' | 'digest'>;
+
 /**
- * The first day that this person has agreed to load, which the tab cannot move; null where there is none, and then
- * there is no backfill for them.
+ * Notes in the person's own property how far back they agree to load what the report asks for now. Whatever others make
+ * of the report or its row afterwards is not agreed.
  */
-export function agreedFirst(
-  id: string,
-  deps: { userProperties: Pick<PropertyStore, 'all'> } & Pick<ApprovalDeps, 'spreadsheetId'>,
-): Day | null {
-  return parseDay(deps.userProperties.all()[reportProperty('backfill', id, deps)] ?? '');
+export function agreeToBackfill(report: SavedReport, first: Day, deps: AgreementDeps): void {
+  deps.userProperties.set({
+    [reportProperty('backfill', report.id, deps)]: `${first} ${digestOf(report, deps)}`,
+  });
+}
+
+/**
+ * The first day that this person has agreed to load of the report as it stands, which the tab cannot move; null where
+ * there is none, and then there is no backfill for them.
+ */
+export function agreedFirst(report: SavedReport, deps: AgreementDeps): Day | null {
+  const stored = deps.userProperties.all()[reportProperty('backfill', report.id, deps)] ?? '';
+  const [first = '', digest] = stored.split(' ');
+  return digest === digestOf(report, deps) ? parseDay(first) : null;
+}
+
+/** Of what is loaded, and into which table. */
+function digestOf({ choice }: SavedReport, { digest }: AgreementDeps): string {
+  return digest(JSON.stringify(choice));
 }
 
 /** A backfill that began with the oldest day goes on while that gets older. */
@@ -69,6 +84,16 @@ export function newestDays(spans: DaySpans, most: number): DaySpans {
     taken.push(...spansWithin([span], { first: addDays(span.last, 1 - room), last: span.last }));
   }
   return taken;
+}
+
+/** With its backfill paused, if there is one. */
+export function withPausedBackfill(run: RunState): RunState {
+  return { ...run, backfill: run.backfill && { ...run.backfill, isPaused: true } };
+}
+
+/** What a report has after its owner has changed: the backfill waits for the new one's word. */
+export function runOfOwner(after: SavedReport, before: SavedReport): RunState {
+  return after.scheduledBy === before.scheduledBy ? after.run : withPausedBackfill(after.run);
 }
 
 /** A report without its backfill. Without a schedule nobody's trigger has anything to run then. */

@@ -6,13 +6,19 @@ import { isSheetPlace } from '../../core/place/place';
 import { dayQueryOf } from '../../reports/days/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
-import { Approvals, isScheduledBy, reportProperty } from '../approvals/approvals';
+import { Approvals, isScheduledBy } from '../approvals/approvals';
 import { checkDestinationAccount } from '../approvals/schedule-owner';
 import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, SavedReport } from '../saved-report';
-import { MOST_YEARS, oldestDay, withoutBackfill } from './backfill-state';
+import {
+  agreeToBackfill,
+  MOST_YEARS,
+  oldestDay,
+  withoutBackfill,
+  withPausedBackfill,
+} from './backfill-state';
 import { endBackfill } from './recorded-days';
 
 /**
@@ -58,7 +64,7 @@ function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmai
     throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
 }
 
-/** Under the lock. The person's own property says how far back they have agreed, whatever becomes of the tab. */
+/** Under the lock. */
 function saveOwn(report: SavedReport, backfill: Backfill, deps: EditDeps): SavedReport {
   const own: SavedReport = {
     ...report,
@@ -66,7 +72,7 @@ function saveOwn(report: SavedReport, backfill: Backfill, deps: EditDeps): Saved
     scheduledBy: deps.userEmail(),
     run: { ...report.run, backfill, waitingSinceMs: null },
   };
-  deps.userProperties.set({ [reportProperty('backfill', report.id, deps)]: backfill.days.first });
+  agreeToBackfill(own, backfill.days.first, deps);
   new Approvals(deps).give([own]);
   deps.book.save(own);
   return own;
@@ -76,9 +82,7 @@ function saveOwn(report: SavedReport, backfill: Backfill, deps: EditDeps): Saved
 export function pauseBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    const { backfill } = report.run;
-    if (backfill)
-      deps.book.save({ ...report, run: { ...report.run, backfill: { ...backfill, isPaused: true } } });
+    deps.book.save({ ...report, run: withPausedBackfill(report.run) });
   });
 }
 

@@ -1,6 +1,6 @@
 // Which days a run of a saved report loads: those of its period and of its lookback, and those missed before. Pure.
 
-import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithin } from '../../core/day-spans';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import type { DayQuery } from '../../reports/days/day-query';
@@ -23,8 +23,8 @@ export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart
   const requestedDays = spansWithin([requested], { first: requested.first, last: today });
   if (part === 'all') return joinedSpans([...requestedDays, ...missed]);
   // Days that were not over, or had not begun, when the earlier run read them.
-  const begun = beginningOf(report);
-  const younger = begun < today ? spansWithin(requestedDays, { first: begun, last: today }) : [];
+  const listedOn = parseDay(report.run.daysListedOn) ?? requested.first;
+  const younger = listedOn < today ? spansWithin(requestedDays, { first: listedOn, last: today }) : [];
   return joinedSpans([...younger, ...missed]);
 }
 
@@ -33,13 +33,11 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
   return spansWithin(run.daysMissed, { first: addDays(today, -MOST_LOOKBACK_DAYS), last: today });
 }
 
+/** Also the days since a run has listed its own: what that one could not load is listed, and not all that followed. */
 function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Day): DaySpan {
-  const missed = firstMissed({ mode: 'merge', run: report.run }, query, today);
+  const { daysListedOn, lastGoodMs } = report.run;
+  const run = { lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
+  const missed = firstMissed({ mode: 'merge', run }, query, today);
   const first = missed && missed < days.first ? missed : days.first;
   return { first: addDays(first, -report.lookbackDays), last: days.last };
-}
-
-/** The UTC day on which the last run began, or before it: of a first one that was stopped, its due time is known. */
-function beginningOf({ run: { lastRunMs, durationMs, handledDueMs } }: SavedReport): Day {
-  return dayOfMs(lastRunMs === null ? handledDueMs : lastRunMs - (durationMs ?? 0));
 }

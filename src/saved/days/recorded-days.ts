@@ -1,8 +1,7 @@
 // What a run settles of its days, recorded window by window: a run that is stopped loses nothing that it has loaded.
 
-import type { Day } from '../../core/day';
-import { dayOfMs } from '../../core/day';
-import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
+import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
+import { type DaySpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import type { WindowOutcome } from '../../reports/days/load-days';
 import { type ApprovalDeps, Approvals, reportProperty } from '../approvals/approvals';
@@ -38,8 +37,10 @@ export class RecordedDays {
   begin(regular: DaySpans, isSnapshot: boolean): void {
     if (regular.length === 0) return;
     this.change((run) => {
-      const earlier = isSnapshot ? [] : daysMissed({ run }, this.today());
-      return { daysMissed: joinedSpans([...earlier, ...regular]), appsDone: run.appsDone ?? 0 };
+      const today = this.today();
+      const earlier = isSnapshot ? [] : daysMissed({ run }, today);
+      const missed = joinedSpans([...earlier, ...regular]);
+      return { daysMissed: missed, daysListedOn: today, appsDone: run.appsDone ?? 0 };
     });
   }
 
@@ -58,15 +59,18 @@ export class RecordedDays {
   }
 
   /**
-   * Takes away what a window has settled.
+   * Takes away what a window has settled. Days that the service may only not have yet stay listed, those of a backfill
+   * among the others: the backfill does not wait for them.
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
-  settle({ settled, failed, loads }: WindowOutcome): void {
+  settle({ settled, unanswered, failed, loads }: WindowOutcome): void {
     // Days that the dataset deletes at once would never be settled.
     const gone = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const without = (days: DaySpans) => [...settled, ...gone].reduce<DaySpans>(spansWithout, days);
+    const today = this.today();
+    const young = spansWithin(unanswered, { first: addDays(today, 1 - DAYS_UNTIL_FINAL), last: today });
     this.change((run) => ({
-      daysMissed: without(run.daysMissed),
+      daysMissed: joinedSpans([...without(run.daysMissed), ...young]),
       backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
       loads: this.loadsAfter(run, loads),
     }));

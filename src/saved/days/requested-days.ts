@@ -7,7 +7,7 @@ import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { queryOf } from '../../reports/query';
 import { checkComparison, checkOrder } from '../../reports/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
-import type { SavedReport } from '../saved-report';
+import type { RunState, SavedReport } from '../saved-report';
 
 /**
  * What a report asks for. A merge also asks for the lookback before its period; merge and append ask for the days
@@ -53,7 +53,7 @@ function onDays(span: DaySpan, query: Query): Query {
  * was not over, for append the one after those that it appended. A period given as days never moves.
  */
 export function firstMissed(
-  { mode, run }: Pick<SavedReport, 'mode' | 'run'>,
+  { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },
   { period, comparison }: Pick<Query, 'period' | 'comparison'>,
   today: Day,
 ): Day | null {

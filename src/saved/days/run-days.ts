@@ -5,6 +5,7 @@ import { daysInSpans, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
 import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import { dataOwnerOf, isSameOwner } from '../../reports/data-owner';
 import { dayQueryOf } from '../../reports/days/day-query';
 import { loadDays } from '../../reports/days/load-days';
 import { type AllLoaded, daysSettled } from '../../reports/days/loaded';
@@ -13,24 +14,12 @@ import type { Target } from '../../reports/destination';
 import type { RunWatch } from '../../reports/run-watch';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
-import { dataOwnerOf, isSameOwner } from '../data-owner';
 import type { SavedRunDeps } from '../ports';
-
-import type { RunState, SavedReport } from '../saved-report';
+import type { SavedReport } from '../saved-report';
 import type { DaysAfter, SavedRunDone, SavedRunOptions } from '../saved-run';
 import { agreedFirst, backfillDays, loadsLeft, newestDays } from './backfill-state';
 import { type DaysPart, regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
-
-/** How long a person's run takes the period's days for fresh while a backfill goes on, ms. */
-const FRESH_MS = 3_600_000;
-
-/** What a person's run is for: while a backfill goes on, the days of the period are loaded once an hour. */
-export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
-  if (run.appsDone !== null) return 'rest';
-  const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
-  return isBackfilling && isFresh && run.daysMissed.length === 0 ? 'backfill' : 'all';
-}
 
 /** What is known of a run beside its report. */
 export interface DaysRunFacts {
@@ -57,7 +46,7 @@ export function runDays(
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const earlier = withBackfill ? backfillDays(report, agreedFirst(report.id, deps), today) : [];
+  const earlier = withBackfill ? backfillDays(report, agreedFirst(report, deps), today) : [];
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
@@ -71,6 +60,8 @@ export function runDays(
     days: [...regular, ...backfill],
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
+    // Whose data there are is noted once there is something to load; without that, there may be no table yet.
+    hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     confirm: () => {
       options.confirm();
       recorded.beginData(dataOwnerOf(source, query.query, owners), check);
@@ -104,7 +95,10 @@ function checkOwners(
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] },
 ): void {
   if (!isSameOwner(noted, source, query, query.apps === 'all' ? owners : null))
-    throw new StatsError('TABLE_DATA_OF_OTHERS', { table: placeName(choice.destination) ?? '' });
+    throw new StatsError('TABLE_DATA_OF_OTHERS', {
+      table: placeName(choice.destination) ?? '',
+      notedIn: 'tab',
+    });
 }
 
 /** Nothing more is loaded on a day on which BigQuery takes no more. */
@@ -139,7 +133,8 @@ function daysAfter(
       left: daysInSpans(backfill.left),
       total: daysInSpans([backfill.days]),
       isPaused: backfill.isPaused,
-      waits: isLate ? 'time' : isLimited ? 'tomorrow' : null,
+      // What a person cancels, the next run goes on with.
+      waits: isLate || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
     },
     hasEndedBackfill: recorded.hasEndedBackfill,
   };

@@ -101,6 +101,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Days missed', 'daysMissed', SPANS),
   ...backfillColumns(),
   ofRun('Days loaded', 'loads', LOADS),
+  ofRun('Days listed on', 'daysListedOn', DAY),
 ]);
 
 /**

@@ -41,8 +41,10 @@ export function backfillColumns(): ReportColumn[] {
   ];
 }
 
+export const BACKFILL_HEADING = 'Backfill';
+
 const BACKFILL: ReportColumn = {
-  heading: 'Backfill',
+  heading: BACKFILL_HEADING,
   write: ({ run: { backfill } }) => (backfill ? textOfSpan(backfill.days) : ''),
   read(report, text) {
     const days = onlySpan(text);

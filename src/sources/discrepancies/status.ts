@@ -1,6 +1,6 @@
 // How far two services agree, in one word for each row, and the differences that it is judged by (docs/product.md §10).
 
-import { addDays, type Day } from '../../core/day';
+import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
 import type { Figures, Sides } from './sides';
 
@@ -18,9 +18,6 @@ export type Status = (typeof STATUSES)[keyof typeof STATUSES];
 
 /** Those that ask for a look, and therefore stand out. */
 export const REMARKABLE: readonly Status[] = [STATUSES.onlyInAccount, STATUSES.onlyInSeller, STATUSES.over];
-
-/** A day's figures are taken as final 48 hours after its end: on the third day after it. */
-const DAYS_UNTIL_FINAL = 3;
 
 /** Sums of money differ in the last digits by the order in which they were added: no more than this share. */
 const NOISE = 1e-9;

@@ -8,11 +8,11 @@ const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
   notJson: 'This isn’t the whole text of a JSON key file.',
   otherKind: 'This isn’t the key of a service account.',
   universe: 'This key belongs to another cloud than Google’s public one.',
-  email: 'Its client_email is missing or can’t be read.',
-  project: 'Its project_id is missing or can’t be read.',
-  keyId: 'Its private_key_id is missing or can’t be read.',
-  privateKey: 'Its private_key is missing, incomplete or can’t be read.',
-  tokenAddress: 'Its token_uri is missing or isn’t Google’s.',
+  email: 'The key’s client_email is missing or can’t be read.',
+  project: 'The key’s project_id is missing or can’t be read.',
+  keyId: 'The key’s private_key_id is missing or can’t be read.',
+  privateKey: 'The key’s private_key is missing, incomplete or can’t be read.',
+  tokenAddress: 'The key’s token_uri is missing or isn’t Google’s.',
 };
 
 /** How much of a text that is no day a sentence shows, in characters. */
@@ -45,15 +45,17 @@ export const BIGQUERY_ERRORS = {
   ROW_DAY_WRONG: ({ row, day, days }) =>
     `The service sent ${day === '' ? 'no day' : shortened(day, LONGEST_DAY)} instead of a day of ${days} in row ${row}, so its answer wasn’t loaded. Contact support.`,
   BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
-    `BigQuery’s quota for today is used up. The rest follows when the report runs tomorrow.${quoted(serviceMessage)}`,
+    `BigQuery’s quota for today is used up. Load the rest tomorrow; a scheduled report does so by itself.${quoted(serviceMessage)}`,
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>
     `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,
   DAYS_EXPIRE: ({ dataset, keptDays, first }) =>
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
-    `${listed(days)} couldn’t be loaded, so the table keeps those days as they were. ${sentenceOf(problem)}`,
-  TABLE_DATA_OF_OTHERS: ({ table }) =>
-    `The table ${table} has data of another account, source or filter, so nothing was loaded. Choose another table name. If the data do belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`,
+    `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
+  TABLE_DATA_OF_OTHERS: ({ table, notedIn }) =>
+    notedIn === 'tab'
+      ? `The table ${table} has data of another account, source or filter, so nothing was loaded. Choose another table name. If the data do belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`
+      : `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name.`,
   BACKFILL_OF_OTHERS: ({ name, owner }) =>
     `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
   NOT_IN_SPREADSHEET: ({ what }) =>

@@ -170,6 +170,50 @@ test('a job that is not done in time is named, and may be loaded again by the ne
   expect(write().loaded).toMatchObject({ days: 3, failed: [] });
 });
 
+describe('a job that is given up', () => {
+  const valued = (revenue: number) => DAYS.map((day) => row(day, revenue));
+  const giveUp = () => {
+    world.service.jobMs = 20 * 60_000;
+    return world.write(valued(1), WINDOW);
+  };
+
+  test('is cancelled, so that it puts nothing back into what a later run has loaded', () => {
+    giveUp();
+    expect(world.service.sent('cancelJob').map(({ url }) => url)).toEqual(
+      jobIds().map((id) => expect.stringMatching(`/jobs/${id}/cancel\\?location=europe-west3$`)),
+    );
+    world.service.jobMs = 1_000;
+    world.write(valued(2), WINDOW);
+    world.service.clock.advance(60 * 60_000);
+    for (const day of DAYS) expect(world.service.rows('daily', day)).toEqual([stored(day, '2')]);
+  });
+
+  test('by a person is cancelled', () => {
+    world.isCancelled = () => world.service.jobs.size > 0;
+    expect(errorFrom(giveUp).code).toBe('CANCELLED');
+    expect(world.service.sent('cancelJob')).toHaveLength(3);
+  });
+
+  test.each<[string, Trouble]>([
+    ['a refusal', refusal(403, 'accessDenied')],
+    ['a busy service', refusal(503, 'backendError')],
+    ['no answer', { kind: 'lost' }],
+  ])('and whose cancel meets %s changes nothing of the outcome, and takes little time', (_what, trouble) => {
+    world.service.trouble('cancelJob', ...DAYS.map(() => trouble));
+    const startMs = world.service.clock.now();
+    expect(giveUp().loaded).toMatchObject({
+      days: 0,
+      failed: [{ ...WINDOW, error: { code: 'LOAD_UNFINISHED' } }],
+    });
+    expect(world.service.clock.now() - startMs).toBeLessThanOrEqual(5 * 60_000 + 6_000);
+  });
+});
+
+test('a job that ends in time is not cancelled', () => {
+  write();
+  expect(world.service.sent('cancelJob')).toHaveLength(0);
+});
+
 test('time that is over before a day is sent leaves it as it was', () => {
   const deadlineMs = world.service.clock.now() + 5_200;
   expect(world.write([row('2026-11-17', 1)], span('2026-11-17'), { deadlineMs }).loaded).toMatchObject({

@@ -11,6 +11,7 @@ export type Operation =
   | 'changeTable'
   | 'insertJob'
   | 'job'
+  | 'cancelJob'
   | 'deletePartition';
 
 /** What goes wrong with one request. `lost`: it is carried out, and its answer never comes. */
@@ -130,6 +131,8 @@ export class FakeBigQuery implements HttpSender {
         return this.insertJob(request, trouble?.kind === 'jobFails' ? trouble.error : null);
       case 'job':
         return this.jobOf(name, /[?&]location=([^&]+)/.exec(request.url)?.[1] ?? '');
+      case 'cancelJob':
+        return this.cancelJob(name, /[?&]location=([^&]+)/.exec(request.url)?.[1] ?? '');
       case 'deletePartition':
         return this.deletePartition(name);
     }
@@ -161,6 +164,17 @@ export class FakeBigQuery implements HttpSender {
     const job = this.jobs.get(id);
     if (!job || job.location !== location) return refusal(404, 'notFound', `Not found: Job ${id}`);
     return done(this.resourceOf(job));
+  }
+
+  /** A job that is not done ends without an effect. */
+  private cancelJob(id: string, location: string): Trouble {
+    const job = this.jobs.get(id);
+    if (!job || job.location !== location) return refusal(404, 'notFound', `Not found: Job ${id}`);
+    if (!job.isApplied) {
+      job.doneMs = this.clock.now();
+      job.error = { reason: 'stopped', message: 'Job execution was cancelled' };
+    }
+    return done({ kind: 'bigquery#jobCancelResponse', job: this.resourceOf(job) });
   }
 
   private resourceOf(job: Job): object {
@@ -220,7 +234,10 @@ export function operationOf({ method, url }: HttpRequest): Operation | null {
   const path = url.replace(/^https:\/\/bigquery\.example/, '').replace(/\?.*$/, '');
   const inDataset = `/bigquery/v2/projects/${PROJECT}/datasets/${DATASET}`;
   if (path === `/upload/bigquery/v2/projects/${PROJECT}/jobs` && method === 'post') return 'insertJob';
-  if (path.startsWith(`/bigquery/v2/projects/${PROJECT}/jobs/`) && method === 'get') return 'job';
+  if (path.startsWith(`/bigquery/v2/projects/${PROJECT}/jobs/`)) {
+    if (method === 'get') return 'job';
+    return method === 'post' && path.endsWith('/cancel') ? 'cancelJob' : null;
+  }
   if (path === inDataset && method === 'get') return 'dataset';
   if (path === `${inDataset}/tables` && method === 'post') return 'makeTable';
   if (!path.startsWith(`${inDataset}/tables/`)) return null;

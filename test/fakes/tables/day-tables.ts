@@ -69,10 +69,15 @@ export class DayTables implements ReportDestination {
     );
   }
 
-  private write(name: string, { table, period, deadlineMs, confirm }: TableWrite, watch: RunWatch): Written {
+  private write(
+    name: string,
+    { table, period, deadlineMs, earlier, confirm }: TableWrite,
+    watch: RunWatch,
+  ): Written {
     this.onStep('write');
     if (!period) throw new Error('a window has days');
-    confirm();
+    // An answer without any row changes nothing, as everywhere.
+    if (table.rows.length > 0) confirm();
     this.windows.push(`${period.first}..${period.last}`);
     this.columns = table.columns.map(({ title }) => title);
     const byDay = rowsByDay(table.rows, dayColumn(table.columns));
@@ -82,6 +87,7 @@ export class DayTables implements ReportDestination {
     const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [] };
     const links = { url: `https://console.example/${name}`, query: `SELECT * FROM \`${name}\`` };
     if (byDay.size === 0) return { ...place, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
+    const missing = earlier.hasWritten && !this.tables.has(name) ? { wasMissing: true } : {};
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
     this.tables.set(name, stored);
     const failed: FailedDays[] = [];
@@ -104,7 +110,16 @@ export class DayTables implements ReportDestination {
       return {
         ...place,
         rows,
-        loaded: { ...none, days: loaded.length, emptied, bytes: rows * 100, jobIds, failed, ...links },
+        loaded: {
+          ...none,
+          days: loaded.length,
+          emptied,
+          bytes: rows * 100,
+          jobIds,
+          failed,
+          ...links,
+          ...missing,
+        },
       };
     throw new Error('a window with rows loads, empties or fails a day');
   }

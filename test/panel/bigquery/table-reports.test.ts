@@ -82,6 +82,7 @@ test('nobody writes into a table that a report loads', () => {
   const id = save();
   expect(error('write', { ...RUN, choice: CHOICE })).toMatchObject({
     code: 'REPORT_OWNS_PLACE',
+    field: 'table',
     report: { id, name: 'Daily' },
     sentence: `The saved report “Daily” loads the table ${STATS_NAME}, so nothing was loaded. Run that report instead, or choose another table.`,
   });

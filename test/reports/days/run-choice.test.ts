@@ -77,6 +77,12 @@ test('an app list is loaded as of today', () => {
   expect(tables.tables.get(STATS_NAME)?.get(TODAY)).toHaveLength(facts.apps.length);
 });
 
+test('a list that goes on after midnight is loaded as of the day on which it is read', () => {
+  const { run, tables } = table();
+  run({ source: 'appList', metrics: [] }, [{ first: back(1), last: back(1) }]);
+  expect([...(tables.tables.get(STATS_NAME)?.keys() ?? [])]).toEqual([TODAY]);
+});
+
 test('a day without an app is not loaded, and the next windows are', () => {
   const { run, tables, facts } = table();
   facts.troubles.set('101', [400]);
@@ -94,7 +100,8 @@ test('two windows in a row that fail end the run', () => {
   expect(() => run({ period: 'last 90 days' })).toThrow(
     expect.objectContaining({
       code: 'DAYS_NOT_LOADED',
-      details: expect.objectContaining({ days: expect.anything() }),
+      // Windows that follow each other are one list of days.
+      details: expect.objectContaining({ days: [expect.stringContaining(`..${back(1)}`)] }),
     }),
   );
   expect(tables.windows).toEqual([]);

@@ -50,6 +50,7 @@ const LEFT_OUT = [
   'Backfill days left',
   'Backfill paused',
   'Days loaded',
+  'Days listed on',
 ];
 
 /** Covered where it is set. */

@@ -1,10 +1,9 @@
 // Backfills: started, run behind the schedule over as many ticks as it takes, paused, resumed and ended.
 
-import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
-import { takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
 import {
   pauseBackfill,
   resumeBackfill,
@@ -15,24 +14,8 @@ import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { runAndRecord } from '../../../src/saved/run-and-record';
 import { HOUR_MS } from '../../reports/fact-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
-import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
-
-/** A report of the last 7 days with a backfill of so many days. */
-function backfilled(days = 120, changes: Parameters<typeof tableReport>[0] = {}) {
-  const made = tableReport(changes);
-  const shown = () => new Approvals(made.reports).of(made.current()).hash;
-  const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
-  const property = () => made.reports.userProperties.all()[reportProperty('backfill', ID, made.reports)];
-  const left = () => {
-    const { backfill } = made.current().run;
-    return backfill && textOfSpans(backfill.left);
-  };
-  const nextTick = () => {
-    made.clock.advance(HOUR_MS);
-    return made.triggers.stands() ? made.tick() : { runs: [] };
-  };
-  return { ...made, shown, start, property, left, nextTick };
-}
+import { backfilled } from './backfill-fixture';
+import { back, DAY_MS, eachDay, ID, type tableReport } from './table-fixture';
 
 test('a report without a schedule is loaded by the trigger of whoever starts its backfill, until that is done', () => {
   const made = backfilled();
@@ -76,6 +59,20 @@ test('a person’s run loads the days of the period first, and goes on with the 
   clock.advance(HOUR_MS);
   run();
   expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
+});
+
+test('a run that its person cancels says that the backfill goes on', () => {
+  const { start, tables, current, clock, reports } = backfilled(120);
+  start();
+  const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
+  const { sentence } = runAndRecord(
+    current(),
+    { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: clock.now() + HOUR_MS, watch },
+    reports,
+  );
+  expect(sentence).toMatch(
+    /Cancelled with .* The backfill has loaded \d+ of 120 days and goes on within the hour\.$/,
+  );
 });
 
 test('the schedule goes before the backfill', () => {
@@ -284,4 +281,39 @@ test('as one of all reports, a run takes no time for its backfill', () => {
   const how = { by: who.user, isTrigger: false, makeRoom: false, isOneOfAll: true, deadlineMs, watch: QUIET };
   expect(runAndRecord(current(), how, reports).error).toBeNull();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+});
+
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+
+test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
+  ['takes over its report', ({ reports, shown }) => takeOver(ID, shown(), reports)],
+  [
+    'gives it another schedule',
+    ({ reports, current }) => saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports),
+  ],
+  [
+    'resumes it after its failures',
+    ({ reports, current, shown }) => {
+      reports.book.save({ ...current(), isPaused: true });
+      resumeReport(ID, shown(), reports);
+    },
+  ],
+])('a backfill waits for the word of whoever %s', (_how, change) => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  made.who.user = BOB;
+  change(made);
+  expect(made.current()).toMatchObject({ scheduledBy: BOB, run: { backfill: { isPaused: true } } });
+  resumeBackfill(ID, made.shown(), made.reports);
+  expect(made.current().run.backfill?.isPaused).toBe(false);
+  made.nextTick();
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('of whoever has the report already, a backfill goes on', () => {
+  const { start, reports, current } = backfilled(30, DAILY);
+  start();
+  saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports);
+  expect(current().run.backfill?.isPaused).toBe(false);
 });

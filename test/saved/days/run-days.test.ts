@@ -5,7 +5,7 @@ import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME } from '../../fakes/tables/day-tables';
-import { START_MS } from '../../reports/fact-fixture';
+import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
 import { appWithId } from '../../reports/given-app';
 import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
 
@@ -124,7 +124,8 @@ test('a first run that was stopped leaves nothing out that is asked for when it 
   made.clock.advance(20 * DAY_MS);
   for (let days = 0; days < 20; days++) made.facts.put('100', back(-days), 1);
   made.run();
-  expect(made.tables.revenue()).toEqual({ ...eachDay(7, 1, 1), ...eachDay(-13, -19, 1) });
+  // Its own days, and all since: no run has listed those.
+  expect(made.tables.revenue()).toEqual(eachDay(7, -19, 1));
 });
 
 test('an app list has its own day only', () => {
@@ -196,8 +197,33 @@ test('an answer without rows leaves the table as it is and ends amber', () => {
   run();
   for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
   expect(run().error).toBeNull();
-  expect(current().run).toMatchObject({ warning: 'rows kept', daysMissed: [] });
+  expect(current().run.warning).toBe('rows kept');
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+  // They ended less than 48 hours ago: the service may have them yet.
+  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(2)}..${back(1)}`);
+});
+
+test('a table that is gone since the last run is made again, and the outcome says so', () => {
+  const { run, current, tables, log } = tableReport({ choice: { period: 'last 90 days' } });
+  expect(run().sentence).not.toContain('missing');
+  tables.tables.clear();
+  const { sentence, error } = run();
+  expect(error).toBeNull();
+  expect(sentence).toContain(
+    'The table was missing and was made again. It has only the days of this run; to load earlier ones, start a backfill.',
+  );
+  expect([current().run.result, log.lines[1]?.result]).toEqual([sentence, sentence]);
+  expect(run().sentence).not.toContain('missing');
+});
+
+test('nor is a table missing that no run has made yet', () => {
+  const { run, facts } = tableReport();
+  for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
+  run();
+  facts.put('100', back(1), 1);
+  const { sentence } = run();
+  expect(sentence).toContain('Loaded 1 row');
+  expect(sentence).not.toContain('missing');
 });
 
 test('data of another account are not loaded beside those that are there', () => {
@@ -284,4 +310,63 @@ test('more apps of the same account are', () => {
   saveDraft({ ...report, choice: { ...report.choice, apps: ['100', '101'] } }, '', reports);
   expect(run().error).toBeNull();
   expect(tables.revenue()).toMatchObject({ [back(2)]: 1, [back(1)]: 6 });
+});
+
+test('a day that fails each time is asked for by itself, beside the days since the last run', () => {
+  const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
+  run();
+  tables.troubles.set(back(0), new StatsError('DAY_TOO_LARGE', { day: back(0), bytes: 2, limit: 1 }));
+  for (let days = 0; days < 5; days++) {
+    clock.advance(DAY_MS);
+    facts.put('100', back(-days), 1);
+    run();
+  }
+  const alone = (days: number) => `${back(days)}..${back(days)}`;
+  expect(tables.windows.slice(0, 2)).toEqual([alone(1), alone(0)]);
+  // Each run has the day that is over since, and the one that fails.
+  expect(tables.windows.slice(2)).toEqual([
+    `${back(0)}..${back(-1)}`,
+    ...[-2, -3, -4].flatMap((days) => [alone(days), alone(0)]),
+  ]);
+  tables.troubles.clear();
+  run();
+  expect(tables.revenue()).toEqual(eachDay(1, -4, 1));
+  expect(current().run.daysMissed).toEqual([]);
+});
+
+test('runs of a backfill alone leave the days since the last run to the next one', () => {
+  const { run, reports, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
+  startBackfill(ID, { first: back(200), shown: undefined }, reports);
+  run();
+  clock.advance(HOUR_MS / 2);
+  // Loaded moments ago: the backfill goes on alone.
+  run();
+  clock.advance(3 * DAY_MS);
+  for (const days of [0, -1, -2]) facts.put('100', back(days), 1);
+  run();
+  expect(tables.revenue()).toMatchObject(eachDay(1, -2, 1));
+});
+
+test('a day that the service does not have yet is asked for again, until it would be final', () => {
+  const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
+  facts.put('100', back(1), null);
+  run();
+  expect([tables.revenue(), textOfSpans(current().run.daysMissed)]).toEqual([{}, back(1)]);
+  clock.advance(HOUR_MS);
+  facts.put('100', back(1), 3);
+  run();
+  expect([tables.revenue(), current().run.daysMissed]).toEqual([{ [back(1)]: 3 }, []]);
+});
+
+test('a day of a backfill that the service does not have yet is loaded with the days of the period', () => {
+  const { run, reports, current, tables, facts, clock } = tableReport({ choice: { period: 'last month' } });
+  facts.put('100', back(1), null);
+  startBackfill(ID, { first: back(1), shown: undefined }, reports);
+  run();
+  expect(current().run).toMatchObject({ backfill: null, daysMissed: [{ first: back(1), last: back(1) }] });
+  clock.advance(HOUR_MS);
+  facts.put('100', back(1), 3);
+  run();
+  expect(tables.revenue()).toMatchObject({ [back(1)]: 3 });
+  expect(current().run.daysMissed).toEqual([]);
 });

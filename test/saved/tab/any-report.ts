@@ -107,6 +107,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     warning: fc.constantFrom(...RUN_WARNINGS),
     waitingSinceMs: fc.option(TIMES),
     daysMissed: spans,
+    daysListedOn: fc.constantFrom('', ...DAYS),
     backfill: fc.option(
       fc.record(
         { days: fc.constant(span('2026-01-01', '2026-03-31')), left: spans, isPaused: fc.boolean() },

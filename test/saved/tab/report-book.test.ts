@@ -263,8 +263,9 @@ const COLUMNS_OF_6 = [
   'Backfill days left',
   'Backfill paused',
   'Days loaded',
+  'Days listed on',
 ];
-const RUN_OF_6 = { daysMissed: [], backfill: null, loads: null };
+const RUN_OF_6 = { daysMissed: [], daysListedOn: '', backfill: null, loads: null };
 
 test('version 3, as it was shipped, is read, and gets the columns of later versions', () => {
   const { tab, book } = bookOver(FakeReportTab.of(3, version3.headings, version3.rows, 'another'));

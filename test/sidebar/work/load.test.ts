@@ -20,7 +20,7 @@ it('goes on until all days are loaded, and sums up all calls', async () => {
   const server = table();
   const page = await open(server);
   await load(page);
-  await says(page, `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE_NAME}.`);
+  await says(page, `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
   expect(daysOf(server)).toEqual([
     undefined,
     '2025-10-16..2026-07-22',
@@ -67,7 +67,7 @@ it('leads to the table, and copies a query that reads it', async () => {
     }),
   );
   await load(page);
-  await says(page, `Loaded 700 rows into ${TABLE_NAME}.`);
+  await says(page, `Loaded 700 rows into ${TABLE.table}.`);
   const link = page.getByRole('link', { name: 'Open in BigQuery' });
   expect([
     await link.getAttribute('href'),

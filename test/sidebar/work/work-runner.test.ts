@@ -161,6 +161,8 @@ it('counts seconds from the start, whatever the service does', async () => {
   await page.getByText('0 s · Limit: 5 min').waitFor();
   await page.clock.runFor(3000);
   await page.getByText('3 s · Limit: 5 min').waitFor();
+  await page.clock.runFor(60_000);
+  await page.getByText('1 min 3 s · Limit: 5 min').waitFor();
   release();
 });
 

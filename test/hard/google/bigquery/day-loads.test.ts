@@ -49,10 +49,27 @@ test('days on which the rows have gone are emptied, and the others replaced', as
   const launch = String(newest?.['first']) as Day;
   const period = `${addDays(launch, -2)}..${addDays(launch, 1)}`;
   const daysLoaded = async () => (await loadedDays(worlds.sandbox, 'daily')).map(({ day }) => day);
-  await write(world, { apps: [String(oldest?.['app'])], period });
+  const draft = (app: unknown) => ({
+    name: 'One app',
+    choice: tableChoice('daily', { apps: [String(app)], period }),
+    lookbackDays: 0,
+  });
+  const id = await world.save(draft(oldest?.['app']));
+  await world.runNow(id);
   expect(await daysLoaded()).toEqual([-2, -1, 0, 1].map((days) => addDays(launch, days)));
-  await write(world, { apps: [String(newest?.['app'])], period });
+  await world.save({ id, ...draft(newest?.['app']) });
+  await world.runNow(id);
   expect(await daysLoaded()).toEqual([0, 1].map((days) => addDays(launch, days)));
+}, 120_000);
+
+test('days of other apps are not loaded beside those that are there', async () => {
+  const world = await worlds.begin();
+  await write(world);
+  const apps = await worlds.sandbox.query('SELECT min(app_id) AS app FROM facts');
+  await expect(write(world, { apps: [String(apps[0]?.['app'])], period: LAST })).rejects.toThrow(
+    'has data of another account, source, app or filter, so nothing was loaded.',
+  );
+  await expectAccountsDays();
 }, 120_000);
 
 describe('troubles that pass leave every partition as the account has it', () => {
@@ -104,6 +121,21 @@ describe('troubles that pass leave every partition as the account has it', () =>
     120_000,
   );
 });
+
+test('jobs that do not end in time are cancelled, and put nothing back later', async () => {
+  const world = await worlds.begin();
+  worlds.sandbox.behave({ bigQueryRunningMs: 20 * 60_000 });
+  const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
+  await world.refusal('write', { runId: 'run-88888888', makeRoom: false, choice });
+  worlds.sandbox.behave({ bigQueryRunningMs: 1_000 });
+  await write(world);
+  await world.passHours(1);
+  const jobs = await worlds.sandbox.bigQuery.jobs();
+  expect(jobs.map(({ error }) => error?.reason ?? 'done').sort()).toEqual(
+    ['stopped', 'done'].flatMap((end) => [end, end, end]).sort(),
+  );
+  await expectAccountsDays();
+}, 120_000);
 
 test('a dataset that may only be read is named with the role it needs', async () => {
   const world = await worlds.begin();

@@ -160,6 +160,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Backfill days left', '2020-01-01..2026-11-19', 'runs'],
   ['Backfill paused', 'no', 'runs'],
   ['Days loaded', '2026-11-20: 5', 'runs'],
+  ['Days listed on', '2026-11-20', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

@@ -1,4 +1,4 @@
-// Whose data a report's rows are: nothing in a block would tell rows of two accounts or filters apart.
+// Whose data rows are: nothing in a block or a table would tell those of two accounts or filters apart.
 
 import type { Query, ReportSource } from '../sources/source';
 
@@ -7,6 +7,15 @@ const SEPARATOR = ', ';
 /** The text that the reports tab stores: source, filters and the only app, then whose figures they are. */
 export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly string[]): string {
   return `${whatOf(source, query)}${owners.join(SEPARATOR)}`;
+}
+
+/**
+ * The text that says whose data a table outside of the spreadsheet has: also which apps, since days of all apps and of
+ * one would pass for the same. The order of names does not matter.
+ */
+export function tableDataOf(source: ReportSource, query: Query, owners: readonly string[]): string {
+  const apps = query.apps === 'all' ? 'all' : [...query.apps].sort();
+  return JSON.stringify([dataOwnerOf(source, query, [...owners].sort()), apps]);
 }
 
 /**

@@ -1,8 +1,8 @@
 // Rows are merged only into rows of the same source, filters, single app and publisher.
 
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { dataOwnerOf, isSameOwner, tableDataOf } from '../../src/reports/data-owner';
 import { queryOf } from '../../src/reports/query';
-import { dataOwnerOf, isSameOwner } from '../../src/saved/data-owner';
 import { SOURCES } from '../../src/sources/registry';
 import { day } from '../core/given-day';
 
@@ -60,4 +60,25 @@ test('other filters are other data', () => {
   const before = dataOwnerOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
   expect(isSameOwner(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
   expect(isSameOwner(before, sellerStats, seller({}), ['Demo'])).toBe(false);
+});
+
+describe('what a table says of its data', () => {
+  const before = tableDataOf(appStats, { ...all, namesApps: true }, ['p1', 'p2']);
+
+  test.each([
+    ['the same', appStats, all, ['p1', 'p2'], true],
+    ['publishers in another order', appStats, all, ['p2', 'p1'], true],
+    ['one publisher less', appStats, all, ['p1'], false],
+    ['another source', appList, all, ['p1', 'p2'], false],
+    ['one app', appStats, apps('1'), ['p1', 'p2'], false],
+    ['filters', sellerStats, seller({ os: ['iOS'] }), ['p1', 'p2'], false],
+  ] as const)('%s', (_what, source, query, owners, isSame) => {
+    expect(tableDataOf(source, { ...query, namesApps: true }, owners) === before).toBe(isSame);
+  });
+
+  test('the order of apps and filters does not matter', () => {
+    expect(tableDataOf(appStats, apps('2', '1'), ['p1'])).toBe(tableDataOf(appStats, apps('1', '2'), ['p1']));
+    const [one, other] = [seller({ bundles: ['com.a', 'com.b'] }), seller({ bundles: ['com.b', 'com.a'] })];
+    expect(tableDataOf(sellerStats, one, ['Demo'])).toBe(tableDataOf(sellerStats, other, ['Demo']));
+  });
 });

@@ -1,0 +1,26 @@
+// A saved report that loads a table, with a backfill behind the days of its period.
+
+import { textOfSpans } from '../../../src/core/day-spans';
+import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
+import { startBackfill } from '../../../src/saved/days/backfills';
+import { HOUR_MS } from '../../reports/fact-fixture';
+import { back, ID, tableReport } from './table-fixture';
+
+/** A report of the last 7 days with a backfill of so many days. */
+export function backfilled(days = 120, changes: Parameters<typeof tableReport>[0] = {}) {
+  const made = tableReport(changes);
+  const shown = () => new Approvals(made.reports).of(made.current()).hash;
+  const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
+  /** The person's own property, and the first day that it stands for. */
+  const stored = () => made.reports.userProperties.all()[reportProperty('backfill', ID, made.reports)];
+  const property = () => stored()?.split(' ')[0];
+  const left = () => {
+    const { backfill } = made.current().run;
+    return backfill && textOfSpans(backfill.left);
+  };
+  const nextTick = () => {
+    made.clock.advance(HOUR_MS);
+    return made.triggers.stands() ? made.tick() : { runs: [] };
+  };
+  return { ...made, shown, start, stored, property, left, nextTick };
+}

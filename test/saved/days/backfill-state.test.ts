@@ -1,0 +1,75 @@
+// What a person has agreed to of a backfill, whatever others do to the report and its row.
+
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { approveReports } from '../../../src/saved/approvals/approve-reports';
+import { stopBackfill } from '../../../src/saved/days/backfills';
+import { saveDraft } from '../../../src/saved/edit-report';
+import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { ANN, BOB } from '../saved-fixture';
+import { backfilled } from './backfill-fixture';
+import { back, eachDay, ID } from './table-fixture';
+
+const OTHER = { ...STATS_TABLE, table: 'other' };
+const OTHER_NAME = STATS_NAME.replace(/stats$/, 'other');
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+
+/** Bob writes a backfill of so many days into the row by hand. */
+function writeBackfill({ reports, current }: ReturnType<typeof backfilled>, days: number) {
+  const all = { first: back(days), last: back(1) };
+  const backfill = { days: all, left: [all], isPaused: false };
+  reports.book.save({ ...current(), run: { ...current().run, backfill } });
+}
+
+/** Ann approves the report as she is shown it. */
+function approve({ reports, shown }: ReturnType<typeof backfilled>) {
+  approveReports([{ id: ID, hash: shown() }], reports);
+}
+
+test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
+  [
+    'is ended by another person, who writes it again with another table',
+    ({ reports, current }) => {
+      stopBackfill(ID, reports);
+      reports.book.save({ ...current(), choice: { ...current().choice, destination: OTHER } });
+    },
+  ],
+  [
+    'goes with an edit of another person, who writes it again',
+    ({ reports, current }) => {
+      const { choice } = current();
+      saveDraft({ ...current(), choice: { ...choice, destination: OTHER } }, '', reports);
+    },
+  ],
+])('a backfill that %s, loads nothing for whoever agreed to it before', (_what, change) => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  made.who.user = BOB;
+  change(made);
+  writeBackfill(made, 30);
+  made.who.user = ANN;
+  approve(made);
+  made.nextTick();
+  made.nextTick();
+  expect(made.tables.revenue(OTHER_NAME)).toEqual(eachDay(7, 1, 1));
+  expect(made.tables.revenue()).toEqual({});
+});
+
+test('of the same days of the same table, whoever agreed has agreed', () => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  made.who.user = BOB;
+  writeBackfill(made, 60);
+  made.who.user = ANN;
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('a report that is shown for approval names its backfill, which changes no approval', () => {
+  const made = backfilled(30);
+  const before = new Approvals(made.reports).of(made.current());
+  expect(before.definition.map(({ heading }) => heading)).not.toContain('Backfill');
+  writeBackfill(made, 30);
+  const after = new Approvals(made.reports).of(made.current());
+  expect(after.definition).toContainEqual({ heading: 'Backfill', text: `${back(30)}..${back(1)}` });
+  expect(after.hash).toBe(before.hash);
+});

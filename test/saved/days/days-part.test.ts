@@ -1,0 +1,66 @@
+// What a trigger's run of a table is for: days that failed are tried again, before the next due time.
+
+import { StatsError } from '../../../src/core/errors';
+import { startBackfill } from '../../../src/saved/days/backfills';
+import { HOUR_MS } from '../../reports/fact-fixture';
+import { ANN } from '../saved-fixture';
+import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const alone = (days: number) => `${back(days)}..${back(days)}`;
+
+function loadFailed(days: number) {
+  return new StatsError('LOAD_FAILED', { day: back(days), reason: '', location: '', serviceMessage: '' });
+}
+
+/** A daily report at 05:00, and its trigger an hour later each time. */
+function scheduled(changes: Parameters<typeof tableReport>[0] = DAILY) {
+  const made = tableReport(changes);
+  made.triggers.ensure();
+  const nextTick = () => {
+    made.clock.advance(HOUR_MS);
+    made.tables.windows.length = 0;
+    return made.tick().runs;
+  };
+  return { ...made, nextTick };
+}
+
+test('a day that failed is tried again at the next tick, by itself', () => {
+  const { nextTick, tables, current } = scheduled();
+  tables.troubles.set(back(3), loadFailed(3));
+  expect(nextTick()).toHaveLength(1);
+  expect(tables.windows).toEqual([`${back(7)}..${back(1)}`]);
+  tables.troubles.clear();
+  nextTick();
+  expect([tables.windows, tables.revenue()]).toEqual([[alone(3)], eachDay(7, 1, 1)]);
+  expect(current().run).toMatchObject({ daysMissed: [], warning: '' });
+  expect(nextTick()).toEqual([]);
+});
+
+test('a day that goes on failing waits for the next due time after as many tries as any other failure', () => {
+  const { nextTick, tables, clock } = scheduled();
+  tables.troubles.set(back(3), loadFailed(3));
+  // The first run has loaded the other days. Of those after it, which load nothing, two are tried again.
+  expect(Array.from({ length: 6 }, () => nextTick().length)).toEqual([1, 1, 1, 1, 0, 0]);
+  clock.advance(DAY_MS - 6 * HOUR_MS);
+  expect(nextTick()).toHaveLength(1);
+});
+
+test('a day that cannot be loaded waits for the next due time', () => {
+  const { nextTick, tables } = scheduled();
+  tables.troubles.set(back(3), new StatsError('DAY_TOO_LARGE', { day: back(3), bytes: 2, limit: 1 }));
+  expect(nextTick()).toHaveLength(1);
+  expect(nextTick()).toEqual([]);
+});
+
+test('a report with a backfill and no schedule loads what it has missed, too', () => {
+  const { nextTick, run, reports, tables, current } = scheduled({});
+  tables.troubles.set(back(3), loadFailed(3));
+  run();
+  startBackfill(ID, { first: back(60), shown: undefined }, reports);
+  tables.troubles.clear();
+  expect(nextTick()).toHaveLength(1);
+  expect(tables.windows[0]).toBe(alone(3));
+  expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
+  expect(current().run).toMatchObject({ daysMissed: [], backfill: null });
+});

@@ -1,0 +1,13 @@
+// The short name of a table in a sentence.
+
+import { withShortTable } from '../../../sidebar/state/short-table';
+
+it.each([
+  [
+    'my-project.stats.daily',
+    'Loaded 2 rows of 1 day into my-project.stats.daily.',
+    'Loaded 2 rows of 1 day into daily.',
+  ],
+  ['example.com:my-project.stats.daily', 'example.com:my-project.stats.daily has 1 day.', 'daily has 1 day.'],
+  ['my-project.stats.daily', 'There were no days to load.', 'There were no days to load.'],
+])('%s in “%s”', (name, sentence, short) => expect(withShortTable(sentence, name)).toBe(short));
