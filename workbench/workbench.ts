@@ -7,6 +7,7 @@ import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
 import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
+import { scriptAddresses } from './sandbox/script-addresses';
 import { WorkbenchClock } from './server/clock/workbench-clock';
 import { FaultSwitches } from './server/fault-switches';
 import { startDocumentServer } from './server/http/document-server';
@@ -183,14 +184,7 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
         owner: user,
         clock: clock.now,
         executionClock: clock.ofExecution,
-        scriptProperties: {
-          ACCOUNT_API_URL: sandbox.accountUrl,
-          REPORTING_API_URL: sandbox.reportingUrl,
-          BIGQUERY_API_URL: sandbox.bigQueryUrl,
-        },
-        loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl].map(
-          (url) => new URL(url).host,
-        ),
+        ...scriptAddresses(sandbox),
       }),
     faults: new FaultSwitches(sandbox.faults),
     clock,

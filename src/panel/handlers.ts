@@ -14,15 +14,14 @@ import { panelStateOf } from './panel-state';
 import {
   approve,
   changeReport,
-  estimate,
   exportReport,
   importReport,
   listReports,
-  runReportNow,
   saveReport,
   showReport,
   turnOn,
-} from './report-handlers';
+} from './reports/report-handlers';
+import { estimate, runReportNow } from './reports/run-handlers';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
 
 export type Handlers = {

@@ -1,12 +1,12 @@
 // The form on a report's card that starts a backfill.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { BACKFILL_TEXTS, BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { backfillHint, firstBackfillDay } from '../../reports/backfill';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
+import { CardForm } from '../parts/card-form';
 import { Field } from '../parts/field';
 import { menuIdOf } from '../reports/report-ids';
 import { useLeave } from '../reports/report-questions';
@@ -16,25 +16,15 @@ export function BackfillForm({ report, state }: { report: SavedReportView; state
   const { id, name } = report.draft;
   const { today } = state.panel;
   const [first, setFirst] = useState(report.backfill?.first ?? firstBackfillDay(today));
-  const form = useRef<HTMLFormElement>(null);
   const leave = useLeave(id);
-  useLayoutEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, []);
-  const send = (event: Event) => {
-    event.preventDefault();
-    void backfillCommands.start(report, first);
-  };
+  const send = () => void backfillCommands.start(report, first);
   return (
-    <form
-      class="question"
-      ref={form}
-      noValidate
-      aria-label={BACKFILL_TEXTS.formTitle(name)}
-      data-focus-fallback={menuIdOf(id)}
-      onSubmit={send}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    <CardForm
+      title={BACKFILL_TEXTS.formTitle(name)}
+      sendLabel={BACKFILL_TEXTS.start}
+      focusFallback={menuIdOf(id)}
+      onSend={send}
+      onLeave={leave}
     >
       <Field
         field="backfillFrom"
@@ -55,14 +45,6 @@ export function BackfillForm({ report, state }: { report: SavedReportView; state
           />
         )}
       </Field>
-      <div class="buttons">
-        <button type="button" class="small" onClick={leave}>
-          {LIST_TEXTS.cancel}
-        </button>
-        <button type="submit" class="small primary">
-          {BACKFILL_TEXTS.start}
-        </button>
-      </div>
-    </form>
+    </CardForm>
   );
 }

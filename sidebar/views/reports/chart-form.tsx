@@ -1,10 +1,9 @@
 // The form on a report's card that adds a chart, or why it can't have one yet.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { CHART_KINDS, LONGEST_CHART_TITLE } from '../../../src/core/report/chart';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_KIND_TITLES, CHART_LABELS, CHART_TEXTS } from '../../../src/text/panel/charts';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import {
   type ChartObstacle,
   type ChosenChart,
@@ -16,6 +15,7 @@ import {
 } from '../../reports/chart-choice';
 import type { FieldProblems } from '../../state/fields';
 import { useCommands } from '../commands';
+import { CardForm } from '../parts/card-form';
 import { Field, type Option, Select } from '../parts/field';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
@@ -63,20 +63,12 @@ function ChartForm({ report, problems }: ChartProps) {
   const { dispatch, reportCommands } = useCommands();
   const { id, name } = report.draft;
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
-  const form = useRef<HTMLFormElement>(null);
   const leave = useLeave(id);
-  useLayoutEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector('select')?.focus({ preventScroll: true });
-  }, []);
   const change = (changed: Partial<ChosenChart>) => {
     setChart({ ...chart, ...changed });
     dispatch({ type: 'reportCardEdited' });
   };
-  const send = (event: Event) => {
-    event.preventDefault();
-    void reportCommands.addChart(report, chartToAdd(chart, report));
-  };
+  const send = () => void reportCommands.addChart(report, chartToAdd(chart, report));
   const { metrics, splits } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
@@ -97,14 +89,12 @@ function ChartForm({ report, problems }: ChartProps) {
     },
   ];
   return (
-    <form
-      class="question"
-      ref={form}
-      noValidate
-      aria-label={CHART_TEXTS.formTitle(name)}
-      data-focus-fallback={menuIdOf(id)}
-      onSubmit={send}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    <CardForm
+      title={CHART_TEXTS.formTitle(name)}
+      sendLabel={CHART_LABELS.add}
+      focusFallback={menuIdOf(id)}
+      onSend={send}
+      onLeave={leave}
     >
       {parts.map(({ part, options, pick }) => (
         <Field key={part} {...FIELDS[part]} problem={part === 'metric' ? problems.chartMetric : null}>
@@ -123,14 +113,6 @@ function ChartForm({ report, problems }: ChartProps) {
           />
         )}
       </Field>
-      <div class="buttons">
-        <button type="button" class="small" onClick={leave}>
-          {LIST_TEXTS.cancel}
-        </button>
-        <button type="submit" class="small primary">
-          {CHART_LABELS.add}
-        </button>
-      </div>
-    </form>
+    </CardForm>
   );
 }

@@ -16,6 +16,7 @@ import {
   type Workbook,
 } from '../../../workbench/apps-script/host';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
+import { scriptAddresses } from '../../../workbench/sandbox/script-addresses';
 import { builtBundle } from '../../set-up/built-once';
 import { SHORT_HISTORY } from '../../set-up/short-history';
 import { valuesOf } from '../sheet/sheet-truth';
@@ -72,14 +73,7 @@ export class ReportHost {
       installed: 'enabled',
       ...rest,
       clock: () => this.nowMs,
-      scriptProperties: {
-        ACCOUNT_API_URL: sandbox.accountUrl,
-        REPORTING_API_URL: sandbox.reportingUrl,
-        BIGQUERY_API_URL: sandbox.bigQueryUrl,
-      },
-      loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl].map(
-        (url) => new URL(url).host,
-      ),
+      ...scriptAddresses(sandbox),
     });
   }
 

@@ -1,15 +1,9 @@
 // UrlFetchApp against what is measured (docs/platform.md §5) and the documented limits, with a real server.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import {
-  type AppsScriptHost,
-  createHost,
-  createWorkbook,
-  withAppsScriptGlobals,
-} from '../../../../../workbench/apps-script/host';
-import { scriptBundle } from '../../execution/script-bundle';
+import { withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
+import { useFetchingHost } from './fetching-host';
 
 const CODE = `
 function go(requests) {
@@ -28,10 +22,6 @@ function look(response) {
 function withNull(url) { try { UrlFetchApp.fetchAll([{ url: url, headers: { 'X-A': null } }]); } catch (error) { return error.message; } }
 function postsBlob(url) { UrlFetchApp.fetchAll([{ url: url, payload: Utilities.newBlob('x') }]); }
 `;
-
-let server: Server;
-let host: AppsScriptHost;
-let base: string;
 
 const ROUTES: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/russian': (_, response) => response.setHeader('Content-Type', 'text/plain').end('Привет'),
@@ -64,29 +54,12 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => (ROUTES[request.url ?? ''] ?? echo)(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  host = createHost({
-    bundle: scriptBundle(CODE),
-    workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
-    owner: 'owner@example.com',
-    loopbackHosts: [`127.0.0.1:${port}`],
-  });
-});
-
-afterAll(async () => {
-  await host.close();
-  server.closeAllConnections();
-  server.close();
-});
-
-const call = async (name: string, ...args: unknown[]) =>
-  (await host.runFromClient(name, args, { user: 'owner@example.com' })).value;
+const fetching = useFetchingHost(CODE, (request, response) =>
+  (ROUTES[request.url ?? ''] ?? echo)(request, response),
+);
+const call = (name: string, ...args: unknown[]) => fetching.call(name, ...args);
 const sent = async (options: object) => {
-  const { answer } = (await call('one', `${base}/echo`, options)) as { answer: { text: string } };
+  const { answer } = (await call('one', `${fetching.base}/echo`, options)) as { answer: { text: string } };
   return JSON.parse(answer.text);
 };
 
@@ -143,31 +116,34 @@ test.each<[string, string, object, object]>([
   ['a muted failure', '/missing', { muteHttpExceptions: true }, { code: 404, text: 'x'.repeat(400) }],
   ['names of headers as sent', '/cookies', {}, { headers: { 'X-MiXed': 'v' } }],
 ])('%s', async (_, path, options, answer) => {
-  const got = (await call('one', base + path, options)) as { answer: Record<string, unknown> };
+  const got = (await call('one', fetching.base + path, options)) as { answer: Record<string, unknown> };
   if ('utf8' in answer)
     expect([got.answer['utf8'], got.answer['text'] === 'Привет']).toEqual(['Привет', false]);
   else expect(got).toMatchObject({ answer });
 });
 
 test('without a charset in request or answer, text other than Latin is garbled', async () => {
-  const { answer } = (await call('one', `${base}/russian`)) as { answer: { text: string; utf8: string } };
+  const { answer } = (await call('one', `${fetching.base}/russian`)) as {
+    answer: { text: string; utf8: string };
+  };
   expect([answer.utf8, answer.text.startsWith('Ð')]).toEqual(['Привет', true]);
 });
 
 test('failures are worded as measured', async () => {
   const error = async (path: string, options: object = {}) =>
-    ((await call('one', path.startsWith('/') ? base + path : path, options)) as { error: string }).error;
+    ((await call('one', path.startsWith('/') ? fetching.base + path : path, options)) as { error: string })
+      .error;
   const shown = `${'x'.repeat(147)}...`;
   expect(await error('/missing')).toBe(
-    `Exception: Request failed for ${base} returned code 404. Truncated server response: ${shown} (use muteHttpExceptions option to examine full response)`,
+    `Exception: Request failed for ${fetching.base} returned code 404. Truncated server response: ${shown} (use muteHttpExceptions option to examine full response)`,
   );
   expect(await error('/error')).toBe(
-    `Exception: Request failed for ${base} returned code 500. Truncated server response: short (use muteHttpExceptions option to examine full response)`,
+    `Exception: Request failed for ${fetching.base} returned code 500. Truncated server response: short (use muteHttpExceptions option to examine full response)`,
   );
   expect(await error('/cut', { muteHttpExceptions: true })).toBe(
-    `Exception: Address unavailable: ${base}/cut`,
+    `Exception: Address unavailable: ${fetching.base}/cut`,
   );
-  expect(await error('/slow', { timeoutSeconds: 0.1 })).toBe(`Exception: Timeout: ${base}/slow`);
+  expect(await error('/slow', { timeoutSeconds: 0.1 })).toBe(`Exception: Timeout: ${fetching.base}/slow`);
   expect(await error('http://127.0.0.1:1/')).toBe('Exception: DNS error: http://127.0.0.1:1/');
   expect(await error('http://192.168.1.1/')).toBe('Exception: DNS error: http://192.168.1.1/');
   expect(await error('localhost')).toBe('Exception: DNS error: http://localhost');
@@ -179,7 +155,9 @@ test('failures are worded as measured', async () => {
     'Exception: Attribute provided with invalid value: Header:Content-Length',
   );
   expect(await error(`/echo?${'q'.repeat(2100)}`)).toContain('URL Length');
-  expect(await call('withNull', `${base}/echo`)).toBe('Attribute provided with invalid value: Header:null');
+  expect(await call('withNull', `${fetching.base}/echo`)).toBe(
+    'Attribute provided with invalid value: Header:null',
+  );
 });
 
 describe('fetchAll', () => {
@@ -188,7 +166,7 @@ describe('fetchAll', () => {
     const paths = ['/delayed', '/declared', '/delayed', '/delayed', '/delayed', '/delayed'];
     const { answers } = (await call(
       'go',
-      paths.map((path) => base + path),
+      paths.map((path) => fetching.base + path),
     )) as { answers: { utf8: string }[] };
     expect(answers.map(({ utf8 }) => utf8)).toEqual([
       'delayed',
@@ -202,38 +180,45 @@ describe('fetchAll', () => {
   });
 
   test('one unmuted failure fails all', async () => {
-    const requests = [`${base}/declared`, { url: `${base}/error` }];
+    const requests = [`${fetching.base}/declared`, { url: `${fetching.base}/error` }];
     expect(await call('go', requests)).toEqual({ error: expect.stringContaining('returned code 500') });
   });
 
   test('one unreachable address fails all, even muted', async () => {
-    const requests = ['/declared', '/cut'].map((path) => ({ url: base + path, muteHttpExceptions: true }));
-    expect(await call('go', requests)).toEqual({ error: `Exception: Address unavailable: ${base}/cut` });
+    const requests = ['/declared', '/cut'].map((path) => ({
+      url: fetching.base + path,
+      muteHttpExceptions: true,
+    }));
+    expect(await call('go', requests)).toEqual({
+      error: `Exception: Address unavailable: ${fetching.base}/cut`,
+    });
   });
 });
 
 test('a blob as payload is refused by name', async () => {
-  const { error } = await host.runFromClient('postsBlob', [base], { user: 'owner@example.com' });
+  const { error } = await fetching.run('postsBlob', fetching.base);
   expect(error?.message).toBe('not emulated: UrlFetchApp with a Blob as payload');
 });
 
 test('planted faults and the daily limit', async () => {
-  host.state.transportFault = ({ url }) => (url.endsWith('/echo') ? 'dns' : undefined);
-  expect(await call('one', `${base}/echo`)).toEqual({ error: `Exception: DNS error: ${base}/echo` });
-  host.state.transportFault = () => undefined;
-  host.state.limits.fetchesPerDay = 0;
-  expect(await call('one', `${base}/echo`)).toEqual({
+  fetching.host.state.transportFault = ({ url }) => (url.endsWith('/echo') ? 'dns' : undefined);
+  expect(await call('one', `${fetching.base}/echo`)).toEqual({
+    error: `Exception: DNS error: ${fetching.base}/echo`,
+  });
+  fetching.host.state.transportFault = () => undefined;
+  fetching.host.state.limits.fetchesPerDay = 0;
+  expect(await call('one', `${fetching.base}/echo`)).toEqual({
     error: 'Exception: Service invoked too many times for one day: urlfetch.',
   });
 });
 
 test('every call is recorded with what it fetched', async () => {
-  host.state.limits.fetchesPerDay = 20_000;
-  const { calls } = await host.runFromClient('one', [`${base}/declared`], { user: 'owner@example.com' });
+  fetching.host.state.limits.fetchesPerDay = 20_000;
+  const { calls } = await fetching.run('one', `${fetching.base}/declared`);
   expect(calls[0]).toMatchObject({
     service: 'UrlFetchApp',
     method: 'fetchAll',
-    detail: `get ${base.slice('http://'.length)}`,
+    detail: `get ${fetching.base.slice('http://'.length)}`,
   });
 });
 

@@ -1,13 +1,6 @@
 // The 50 MB of a request and of an answer of UrlFetchApp, at the border (docs/platform.md §5 and §12).
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import {
-  type AppsScriptHost,
-  createHost,
-  createWorkbook,
-} from '../../../../../../workbench/apps-script/host';
-import { scriptBundle } from '../../../../../workbench/apps-script/execution/script-bundle';
+import { useFetchingHost } from '../../../../../workbench/apps-script/services/net/fetching-host';
 
 const MOST = 50 * 1024 * 1024;
 /** The server says how many bytes it got. */
@@ -19,38 +12,14 @@ function posts(url, text, times) {
 function gets(url) { return UrlFetchApp.fetchAll([url])[0].getContentText().length; }
 `;
 
-let server: Server;
-let host: AppsScriptHost;
-let base: string;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-    });
-    const asked = Number(request.url?.slice(1));
-    request.on('end', () => response.end(request.method === 'POST' ? String(size) : 'x'.repeat(asked)));
+const fetching = useFetchingHost(CODE, (request, response) => {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  host = createHost({
-    bundle: scriptBundle(CODE),
-    workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
-    owner: 'owner@example.com',
-    loopbackHosts: [`127.0.0.1:${port}`],
-  });
+  const asked = Number(request.url?.slice(1));
+  request.on('end', () => response.end(request.method === 'POST' ? String(size) : 'x'.repeat(asked)));
 });
-
-afterAll(async () => {
-  await host.close();
-  server.closeAllConnections();
-  server.close();
-});
-
-const call = async (name: string, ...args: unknown[]) =>
-  (await host.runFromClient(name, args, { user: 'owner@example.com' })).value;
 
 test.each([
   ['as many bytes as may be', 'x', MOST, String(MOST)],
@@ -58,12 +27,12 @@ test.each([
   ['as many bytes in half as many characters', 'é', MOST / 2, String(MOST)],
   ['a character more', 'é', MOST / 2 + 1, 'Exception: Limit Exceeded: URLFetch POST Size.'],
 ])('%s', async (_name, text, times, answer) => {
-  expect(await call('posts', base, text, times)).toBe(answer);
+  expect(await fetching.call('posts', fetching.base, text, times)).toBe(answer);
 });
 
 test.each([
   [MOST, MOST],
   [MOST + 1, MOST],
 ])('of an answer of %i bytes %i arrive', async (sent, arrive) => {
-  expect(await call('gets', `${base}/${sent}`)).toBe(arrive);
+  expect(await fetching.call('gets', `${fetching.base}/${sent}`)).toBe(arrive);
 });

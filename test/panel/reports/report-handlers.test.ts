@@ -1,12 +1,20 @@
 // Saved reports as the panel calls for them: saved, listed, changed, run, estimated, exported.
 
-import type { ReportDraft } from '../../src/panel/contract/reports';
-import { replaceAll } from '../../src/reports/write-rules';
-import type { FakeHttpSender } from '../fakes/net/fake-http-sender';
-import { appWithId } from '../reports/given-app';
-import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
-import { savedReport } from '../saved/saved-fixture';
-import { connectionOf, panel } from './panel';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { replaceAll } from '../../../src/reports/write-rules';
+import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
+import { appWithId } from '../../reports/given-app';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  sellerAnswer,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../../reports/service';
+import { savedReport } from '../../saved/saved-fixture';
+import { connectionOf, panel } from '../panel';
 
 const CHOICE = savedReport().choice;
 const DRAFT: ReportDraft = {

@@ -1,0 +1,49 @@
+// A form that opens on a card: it comes into sight with the focus on its first control, and Escape leaves it.
+
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+
+interface CardFormProps {
+  title: string;
+  /** The button that sends it. */
+  sendLabel: string;
+  /** Where the focus goes when what has it is gone: the ID of an element. */
+  focusFallback: string;
+  onSend(): void;
+  onLeave(): void;
+  children: ComponentChildren;
+}
+
+export function CardForm({ title, sendLabel, focusFallback, onSend, onLeave, children }: CardFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
+  }, []);
+  const send = (event: Event) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form
+      class="question"
+      ref={form}
+      noValidate
+      aria-label={title}
+      data-focus-fallback={focusFallback}
+      onSubmit={send}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+    >
+      {children}
+      <div class="buttons">
+        <button type="button" class="small" onClick={onLeave}>
+          {LIST_TEXTS.cancel}
+        </button>
+        <button type="submit" class="small primary">
+          {sendLabel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+// The handlers of the calls about saved reports.
+
+import { placeOutside } from '../../core/place/place';
+import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { isScheduledBy } from '../../saved/approvals/approvals';
+import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
+import { definitionOf } from '../../saved/approvals/definition';
+import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
+import { undoAndRecord } from '../../saved/run-and-record';
+import type { SavedReport } from '../../saved/saved-report';
+import { reportOfText, textOfReport } from '../../saved/tab/report-text';
+import { REPORT_DONE } from '../../text/reports';
+import { BACKFILL_CHANGES } from '../bigquery/backfill-handlers';
+import type { RequestOf } from '../contract/calls';
+import type { ReportChange, ReportsAnswer } from '../contract/reports';
+import type { PanelDeps } from '../deps';
+import { listAfter } from '../list-after';
+import { showCells } from '../places/report-cells';
+
+export function listReports(deps: PanelDeps): ReportsAnswer {
+  return listAfter(deps, () => '');
+}
+
+export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
+  const id = draft.id || deps.newId();
+  const save = () => {
+    const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
+    const before = draft.id === '' ? null : deps.book.find(draft.id);
+    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
+    const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
+    return waitsForOwner
+      ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
+      : REPORT_DONE.saved(saved.name);
+  };
+  return listAfter(deps, save, id);
+}
+
+function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
+  return report.schedule !== null && !isScheduledBy(report, userEmail());
+}
+
+function asksTheSame(one: SavedReport, other: SavedReport): boolean {
+  return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
+}
+
+/** What each change does; `shown` is the hash of what the person was shown. */
+const CHANGES: {
+  readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
+    id: string,
+    deps: PanelDeps,
+    shown: string | undefined,
+  ) => string;
+} = {
+  pause: (id, deps) => {
+    pauseReport(id, deps);
+    return REPORT_DONE.paused;
+  },
+  resume: (id, deps, shown) => {
+    resumeReport(id, shown, deps);
+    return REPORT_DONE.resumed;
+  },
+  takeOver: (id, deps, shown) => {
+    takeOver(id, shown, deps);
+    return REPORT_DONE.takenOver;
+  },
+  delete: (id, deps) => deleted(id, false, deps),
+  deleteWithCells: (id, deps) => deleted(id, true, deps),
+  undo: (id, deps) => undoAndRecord(id, deps),
+  ...BACKFILL_CHANGES,
+};
+
+/** A table outside of the spreadsheet stays in any case. */
+function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
+  const table = placeOutside(deps.book.report(id).choice.destination);
+  deleteReport(id, withCells, deps);
+  if (table) return REPORT_DONE.deletedWithoutTable(table);
+  return withCells ? REPORT_DONE.deletedWithCells : REPORT_DONE.deleted;
+}
+
+export function changeReport(
+  { id, change, shown }: RequestOf<'changeReport'>,
+  deps: PanelDeps,
+): ReportsAnswer {
+  if (change === 'duplicate') return duplicate(id, deps);
+  return listAfter(deps, () => CHANGES[change](id, deps, shown));
+}
+
+function duplicate(id: string, deps: PanelDeps): ReportsAnswer {
+  const copyId = deps.newId();
+  const copy = () => {
+    duplicateReport(id, copyId, deps);
+    return REPORT_DONE.duplicated;
+  };
+  return listAfter(deps, copy, copyId);
+}
+
+export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDeps): ReportsAnswer {
+  return listAfter(deps, () => {
+    approveReports(reports, deps);
+    return REPORT_DONE.approved(reports.length);
+  });
+}
+
+export function turnOn(_request: RequestOf<'turnOnSchedules'>, deps: PanelDeps): ReportsAnswer {
+  return listAfter(deps, () => {
+    turnOnSchedules(deps);
+    return REPORT_DONE.turnedOn;
+  });
+}
+
+export function showReport({ id }: RequestOf<'showReport'>, deps: PanelDeps): null {
+  showCells(id, deps);
+  return null;
+}
+
+export function exportReport({ id }: RequestOf<'exportReport'>, deps: PanelDeps): { text: string } {
+  return { text: textOfReport(deps.book.report(id)) };
+}
+
+export function importReport({ text }: RequestOf<'importReport'>, deps: PanelDeps): ReportsAnswer {
+  const id = deps.newId();
+  const save = () => {
+    const imported = reportOfText(text, '', deps.clock.now());
+    // Checked as any draft is; its schedule becomes that of whoever imports it.
+    return REPORT_DONE.saved(saveImported(imported, id, deps).name);
+  };
+  return listAfter(deps, save, id);
+}

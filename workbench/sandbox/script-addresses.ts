@@ -1,0 +1,17 @@
+// Where a script of the add-on finds the sandbox: its script properties, and the hosts that it may ask for that.
+
+import type { Sandbox } from './sandbox';
+
+type Addresses = Pick<Sandbox, 'accountUrl' | 'reportingUrl' | 'bigQueryUrl'>;
+
+/** For the options of the emulated host. */
+export function scriptAddresses({ accountUrl, reportingUrl, bigQueryUrl }: Addresses) {
+  return {
+    scriptProperties: {
+      ACCOUNT_API_URL: accountUrl,
+      REPORTING_API_URL: reportingUrl,
+      BIGQUERY_API_URL: bigQueryUrl,
+    },
+    loopbackHosts: [accountUrl, reportingUrl, bigQueryUrl].map((url) => new URL(url).host),
+  };
+}
