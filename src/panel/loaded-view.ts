@@ -17,5 +17,6 @@ export function loadedView({ loaded, reached, placeName }: RunResult): LoadedVie
     left,
     daysDone: daysSettled(reached, loaded),
     daysTotal: reached.total,
+    ...(loaded.wasMissing ? { wasMissing: true } : {}),
   };
 }

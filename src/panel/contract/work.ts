@@ -44,6 +44,8 @@ export interface LoadedView {
   /** Of all days that are asked for, how many are settled; those of earlier calls included where they are known. */
   daysDone: number;
   daysTotal: number;
+  /** Whether the table of a report was gone and was made again, as the sentence says. */
+  wasMissing?: boolean;
 }
 
 export interface CsvFile {
