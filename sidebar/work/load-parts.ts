@@ -55,7 +55,9 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
   );
   // The sentence of the whole says neither what a call may miss, nor what comes after the last one.
-  const told = parts.filter((part) => withGaps.includes(part) || (part === last && end === 'done'));
+  const told = parts.filter(
+    (part) => withGaps.includes(part) || (part === last && end === 'done') || part.loaded.wasMissing,
+  );
   return {
     end,
     rows,

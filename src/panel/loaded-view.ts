@@ -18,6 +18,7 @@ export function loadedView({ loaded, reached, placeName }: RunResult): LoadedVie
     daysDone: daysSettled(reached, loaded),
     daysTotal: reached.total,
     ...jobsOf(loaded.jobIds),
+    ...(loaded.wasMissing ? { wasMissing: true } : {}),
   };
 }
 

@@ -46,6 +46,8 @@ export interface LoadedView {
   daysTotal: number;
   /** Of this call; absent where no day was loaded. */
   jobs?: LoadJobs;
+  /** Whether the table of a report was gone and was made again, as the sentence says. */
+  wasMissing?: boolean;
 }
 
 export interface CsvFile {

@@ -31,6 +31,15 @@ function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<
   return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, ...change };
 }
 
+it('a table that a call had to make again is told with what all calls came to', () => {
+  const first = part({ leaves: 2, daysDone: 3, daysTotal: 5, wasMissing: true });
+  const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 });
+  expect(sumOfParts([first, last], 'done')).toMatchObject({ hasGaps: false });
+  expect(sumOfParts([first, last], 'done').notes).toContain(first.sentence);
+  const { wasMissing: _told, ...loaded } = first.loaded;
+  expect(sumOfParts([{ ...first, loaded }, last], 'done').notes).not.toContain(first.sentence);
+});
+
 describe('when a load ends', () => {
   const first = part({ leaves: 280, daysDone: 120, daysTotal: 400 });
   it.each([
