@@ -46,10 +46,12 @@ export function runDays(
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const earlier = withBackfill ? backfillDays(report, agreedFirst(report, deps), today) : [];
+  const agreed = agreedFirst(report, deps);
+  const earlier = withBackfill ? backfillDays(report, agreed, today) : [];
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
+  recorded.beginBackfill(agreed);
   let owners: readonly string[] = [];
   const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
   const order = {
