@@ -6,6 +6,7 @@ import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from './any-report';
 
@@ -185,4 +186,14 @@ test('the days left of a backfill are some of its days, whatever somebody types'
     { first: '2026-11-08', last: '2026-11-09' },
     { first: '2026-11-01', last: '2026-11-02' },
   ]);
+});
+
+test.each([
+  ['Sheet name', 'App stats'],
+  ['Cell', 'B3'],
+])('beside a BigQuery table, %s is refused', (heading, text) => {
+  const error = errorFrom(() => edited(heading, text, savedReport({ choice: { destination: STATS_TABLE } })));
+  const problem = 'nothing: a report has a sheet or a BigQuery table, not both';
+  const details = { cell: cellOf(heading), heading, problem };
+  expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details });
 });
