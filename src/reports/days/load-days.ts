@@ -19,7 +19,7 @@ import { replaceAll } from '../write-rules';
 import type { DayQuery } from './day-query';
 import { type AllLoaded, allLoaded, type LoadedWindow, settledIn } from './loaded';
 import { isLate, isUntried, runEndIn } from './run-end';
-import { type FetchWindow, windowFetcher } from './window-fetch';
+import { type WindowFetcher, windowFetcher } from './window-fetch';
 import { firstPace, mayBegin, nextWindow, paceAfter } from './windows';
 
 /** What is loaded, and where. */
@@ -34,6 +34,8 @@ export interface DayOrder {
   /** When nothing more is begun, ms. */
   deadlineMs: number;
   isAttended: boolean;
+  /** Runs in a row that have failed before this one. */
+  failures?: number;
   confirm: Confirm;
   /** Throws for figures that must not stand beside those that are there, before they are handed over. */
   checkFigures?(fetched: Fetched): void;
@@ -95,8 +97,11 @@ class Loading {
     const { order, deps, watch } = this;
     const clients = this.clients();
     order.target.prepare?.(order.deadlineMs);
-    const fetch = windowFetcher(order.source, order.query, clients);
-    let pace = firstPace();
+    if (this.total === 0) return;
+    const fetcher = windowFetcher(order.source, order.query, clients);
+    this.tell();
+    const apps = cancellable(watch, () => fetcher.countApps());
+    let pace = firstPace(apps, order.failures);
     for (;;) {
       const window = nextWindow(this.left, pace);
       const startedMs = deps.clock.now();
@@ -106,7 +111,7 @@ class Loading {
         return;
       }
       this.tell();
-      const rows = this.load(window, fetch);
+      const rows = this.load(window, fetcher);
       const tookMs = deps.clock.now() - startedMs;
       pace = paceAfter(pace, { days: daysInSpans([window]), rows, tookMs });
     }
@@ -130,11 +135,11 @@ class Loading {
   }
 
   /** @returns how many rows the window had */
-  private load(window: DaySpan, fetch: FetchWindow): number {
+  private load(window: DaySpan, fetcher: WindowFetcher): number {
     let fetched: Fetched | null = null;
     let written: LoadedWindow['written'] | StatsError;
     try {
-      fetched = cancellable(this.watch, () => fetch(window));
+      fetched = cancellable(this.watch, () => fetcher.fetch(window));
       this.order.checkFigures?.(fetched);
       written = withLoaded(this.order.target.write(this.writeOf(fetched, window), this.watchOfWrite()));
     } catch (thrown) {

@@ -62,6 +62,7 @@ export function runDays(
     days: [...regular, ...backfill],
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
+    failures: report.run.failures,
     confirm: () => {
       options.confirm();
       recorded.beginData(dataOwnerOf(source, query.query, owners), check);
