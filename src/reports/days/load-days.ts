@@ -20,7 +20,7 @@ import { replaceAll } from '../write-rules';
 import type { DayQuery } from './day-query';
 import { type AllLoaded, allLoaded, type LoadedWindow, settledIn } from './loaded';
 import { isLate, isUntried, runEndIn } from './run-end';
-import { type FetchWindow, windowFetcher } from './window-fetch';
+import { type WindowFetcher, windowFetcher } from './window-fetch';
 import { firstPace, mayBegin, nextWindow, paceAfter } from './windows';
 
 /** What is loaded, and where. */
@@ -37,6 +37,8 @@ export interface DayOrder {
   isAttended: boolean;
   /** Whether an earlier run has loaded the table. */
   hasLoaded: boolean;
+  /** Runs in a row that have failed before this one. */
+  failures?: number;
   confirm: Confirm;
   /** Throws for figures that must not stand beside those that are there, before they are handed over. */
   checkFigures?(fetched: Fetched): void;
@@ -98,8 +100,11 @@ class Loading {
     const { order, deps, watch } = this;
     const clients = this.clients();
     order.target.prepare?.(order.deadlineMs);
-    const fetch = windowFetcher(order.source, order.query, clients);
-    let pace = firstPace();
+    if (this.total === 0) return;
+    const fetcher = windowFetcher(order.source, order.query, clients);
+    this.tell();
+    const apps = cancellable(watch, () => fetcher.countApps());
+    let pace = firstPace(apps, order.failures);
     for (;;) {
       const window = nextWindow(this.left, pace);
       const startedMs = deps.clock.now();
@@ -109,7 +114,7 @@ class Loading {
         return;
       }
       this.tell();
-      const rows = this.load(window, fetch);
+      const rows = this.load(window, fetcher);
       const tookMs = deps.clock.now() - startedMs;
       pace = paceAfter(pace, { days: daysInSpans([window]), rows, tookMs });
     }
@@ -139,11 +144,11 @@ class Loading {
   }
 
   /** @returns how many rows the window had */
-  private load(window: DaySpan, fetch: FetchWindow): number {
+  private load(window: DaySpan, fetcher: WindowFetcher): number {
     let fetched: Fetched | null = null;
     let written: LoadedWindow['written'] | StatsError;
     try {
-      fetched = cancellable(this.watch, () => fetch(window));
+      fetched = cancellable(this.watch, () => fetcher.fetch(window));
       this.order.checkFigures?.(fetched);
       written = withLoaded(this.order.target.write(this.writeOf(fetched, window), this.watchOfWrite()));
     } catch (thrown) {

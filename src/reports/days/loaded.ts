@@ -19,12 +19,11 @@ export interface AllLoaded {
   result: RunResult;
   /** Of the rows that were loaded, USD; null without a column of it. */
   revenue: number | null;
-  /** As in `Fetched`. */
-  owners: readonly string[];
 }
 
 /**
- * @param windows at least one
+ * One result of all windows. Of none, it has no rows and names no place.
+ * @param windows that were handed over, in their order
  * @param failed days of windows that were not handed over
  */
 export function allLoaded(
@@ -69,11 +68,7 @@ export function allLoaded(
     reached,
   };
   const revenues = windows.flatMap((each) => revenueIn(each) ?? []);
-  return {
-    result,
-    revenue: revenues.length > 0 ? sumOf(revenues) : null,
-    owners: [...new Set(windows.flatMap(({ fetched }) => fetched.owners))],
-  };
+  return { result, revenue: revenues.length > 0 ? sumOf(revenues) : null };
 }
 
 /** How many of the days of a run are settled: loaded, emptied, or without an answer that has rows. */

@@ -7,23 +7,28 @@ import type { Column, Table } from '../../core/table';
 import type { Fetched, ReportSource, SourceClients } from '../../sources/source';
 import type { DayQuery } from './day-query';
 
-/** Fetches a window. @throws StatsError APPS_MISSING when an app failed, and what the source throws */
-export type FetchWindow = (window: DaySpan) => Fetched;
+export interface WindowFetcher {
+  /** How many apps each window is asked of; 1 where the source is asked at once. @throws StatsError what the source throws */
+  countApps(): number;
+  /** @throws StatsError APPS_MISSING when an app failed, and what the source throws */
+  fetch(window: DaySpan): Fetched;
+}
 
-/** The list of apps is asked for once, at the first window. */
+/** The list of apps is asked for once. */
 export function windowFetcher(
   source: ReportSource,
   { query, isSnapshot }: DayQuery,
   clients: SourceClients,
-): FetchWindow {
+): WindowFetcher {
   const { steps } = source;
   const apps = once(() => steps?.apps(query, clients) ?? []);
-  return (window) => {
+  const fetch = (window: DaySpan) => {
     if (isSnapshot) return snapshotOn(window.first, complete(source.fetch(query, clients)));
     const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
     if (!steps) return complete(source.fetch(ofWindow, clients));
     return complete(steps.finish(steps.fetch(apps(), ofWindow, clients), ofWindow, clients));
   };
+  return { countApps: () => (steps && !isSnapshot ? Math.max(1, apps().length) : 1), fetch };
 }
 
 /** Without one app, the other apps' rows would pass for all of a day. */

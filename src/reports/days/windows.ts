@@ -17,6 +17,8 @@ export interface WindowSize {
 }
 
 const FIRST_DAYS = 10;
+/** Days of all apps together: one app may have hundreds of rows a day, by country and ad type. */
+const FIRST_APP_DAYS = 240;
 const MOST_DAYS = 60;
 
 /** Below both the next window has twice the days, above one of them half: 100 MB of script memory hold far more. */
@@ -29,8 +31,10 @@ const LONG_MS = 60_000;
 const TIME_FACTOR = 1.5;
 const ENDING_MS = 60_000;
 
-export function firstPace(): Pace {
-  return { days: FIRST_DAYS, tookMs: null };
+/** @param failures runs in a row that have failed: with fewer days the next one may get on */
+export function firstPace(apps = 1, failures = 0): Pace {
+  const days = Math.min(FIRST_DAYS, Math.floor(FIRST_APP_DAYS / apps));
+  return { days: Math.max(1, Math.floor(days / 2 ** failures)), tookMs: null };
 }
 
 /** The pace after a window. One that a gap has cut short says nothing of longer ones. */

@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
 import { type ApprovalDeps, reportProperty } from '../approvals/approvals';
-import type { RunState, SavedReport } from '../saved-report';
+import type { Backfill, RunState, SavedReport } from '../saved-report';
 
 /** Loads of one table a UTC day after which a backfill waits for the next: BigQuery takes 1,500, failed ones too. */
 export const MOST_LOADS = 1_000;
@@ -71,8 +71,13 @@ const LONGEST_BACKFILL_DAYS = 366;
 export function backfillDays(report: SavedReport, agreed: Day | null, today: Day): DaySpans {
   const { backfill } = report.run;
   if (!backfill || !agreed || !isBackfilling(report)) return [];
+  return leftOf(backfill, agreed, today);
+}
+
+/** Those of the days left that a person has agreed to. */
+export function leftOf({ left }: Backfill, agreed: Day, today: Day): DaySpans {
   const oldest = addDays(oldestDay(today), -LONGEST_BACKFILL_DAYS);
-  return spansWithin(backfill.left, { first: agreed > oldest ? agreed : oldest, last: today });
+  return spansWithin(left, { first: agreed > oldest ? agreed : oldest, last: today });
 }
 
 /** The newest days of some spans, as many as there may be. */

@@ -1,14 +1,14 @@
 // What a run settles of its days, recorded window by window: a run that is stopped loses nothing that it has loaded.
 
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
-import { type DaySpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import type { WindowOutcome } from '../../reports/days/load-days';
 import { type ApprovalDeps, Approvals, reportProperty } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
-import { isBackfilling, MOST_LOADS, withoutBackfill } from './backfill-state';
+import { isBackfilling, leftOf, MOST_LOADS, withoutBackfill } from './backfill-state';
 import { daysMissed } from './days-to-load';
 
 export type RecordingDeps = ApprovalDeps & Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
@@ -56,6 +56,18 @@ export class RecordedDays {
       return run.dataOwner === dataOwner ? null : { dataOwner };
     });
     this.dataOwner = dataOwner;
+  }
+
+  /**
+   * Takes what was not agreed off the days left of a backfill, since nobody would ever load it.
+   * @param agreed the first day that this person has agreed to; null where they have agreed to none
+   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   */
+  beginBackfill(agreed: Day | null): void {
+    if (!this.run.backfill || !agreed) return;
+    const leftIn = (backfill: Backfill) => leftOf(backfill, agreed, this.today());
+    if (daysInSpans(leftIn(this.run.backfill)) === daysInSpans(this.run.backfill.left)) return;
+    this.change(({ backfill }) => ({ backfill: backfill && { ...backfill, left: leftIn(backfill) } }));
   }
 
   /**

@@ -46,10 +46,12 @@ export function runDays(
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const earlier = withBackfill ? backfillDays(report, agreedFirst(report, deps), today) : [];
+  const agreed = agreedFirst(report, deps);
+  const earlier = withBackfill ? backfillDays(report, agreed, today) : [];
   const own = regular.reduce(spansWithout, earlier);
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
+  recorded.beginBackfill(agreed);
   let owners: readonly string[] = [];
   const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
   const order = {
@@ -62,6 +64,7 @@ export function runDays(
     isAttended: options.isAttended,
     // Whose data there are is noted once there is something to load; without that, there may be no table yet.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
+    failures: report.run.failures,
     confirm: () => {
       options.confirm();
       recorded.beginData(dataOwnerOf(source, query.query, owners), check);

@@ -212,9 +212,7 @@ const SHEET_NAME: ReportColumn = {
   heading: 'Sheet name',
   write: ({ choice }) => placeSheet(choice.destination) ?? '',
   read: (report, text) =>
-    text === '' && !isSheetPlace(report.choice.destination)
-      ? report
-      : withPlace(report, placeOfText(text, cellOf(report))),
+    hasTable(report, text) ? report : withPlace(report, placeOfText(text, cellOf(report))),
 };
 
 /** Blank unless the block begins at a fixed cell. */
@@ -224,10 +222,17 @@ const CELL: ReportColumn = {
   read(report, text) {
     const cell = text.toUpperCase();
     if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
-    if (cell === '' && !isSheetPlace(report.choice.destination)) return report;
+    if (hasTable(report, cell)) return report;
     return withPlace(report, placeOfName(placeSheet(report.choice.destination) ?? '', cell));
   },
 };
+
+/** @param text what its cell has about a sheet @throws RangeError for anything beside a table */
+function hasTable({ choice }: SavedReport, text: string): boolean {
+  if (isSheetPlace(choice.destination)) return false;
+  if (text !== '') throw new RangeError('nothing: a report has a sheet or a BigQuery table, not both');
+  return true;
+}
 
 function cellOf({ choice: { destination } }: SavedReport): string {
   return destination.kind === 'cell' ? destination.cell : '';

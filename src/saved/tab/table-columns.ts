@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../../core/day';
 import { parseDay } from '../../core/day';
-import { type DaySpans, spansOfText, textOfSpan, textOfSpans } from '../../core/day-spans';
+import { type DaySpans, spansOfText, spansWithin, textOfSpan, textOfSpans } from '../../core/day-spans';
 import { tableNameOfText, textOfTableName } from '../../core/place/table-name';
 import type { Backfill, RunState } from '../saved-report';
 import type { CellText } from './cell-text';
@@ -76,7 +76,12 @@ function ofBackfill<Key extends 'left' | 'isPaused'>(
     read(report, text) {
       const { backfill } = report.run;
       if (!backfill) return report;
-      return { ...report, run: { ...report.run, backfill: { ...backfill, [key]: read(text) } } };
+      return { ...report, run: { ...report.run, backfill: bounded({ ...backfill, [key]: read(text) }) } };
     },
   };
+}
+
+/** No day is left that is none of its days, whatever somebody has typed. */
+function bounded(backfill: Backfill): Backfill {
+  return { ...backfill, left: spansWithin(backfill.left, backfill.days) };
 }

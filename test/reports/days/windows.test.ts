@@ -42,6 +42,22 @@ test.each<[string, Pace, { days: number; rows: number; tookMs: number }, number]
   expect(paceAfter(before, size)).toEqual({ days: expected, tookMs: size.tookMs });
 });
 
+test.each([
+  // 240 days of one app, at most ten days.
+  [1, 0, 10],
+  [24, 0, 10],
+  [25, 0, 9],
+  [100, 0, 2],
+  [500, 0, 1],
+  // Half as many for each failed run.
+  [1, 1, 5],
+  [1, 2, 2],
+  [1, 9, 1],
+  [100, 1, 1],
+])('the first window of %p apps after %p failed runs has %p days', (apps, failures, expected) => {
+  expect(firstPace(apps, failures)).toEqual({ days: expected, tookMs: null });
+});
+
 test('the first window always begins, later ones with half as much time again and a minute', () => {
   expect(mayBegin(firstPace(), 0)).toBe(true);
   expect(mayBegin({ days: 10, tookMs: 20_000 }, 90_000)).toBe(true);

@@ -73,3 +73,25 @@ test('a report that is shown for approval names its backfill, which changes no a
   expect(after.definition).toContainEqual({ heading: 'Backfill', text: `${back(30)}..${back(1)}` });
   expect(after.hash).toBe(before.hash);
 });
+
+test('what is left of a backfill ends with the days that were agreed', () => {
+  const made = backfilled(20);
+  made.start();
+  writeBackfill(made, 300);
+  for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(20, 1, 1));
+  expect(made.current()).toMatchObject({ scheduledBy: '', run: { backfill: null } });
+  expect(made.triggers.stands()).toBe(false);
+});
+
+test('with no day left that was agreed, a backfill ends without loading anything', () => {
+  const made = backfilled(20, { choice: { period: 'yesterday' } });
+  made.start();
+  const all = { first: back(300), last: back(1) };
+  const left = [{ first: back(300), last: back(200) }];
+  const run = { ...made.current().run, backfill: { days: all, left, isPaused: false } };
+  made.reports.book.save({ ...made.current(), run });
+  const [only] = made.nextTick().runs;
+  expect(only?.sentence).toContain('The backfill is done.');
+  expect([made.current().run.backfill, made.tables.windows]).toEqual([null, []]);
+});

@@ -370,3 +370,16 @@ test('a day of a backfill that the service does not have yet is loaded with the 
   expect(tables.revenue()).toMatchObject({ [back(1)]: 3 });
   expect(current().run.daysMissed).toEqual([]);
 });
+
+test('the more apps and the more failures, the fewer days are asked for at once', () => {
+  const windowOf = (apps: number, failures: number) => {
+    const { run, facts, tables } = tableReport({ choice: { period: 'last 30 days' }, run: { failures } });
+    facts.apps = Array.from({ length: apps }, (_each, at) => appWithId(String(100 + at)));
+    run();
+    return tables.windows[0];
+  };
+  expect(windowOf(1, 0)).toBe(`${back(10)}..${back(1)}`);
+  // 240 / 60 days.
+  expect(windowOf(60, 0)).toBe(`${back(4)}..${back(1)}`);
+  expect(windowOf(60, 1)).toBe(`${back(2)}..${back(1)}`);
+});

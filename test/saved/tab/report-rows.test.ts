@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
+import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from './any-report';
 
@@ -170,4 +172,28 @@ test('missing columns have the values of a new report', () => {
   const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
   const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));
   expect(read(texts, headings)).toEqual({ ...report, mode: 'replace', run: EMPTY.run });
+});
+
+test('the days left of a backfill are some of its days, whatever somebody types', () => {
+  const days = { first: day('2026-11-01'), last: day('2026-11-09') };
+  const report = savedReport({ run: { backfill: { days, left: [days], isPaused: false } } });
+  const { backfill } = edited(
+    'Backfill days left',
+    '2026-11-08..2026-12-31, 2026-01-01..2026-11-02',
+    report,
+  ).run;
+  expect(backfill?.left).toEqual([
+    { first: '2026-11-08', last: '2026-11-09' },
+    { first: '2026-11-01', last: '2026-11-02' },
+  ]);
+});
+
+test.each([
+  ['Sheet name', 'App stats'],
+  ['Cell', 'B3'],
+])('beside a BigQuery table, %s is refused', (heading, text) => {
+  const error = errorFrom(() => edited(heading, text, savedReport({ choice: { destination: STATS_TABLE } })));
+  const problem = 'nothing: a report has a sheet or a BigQuery table, not both';
+  const details = { cell: cellOf(heading), heading, problem };
+  expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details });
 });

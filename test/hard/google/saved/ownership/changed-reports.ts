@@ -152,8 +152,8 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Least impressions', '5', 'runs'],
   ['Dashboard', '0a1b2c3d', 'runs'],
   ['Charts', '[]', 'runs'],
-  // Beside the name of a sheet it says nothing.
-  ['BigQuery table', 'publisher-demo.publisher_stats.stats', 'runs'],
+  // Beside the name of a sheet it cannot be.
+  ['BigQuery table', 'publisher-demo.publisher_stats.stats', 'nothing'],
   // A sheet holds no days by themselves, and of a table these are days that its person has agreed to.
   ['Days missed', '2026-11-01..2026-11-05', 'runs'],
   ['Backfill', '2020-01-01..2026-11-19', 'runs'],
