@@ -126,12 +126,12 @@ export class TableTarget implements Target {
     };
   }
 
-  private change({ loads, empties }: DayChanges, { fields }: TableLayout, loading: Loading): void {
+  private change({ loads, empties }: DayChanges, layout: TableLayout, loading: Loading): void {
     const { api, table } = this.open(loading.budget);
     const { clock, newId } = this.deps;
     const runId = `${clock.now().toString(36)}${newId()}`;
     const { place, labels } = this;
-    new DayLoads(loads, api, { place, location: table.location, fields, labels, runId }, loading).run();
+    new DayLoads(loads, api, { place, location: table.location, layout, labels, runId }, loading).run();
     emptyDays(empties, api, place, loading);
   }
 

@@ -87,7 +87,7 @@ export class DayLoads {
   /** Sends the next days. @returns whether there was one that could begin */
   private sendDue(): boolean {
     const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= this.now());
-    const { ready, tooLarge } = batchOf(due, this.loading.pace.allowed(), this.facts.fields);
+    const { ready, tooLarge } = batchOf(due, this.loading.pace.allowed(), this.facts.layout.fields);
     const begun = [...ready, ...tooLarge].map(({ load }) => load);
     this.waiting = this.waiting.filter((load) => !begun.includes(load));
     for (const { load, error } of tooLarge) this.loading.fail(load.day, error);

@@ -5,7 +5,7 @@ import { isRecord } from '../../core/json';
 import type { TableName } from '../../core/place/table-name';
 import { type Call, projectPath } from '../http/call';
 import { asciiJson } from '../rows/ascii-json';
-import type { TableField } from '../table/fields';
+import { layoutResource, type TableLayout } from '../table/layout';
 import type { OwnerLabels } from '../table/owner';
 import type { PartitionId } from './partition-id';
 
@@ -13,7 +13,7 @@ import type { PartitionId } from './partition-id';
 export interface LoadFacts {
   place: TableName;
   location: string;
-  fields: readonly TableField[];
+  layout: TableLayout;
   labels: OwnerLabels;
   /** Unlike that of any other run, so that no job of theirs is taken for one of this. */
   runId: string;
@@ -33,14 +33,15 @@ export function jobIdOf(day: Day, attempt: number, { labels, runId }: LoadFacts)
 
 /** @param data newline-delimited JSON of ASCII */
 export function loadCall(jobId: string, partition: PartitionId, data: string, facts: LoadFacts): Call {
-  const { place, location, fields, labels } = facts;
+  const { place, location, layout, labels } = facts;
   const job = asciiJson({
     jobReference: { projectId: place.project, jobId, location },
     configuration: {
       labels,
       load: {
         destinationTable: { projectId: place.project, datasetId: place.dataset, tableId: partition },
-        schema: { fields },
+        // With partition and clusters: a copy into a partition is refused without them (github.com/apache/beam #34571).
+        ...layoutResource(layout),
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         writeDisposition: 'WRITE_TRUNCATE',
         // A table without partitions would be made for a name mistyped.

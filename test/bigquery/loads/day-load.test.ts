@@ -41,7 +41,7 @@ test.each([
 ])('the boundary is none that %s has', (_what, data, description, number) => {
   const call = loadCall('job-1', partitionOfDay('daily', day('2026-11-19')), data, {
     ...{ place: PLACE, location: 'EU', runId: 'run', labels: ownerLabels('0'.repeat(64), undefined) },
-    fields: [{ ...field('app'), description }],
+    layout: { fields: [{ ...field('app'), description }], partitionedBy: 'date', clusteredBy: ['app'] },
   });
   expect(call.body?.type).toBe(`multipart/related; boundary=publisher-stats-part-${number}`);
   const sent = {

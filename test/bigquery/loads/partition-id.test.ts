@@ -67,7 +67,7 @@ test('a place that is edited after it was settled changes nothing', () => {
 const facts = {
   place: PLACE,
   location: 'EU',
-  fields: [],
+  layout: { fields: [], partitionedBy: 'date', clusteredBy: [] },
   labels: { publisher_stats_spreadsheet: 'a', publisher_stats_report: 'none' },
   runId: 'run',
 };
