@@ -1,26 +1,11 @@
 // The card of a report that loads a BigQuery table in a real browser: its backfill goes on, pauses, ends and fails.
 
-import type { Page } from 'playwright-core';
-import type { FakeServer } from '../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../sidebar/panel-fixture';
 import { becomes, button, chooseFor, field, hasFocus, says, usePanels } from '../../sidebar/panel-page';
+import { menuOf, NAME, withReport } from '../../sidebar/views/bigquery/table-card-page';
 import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
 
 const open = usePanels('Reports');
-const NAME = 'Daily revenue';
-
-function withReport(...change: Parameters<typeof tableReport>): FakeServer {
-  const server = withBigQuery();
-  server.reports.list = [tableReport(...change)];
-  return server;
-}
-
-async function menuOf(page: Page): Promise<string[]> {
-  await button(page, `More actions for ${NAME}`).click();
-  const items = await page.getByRole('menuitem').allTextContents();
-  await page.keyboard.press('Escape');
-  return items;
-}
 
 it('has no backfill for a source without days', async () => {
   const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };

@@ -1,25 +1,10 @@
 // Tests of the card of a report that loads a BigQuery table, and of its backfill, in a real browser.
 
-import type { Page } from 'playwright-core';
-import type { FakeServer } from '../../fake-server';
 import { button, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
-import { TABLE_NAME, TABLE_URL, tableReport, withBigQuery } from './table-fixture';
+import { menuOf, NAME, withReport } from './table-card-page';
+import { TABLE_NAME, TABLE_URL } from './table-fixture';
 
 const open = usePanels('Reports');
-const NAME = 'Daily revenue';
-
-function withReport(...change: Parameters<typeof tableReport>): FakeServer {
-  const server = withBigQuery();
-  server.reports.list = [tableReport(...change)];
-  return server;
-}
-
-async function menuOf(page: Page): Promise<string[]> {
-  await button(page, `More actions for ${NAME}`).click();
-  const items = await page.getByRole('menuitem').allTextContents();
-  await page.keyboard.press('Escape');
-  return items;
-}
 
 it('leads to the table, and offers nothing of a sheet', async () => {
   const lastResult = `Loaded 42 rows of 7 days (0.1 MB) into ${TABLE_NAME}.`;
