@@ -19,6 +19,8 @@ export interface UploadedLoad {
   jobId: string;
   location: string;
   fields: readonly { name: string; type: string; mode: string }[];
+  /** Partition and clusters, which BigQuery compares with the table's. */
+  layout: { timePartitioning?: object; clustering?: object };
   rows: readonly LoadedRow[];
 }
 
@@ -35,7 +37,7 @@ export function uploadedLoad({ url, body }: HttpRequest): UploadedLoad | string 
   ];
   if (json === null || data === null) return 'parts of other types';
   const { jobReference, configuration } = JSON.parse(json);
-  const { destinationTable, schema, ...how } = configuration.load;
+  const { destinationTable, schema, timePartitioning, clustering, ...how } = configuration.load;
   const expected = {
     sourceFormat: 'NEWLINE_DELIMITED_JSON',
     writeDisposition: 'WRITE_TRUNCATE',
@@ -56,6 +58,7 @@ export function uploadedLoad({ url, body }: HttpRequest): UploadedLoad | string 
     jobId: jobReference.jobId,
     location: jobReference.location,
     fields: schema.fields,
+    layout: { timePartitioning, clustering },
     rows: data.split('\n').map((line) => JSON.parse(line)),
   };
 }
@@ -80,7 +83,17 @@ export function loadProblem(
   resource: Readonly<Record<string, unknown>>,
 ): JobError | null {
   const { fields } = resource['schema'] as { fields: UploadedLoad['fields'] };
-  const { field: dayField } = resource['timePartitioning'] as { field: string };
+  const { type: partition, field: dayField } = resource['timePartitioning'] as {
+    type: string;
+    field: string;
+  };
+  // How long partitions are kept is no part of the comparison.
+  const layout = {
+    timePartitioning: { type: partition, field: dayField },
+    clustering: resource['clustering'],
+  };
+  if (JSON.stringify(load.layout) !== JSON.stringify(layout))
+    return { reason: 'invalid', message: 'Incompatible table partitioning specification.' };
   const invalid = (message: string, row: number): JobError => ({
     reason: 'invalid',
     message,
