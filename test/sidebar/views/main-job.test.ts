@@ -110,7 +110,7 @@ it('is told to a screen reader in the order of the work', async () => {
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
   await button(page, 'Move Country up').click();
   expect(await outline(page)).toEqual([
-    'banner',
+    'banner "Publisher Stats"',
     'tablist "Parts of the panel"',
     'tab "Build" [selected]',
     'tab "Reports"',
