@@ -153,7 +153,7 @@ function recordRun(
     // First the log: a run that Google stops after this line is run again and logged twice, which is what happened.
     () =>
       deps.log.append({
-        ...logLine(report, by, times, text),
+        ...logLine(report, by, times, withAddress(text, result)),
         requests,
         rows: result ? result.rows : null,
         revenue,
@@ -179,6 +179,12 @@ const MOST_JOBS = 100;
 
 function loggedIds({ requestIds, loaded }: RunResult): string[] {
   return [...requestIds, ...(loaded?.jobIds ?? []).slice(0, MOST_JOBS)];
+}
+
+/** In the log a table is opened by its address; the card of the report has a link. */
+function withAddress(text: string, result: RunResult | null): string {
+  const url = result?.loaded?.url;
+  return url ? `${text} ${url}` : text;
 }
 
 /** Tells whoever looks at the report's data. */
