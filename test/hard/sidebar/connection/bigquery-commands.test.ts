@@ -64,8 +64,8 @@ it.each([
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('shows nothing of BigQuery to somebody who is not connected', async () => {
-  const page = await open(new FakeServer({ bigQuery: BIGQUERY }));
+it('shows nothing of BigQuery to somebody who has connected nothing', async () => {
+  const page = await open(new FakeServer({ bigQuery: null }));
   await field(page, 'Email').waitFor();
   expect(await section(page).count()).toBe(0);
 });
