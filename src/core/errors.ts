@@ -12,7 +12,7 @@ export type ServiceName = 'account' | 'seller';
 /** Every service that is asked over HTTP. */
 export type AskedService = ServiceName | 'bigquery';
 
-/** The two addresses a build or a script property provides. */
+/** The addresses that a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
 
 /** What is wrong with a text that should be a service account's key. */

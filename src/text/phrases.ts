@@ -18,9 +18,9 @@ export function grouped(digits: number | string): string {
 /** Names that one look takes in. */
 const MOST_NAMES = 12;
 
-export function listed(names: readonly string[], most = MOST_NAMES): string {
-  const more = names.length - most;
-  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
 /** Two connections, as one text names them. */

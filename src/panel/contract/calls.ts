@@ -61,7 +61,7 @@ export const requestSchemas = once(() => ({
   remember: z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
   /**
    * Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. `days` are those that
-   * an earlier call has left (`WriteOutcome.left`), as spans of days in words; without them all days are written.
+   * an earlier call has left (`LoadedView.left`); without them all days are written.
    */
   write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean(), days: z.optional(text(5_000)) }),
   /** How a run stands, while `write` is under way. */

@@ -5,7 +5,7 @@ import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { SavedReport } from '../saved-report';
 import { type Approval, Approvals } from './approvals';
-import { checkDestinationAccount } from './schedule-owner';
+import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
 /** What a person has agreed to who starts a run. Without either, the report runs as it stands. */

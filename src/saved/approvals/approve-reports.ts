@@ -5,7 +5,7 @@ import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { updateRunState } from '../recording';
 import { Approvals, isScheduledBy } from './approvals';
-import { checkDestinationAccount } from './schedule-owner';
+import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
 /** A report, and the hash of what a person was shown of it. */

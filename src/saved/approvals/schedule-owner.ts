@@ -1,7 +1,6 @@
 // Making a schedule one's own: resuming a report, and taking one over.
 
 import { StatsError } from '../../core/errors';
-import { placeOutside } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
 import { runOfOwner, runsByItself } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
@@ -9,6 +8,7 @@ import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
 import { clearUnfinished } from '../stored-fetch';
 import { Approvals } from './approvals';
+import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
 /**
@@ -36,15 +36,6 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
     checkDestinationAccount(report, deps);
     return { report, run: {} };
   });
-}
-
-/** @throws StatsError NOT_CONNECTED where a run would load with an account that this person does not have */
-export function checkDestinationAccount(
-  { choice: { destination } }: SavedReport,
-  { destinationAccount, userProperties }: Pick<EditDeps, 'destinationAccount' | 'userProperties'>,
-): void {
-  if (placeOutside(destination) !== null && destinationAccount(destination, userProperties.all()) === null)
-    throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
 }
 
 /** What is changed of a report, beside its owner. */

@@ -7,7 +7,7 @@ import { dayQueryOf } from '../../reports/days/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
 import { Approvals, isScheduledBy } from '../approvals/approvals';
-import { checkDestinationAccount } from '../approvals/schedule-owner';
+import { checkDestinationAccount } from '../approvals/destination-account';
 import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';

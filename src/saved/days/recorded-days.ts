@@ -2,7 +2,7 @@
 
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
-import { StatsError } from '../../core/errors';
+import { isStatsError, StatsError } from '../../core/errors';
 import type { WindowOutcome } from '../../reports/days/day-order';
 import { type ApprovalDeps, Approvals, reportProperty } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
@@ -110,8 +110,7 @@ export class RecordedDays {
     const { book, lock } = this.deps;
     const { id, choice } = this.report;
     holdWithRetries(lock, () => {
-      if (!book.has(id)) throw new StatsError('REPORT_DELETED', {});
-      const current = book.report(id);
+      const current = reportStillIn(book, id);
       if (JSON.stringify(current.choice) !== JSON.stringify(choice))
         throw new StatsError('REPORT_CHANGED', { names: [current.name] });
       const changes = facts(current.run);
@@ -127,6 +126,17 @@ export class RecordedDays {
   private endBackfill(current: SavedReport, changed: SavedReport): SavedReport {
     this.hasEndedBackfill = isBackfilling(current);
     return endBackfill(current, withoutBackfill(changed), this.deps);
+  }
+}
+
+/** @throws StatsError REPORT_DELETED, or what is wrong with its row */
+function reportStillIn(book: RecordingDeps['book'], id: string): SavedReport {
+  try {
+    return book.report(id);
+  } catch (thrown) {
+    throw isStatsError(thrown, 'REPORT_UNKNOWN')
+      ? new StatsError('REPORT_DELETED', {}, { cause: thrown })
+      : thrown;
   }
 }
 

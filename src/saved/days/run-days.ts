@@ -1,7 +1,7 @@
 // One run of a saved report whose destination holds each day by itself.
 
 import { dayOfMs } from '../../core/day';
-import { daysInSpans, spansWithout } from '../../core/day-spans';
+import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
 import { NO_CHANGES, type RunResult } from '../../core/run-facts';
@@ -128,7 +128,7 @@ function daysAfter(
   const { reached, loaded } = result;
   const { backfill, daysMissed } = recorded.run;
   const isLate = reached !== undefined && reached.left.length > 0 && reached.stoppedBy === null;
-  const isRegularLeft = isLate && daysMissed.some((span) => spansOverlap(reached.left, span));
+  const isRegularLeft = isLate && daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
   return {
     goesOnAfter: isRegularLeft && loaded ? daysSettled(reached, loaded) : null,
     isComplete: part !== 'backfill' && daysMissed.length === 0,
@@ -141,11 +141,4 @@ function daysAfter(
     },
     hasEndedBackfill: recorded.hasEndedBackfill,
   };
-}
-
-function spansOverlap(
-  spans: readonly { first: string; last: string }[],
-  other: { first: string; last: string },
-): boolean {
-  return spans.some(({ first, last }) => first <= other.last && last >= other.first);
 }
