@@ -50,6 +50,7 @@ module.exports = {
       ...common,
       displayName: 'browser',
       testMatch: browser,
+      testEnvironment: '<rootDir>/test/set-up/browser-environment.js',
       globalSetup: '<rootDir>/test/set-up/start-browser.ts',
       globalTeardown: '<rootDir>/test/set-up/stop-browser.ts',
     },
