@@ -135,6 +135,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Last duration ms', '7', 'runs'],
   ['Due time handled', '', 'runs'],
   ['Failures in a row', '3', 'runs'],
+  ['Failures toward pause', '9', 'runs'],
   ['Data of', '', 'runs'],
   ['Mailed on', '2020-01-01', 'runs'],
   ['Running since', '2020-01-01T00:00:00Z', 'runs'],
