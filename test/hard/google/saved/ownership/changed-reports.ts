@@ -135,7 +135,6 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Last duration ms', '7', 'runs'],
   ['Due time handled', '', 'runs'],
   ['Failures in a row', '3', 'runs'],
-  ['Failures toward pause', '9', 'runs'],
   ['Data of', '', 'runs'],
   ['Mailed on', '2020-01-01', 'runs'],
   ['Running since', '2020-01-01T00:00:00Z', 'runs'],
@@ -162,6 +161,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Backfill paused', 'no', 'runs'],
   ['Days loaded', '2026-11-20: 5', 'runs'],
   ['Days listed on', '2026-11-20', 'runs'],
+  ['Failures toward pause', '9', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */
