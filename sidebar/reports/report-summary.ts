@@ -76,9 +76,11 @@ export function needingAttention(list: readonly ReportView[]): number {
 }
 
 /** What to do about the state, where neither it nor the last result says so. */
-export function adviceOf({ isOverdue, approval, scheduledBy }: SavedReportView): string {
+export function adviceOf(report: SavedReportView): string {
+  const { isOverdue, waitsForTime, isMine, approval, scheduledBy } = report;
   if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
+  if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 

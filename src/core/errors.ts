@@ -257,7 +257,6 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   FORMULA_NOT_CONNECTED: 'logIn',
   APPS_MISSING: 'retry',
   FAILED_MOMENTS_AGO: 'retry',
-  RUN_STOPPED: 'retry',
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
   TRIGGER_FAILED: 'retry',
@@ -304,10 +303,22 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return remedyOf(this.code);
   }
 
-  /** Whether the same may go well later by itself. */
+  /** Whether the same may go well later by itself. Only trouble that may not pass counts towards a report's pause. */
   get mayPass(): boolean {
-    return this.remedy === 'retry' || this.remedy === 'wait';
+    return passesByItself(this);
   }
+}
+
+/** An error that only reports others passes with those. */
+function passesByItself(error: StatsError): boolean {
+  if (isStatsError(error, 'ALL_APPS_FAILED'))
+    return error.details.failures.some(({ error: of }) => of.mayPass);
+  // Nothing is written while one app is missing.
+  if (isStatsError(error, 'APPS_MISSING')) return error.details.failures.every(({ error: of }) => of.mayPass);
+  if (isStatsError(error, 'DAYS_NOT_LOADED')) return error.details.problem.mayPass;
+  // Whoever waits at the panel had better ask for less, but the next run may have more time, or a faster service.
+  if (error.code === 'OUT_OF_TIME') return true;
+  return error.remedy === 'retry' || error.remedy === 'wait';
 }
 
 /**

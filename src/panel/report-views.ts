@@ -10,8 +10,9 @@ import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../s
 import { chartFields } from '../saved/charts/report-charts';
 import { runsByItself } from '../saved/days/backfill-state';
 import type { SavedDeps } from '../saved/deps';
+import { handledUntil, isUnderWay } from '../saved/due/due-reports';
+import { isPassedOver } from '../saved/due/late-reports';
 import type { SavedReport } from '../saved/saved-report';
-import { isUnderWay } from '../saved/scheduler';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -36,6 +37,8 @@ interface Surroundings {
   isCopy: boolean;
   approvals: Approvals;
   cells: ReportCells;
+  /** Those that can be read. */
+  reports: readonly SavedReport[];
 }
 
 /** The list as the person at the keyboard sees it. */
@@ -45,6 +48,7 @@ export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'is
     isCopy: deps.book.isCopy(),
     approvals: new Approvals(deps),
     cells: new ReportCells(deps),
+    reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
   };
   return { isCopy: around.isCopy, reports: entries.map((entry) => viewOf(entry, around, deps)) };
 }
@@ -65,7 +69,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(
   report: SavedReport,
-  { isCopy, approvals, cells }: Surroundings,
+  { isCopy, approvals, cells, reports }: Surroundings,
   deps: ViewDeps,
 ): ReportView {
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
@@ -98,6 +102,7 @@ function reportView(
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
+      waitsForTime: isOverdue && isPassedOver(report, due, reports, now),
       backfill: backfillView(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
@@ -152,5 +157,7 @@ function minuteOf(ms: number, { calendar }: ViewDeps): string {
 
 /** When the report is due next, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
-  return report.schedule && nextDue(report.schedule, report.run.handledDueMs, deps.calendar);
+  return (
+    report.schedule && nextDue(report.schedule, handledUntil(report.run, deps.clock.now()), deps.calendar)
+  );
 }

@@ -1,5 +1,6 @@
 // Mails about saved reports.
 
+import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine } from './phrases';
 import { CONNECTION_HEADING } from './reports';
 
@@ -78,4 +79,30 @@ function definitionInMail({ name, connection, definition }: ReportToApprove): st
     .filter(({ text }) => text !== '')
     .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
   return [`“${nameInMail(name)}” would run this with your connection:`, ...facts].join('\n');
+}
+
+/** Reports that one mail names; the panel lists all. */
+const MOST_NAMED = 20;
+
+/** Tells the owner of schedules that there are too many runs for the time of their ticks. */
+export function lateMail(
+  reports: readonly string[],
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const [first = ''] = reports;
+  const isOne = reports.length === 1;
+  const what = `${isOne ? `“${nameInMail(first)}” has` : `${counted(reports.length, 'report')} have`} waited for more than a day`;
+  const more = reports.length - MOST_NAMED;
+  const names = [
+    ...reports.slice(0, MOST_NAMED).map((name) => `“${nameInMail(name)}”`),
+    ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
+  ];
+  const paragraphs = [
+    `In “${oneLine(spreadsheet.name)}”, ${what} for a run that was due.`,
+    ...(isOne ? [] : [names.join('\n')]),
+    tooManyRuns('Your scheduled reports'),
+    `Until then, ${isOne ? 'its data stays as it is' : 'their data stay as they are'}. ${spreadsheet.url}`,
+    'You get at most one such mail a day (UTC) for each spreadsheet.',
+  ];
+  return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }

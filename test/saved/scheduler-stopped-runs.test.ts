@@ -1,7 +1,7 @@
 // Ticks after a run that Google stopped: it is logged, counted as a failure and run again.
 
+import { isUnderWay } from '../../src/saved/due/due-reports';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { isUnderWay } from '../../src/saved/scheduler';
 import { START_MS } from '../reports/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 
@@ -27,7 +27,7 @@ describe('a run that Google stopped', () => {
   });
 
   test('ten times in a row: paused, logged and mailed, not run again', () => {
-    const made = bookFixture(stopped({ failures: 9 }));
+    const made = bookFixture(stopped({ failures: 9, failuresTowardPause: 9 }));
     made.tick();
     expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
     expect(made.at().run.result).toMatch(/Google stopped.*paused/);

@@ -1,6 +1,6 @@
 // The mails about a report in trouble, and about one that needs approval.
 
-import { approvalMail, troubleMail } from '../../src/text/mail';
+import { approvalMail, lateMail, troubleMail } from '../../src/text/mail';
 
 test.each([
   ['failed', 'failed', true],
@@ -85,4 +85,32 @@ test('the mail about an approval says what a run would ask for, the blank facts 
   ])
     expect(body).toContain(fact);
   expect(body).not.toContain('OS:');
+});
+
+describe('the mail about reports whose turn does not come', () => {
+  const FILE = { name: 'Revenue', url: 'https://s' };
+
+  test('names one in its subject, and says what happened and what to do', () => {
+    const { subject, body } = lateMail(['Daily\napps'], FILE);
+    expect(subject).toBe('Publisher Stats: “Daily apps” has waited for more than a day');
+    for (const fact of [
+      '“Revenue”',
+      '3 minutes 30 seconds',
+      'longest due first',
+      'less often',
+      'https://s',
+      'one such mail a day',
+    ])
+      expect(body).toContain(fact);
+  });
+
+  test('names twenty of many', () => {
+    const { subject, body } = lateMail(
+      Array.from({ length: 25 }, (_each, at) => `R${at}`),
+      FILE,
+    );
+    expect(subject).toBe('Publisher Stats: 25 reports have waited for more than a day');
+    expect(body.match(/“R\d+”/g)).toHaveLength(20);
+    expect(body).toContain('and 5 more');
+  });
 });

@@ -81,6 +81,8 @@ export interface SavedReportView {
   canUndo: boolean;
   /** A due run never came: the trigger may have been switched off. */
   isOverdue: boolean;
+  /** It is overdue because the trigger runs others and has no time left for it. */
+  waitsForTime: boolean;
   approval: ApprovalView;
   /** The ID that the reports of one dashboard share; blank for a report of its own. */
   dashboard: string;

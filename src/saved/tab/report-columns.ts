@@ -102,6 +102,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ...backfillColumns(),
   ofRun('Days loaded', 'loads', LOADS),
   ofRun('Days listed on', 'daysListedOn', DAY),
+  ofRun('Failures toward pause', 'failuresTowardPause', count(1_000_000)),
 ]);
 
 /**

@@ -1,5 +1,7 @@
 // The list of saved reports: their states, their buttons, and what is done to them.
 
+import { tooManyRuns } from './schedules';
+
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
   /** For screen readers, in other words than those shown, so that no text is heard twice. */
@@ -30,6 +32,9 @@ export const LIST_TEXTS = {
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
     'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
+  /** @param owner whose schedule it is; '' for that of whoever looks at it */
+  waitsForTimeHint: (owner: string) =>
+    `It waits for its turn. ${tooManyRuns(owner === '' ? 'Your scheduled reports' : `The reports that ${owner} has scheduled`)} To run it now, press Run.`,
   needsYourApproval: 'Needs your approval',
   waitsForApproval: 'Waits for approval',
   approveHint:

@@ -27,3 +27,11 @@ export const SCHEDULE_TEXTS = {
   others: (by: string) =>
     `Scheduled by ${by}. If you change the schedule, it runs with your connection instead.`,
 } as const;
+
+/**
+ * Why the turn of a report doesn't come, and what its owner can do about it.
+ * @param reports whose, such as `Your scheduled reports`
+ */
+export function tooManyRuns(reports: string): string {
+  return `${reports} take more time here than the 3 minutes 30 seconds that each hour has for them. They run in turn, the longest due first, so each runs later than its schedule says. Run some of them less often, such as daily instead of hourly, or choose fewer apps or days.`;
+}

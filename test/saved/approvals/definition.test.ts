@@ -28,6 +28,7 @@ const LEFT_OUT = [
   'Last duration ms',
   'Due time handled',
   'Failures in a row',
+  'Failures toward pause',
   'Data of',
   'Mailed on',
   'Running since',

@@ -73,6 +73,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Last duration ms', '1500', ({ run }) => run.durationMs, 1500],
   ['Due time handled', '', ({ run }) => run.handledDueMs, 0],
   ['Failures in a row', '', ({ run }) => run.failures, 0],
+  ['Failures toward pause', '', ({ run }) => run.failuresTowardPause, 0],
   ['Mailed on', 'whenever', ({ run }) => run.mailedOn, ''],
   ['Running since', '', ({ run }) => run.startedMs, null],
   ['Apps done', '7', ({ run }) => run.appsDone, 7],

@@ -76,6 +76,14 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   // Its last result says what to do.
   [{ failures: 10, isPaused: true }, /^$/],
   [{ isOverdue: true }, /didn’t happen\. .*Run/],
+  [
+    { isOverdue: true, waitsForTime: true },
+    /waits for its turn\. Your scheduled reports take more time .*daily instead of hourly.* press Run/,
+  ],
+  [
+    { isOverdue: true, waitsForTime: true, isMine: false, scheduledBy: 'bob@example.com' },
+    /reports that bob@example\.com has scheduled take more time/,
+  ],
   [waits('you'), /until you approve it/],
   [waits('owner'), /until ann@example.com approves it.*Take over/],
 ])('advises on %j', (change, advice) => {

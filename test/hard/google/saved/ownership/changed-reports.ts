@@ -161,6 +161,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Backfill paused', 'no', 'runs'],
   ['Days loaded', '2026-11-20: 5', 'runs'],
   ['Days listed on', '2026-11-20', 'runs'],
+  ['Failures toward pause', '9', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */
