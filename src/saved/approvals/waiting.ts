@@ -7,6 +7,7 @@ import type { DaysPart } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { type Approval, reportProperty } from './approvals';
+import { definitionShown } from './definition';
 
 /** Notes in the report's row that it waits, once. The caller holds the lock. */
 export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
@@ -46,7 +47,7 @@ export function askForApproval(
     .slice(0, MOST_IN_MAIL);
   if (unasked.length === 0) return;
   const { subject, body } = approvalMail(
-    unasked.map(({ report, approval }) => ({ ...approval, name: report.name })),
+    unasked.map(({ report, approval }) => ({ name: report.name, definition: definitionShown(approval) })),
     deps.spreadsheet(),
   );
   const asked = unasked.map((each) => [keyOf(each), `${today} ${each.approval.hash}`]);

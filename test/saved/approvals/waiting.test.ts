@@ -39,7 +39,7 @@ test('a run that Google stopped is mailed to whoever’s trigger finds it, never
   made.triggers.ensure();
   made.tick();
   expect(made.mailer.sent).toMatchObject([
-    { to: ANN, subject: expect.stringMatching(/^Publisher Stats: “Buy now here” /) },
+    { to: ANN, subject: expect.stringMatching(/^Publisher Stats: “Buy\\u0085now\\u2028here” /) },
   ]);
 });
 
