@@ -39,8 +39,10 @@ interface Surroundings {
 }
 
 /** The list as the person at the keyboard sees it. */
-export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
-  const entries = deps.book.entries();
+export function reportViews(
+  deps: ViewDeps,
+  entries: readonly BookEntry[] = deps.book.entries(),
+): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
   const around = {
     isCopy: deps.book.isCopy(),
     approvals: new Approvals(deps),

@@ -4,6 +4,7 @@ import { dayOfMs } from '../core/day';
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../reports/run-watch';
+import { sendNoted } from '../saved/noted-mail';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { troubleMail } from '../text/mail';
@@ -44,15 +45,10 @@ const TICK_MAILED = 'tick.mailedOn';
 /** A lost right, or a file that can no longer be edited, can only be reported by mail: once a day. */
 function mailTick(
   sentence: string,
-  {
-    clock,
-    userProperties,
-    mailer,
-    spreadsheet,
-  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'mailer' | 'spreadsheet'>,
+  deps: Pick<PanelDeps, 'clock' | 'userProperties' | 'mailer' | 'spreadsheet'>,
 ): void {
-  const today = dayOfMs(clock.now());
-  if (userProperties.all()[TICK_MAILED] === today) return;
-  const { subject, body } = troubleMail(PAGE_TEXTS.title, 'failed', sentence, spreadsheet());
-  if (mailer.send(subject, body)) userProperties.set({ [TICK_MAILED]: today });
+  const today = dayOfMs(deps.clock.now());
+  if (deps.userProperties.all()[TICK_MAILED] === today) return;
+  const mail = troubleMail(PAGE_TEXTS.title, 'failed', sentence, deps.spreadsheet());
+  sendNoted({ [TICK_MAILED]: today }, mail, deps);
 }

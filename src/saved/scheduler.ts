@@ -10,7 +10,7 @@ import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/wai
 import { agreedFirst, isBackfillDue, runsByItself } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
-import { needsTrigger } from './own-trigger';
+import { removeUnneeded } from './own-trigger';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { logLine, resultText } from './run-outcome';
@@ -65,7 +65,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       errors.push(thrown);
     }
   }
-  const atLast = [() => askForApproval(waiting, deps), () => removeUnneededTrigger(deps)];
+  const atLast = [() => askForApproval(waiting, deps), () => removeUnneededLocked(deps)];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
@@ -73,10 +73,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
 }
 
 /** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
-function removeUnneededTrigger(deps: SavedDeps): void {
-  deps.lock.hold(() => {
-    if (needsTrigger(deps) === false) deps.triggers.remove();
-  });
+function removeUnneededLocked(deps: SavedDeps): void {
+  deps.lock.hold(() => removeUnneeded(deps));
 }
 
 interface DueReport {
@@ -145,7 +143,7 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const result = withUnrecorded(text, logError);
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =
-    failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : report.run.mailedOn;
+    (failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : null) ?? report.run.mailedOn;
   // Pages that it has stored may be old; what it has listed of its days is not.
   const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
   return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone } };

@@ -22,7 +22,7 @@ export function withUnrecorded(outcome: string, error: StatsError | null): strin
 
 /** An outcome that was to be mailed. */
 export function withUnmailed(outcome: string): string {
-  return `${outcome} No mail about it was sent: your Google account has used up its mails for today, or the add-on isn’t allowed to send mail.`;
+  return `${outcome} No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.`;
 }
 
 /** What a run would cost; a count that is not known beforehand is null. */
