@@ -2,7 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { isScheduledBy } from './approvals/approvals';
-import { forgetGone } from './approvals/gone-reports';
+import { type Finder, forgetGone } from './approvals/gone-reports';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { errorOf } from './recording';
@@ -11,7 +11,7 @@ import type { BookEntry } from './tab/report-book';
 
 export type TriggerDeps = Pick<
   SavedDeps,
-  'book' | 'lock' | 'triggers' | 'userEmail' | 'userProperties' | 'spreadsheetId'
+  'book' | 'clock' | 'lock' | 'triggers' | 'userEmail' | 'userProperties' | 'spreadsheetId'
 >;
 
 /**
@@ -21,7 +21,7 @@ export type TriggerDeps = Pick<
 export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
     result: change(),
-    error: errorOf(() => updateTrigger(deps)),
+    error: errorOf(() => updateTrigger('person', deps)),
   }));
   if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
@@ -29,12 +29,12 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
 
 /** Brings the trigger in line with reports that were changed without it. @throws StatsError DOCUMENT_BUSY */
 export function updateTriggerLocked(deps: TriggerDeps): void {
-  deps.lock.hold(() => updateTrigger(deps));
+  deps.lock.hold(() => updateTrigger('trigger', deps));
 }
 
 /** The hourly trigger exists exactly while one of this person's reports has a schedule, or a backfill that goes on. */
-function updateTrigger(deps: TriggerDeps): void {
-  if (removeUnneeded(deps)) deps.triggers.ensure();
+function updateTrigger(by: Finder, deps: TriggerDeps): void {
+  if (removeUnneeded(by, deps)) deps.triggers.ensure();
 }
 
 /**
@@ -42,9 +42,9 @@ function updateTrigger(deps: TriggerDeps): void {
  * without a report to run. The caller holds the lock.
  * @returns as `needsTrigger`
  */
-export function removeUnneeded(deps: Omit<TriggerDeps, 'lock'>): boolean | null {
+export function removeUnneeded(by: Finder, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
   const entries = deps.book.entries();
-  forgetGone(entries, deps);
+  forgetGone(entries, by, deps);
   const isNeeded = needsTrigger(entries, deps);
   if (isNeeded === false) deps.triggers.remove();
   return isNeeded;

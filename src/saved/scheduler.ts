@@ -74,7 +74,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
 
 /** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
 function removeUnneededLocked(deps: SavedDeps): void {
-  deps.lock.hold(() => removeUnneeded(deps));
+  deps.lock.hold(() => removeUnneeded('trigger', deps));
 }
 
 interface DueReport {

@@ -1,12 +1,16 @@
 // What a person's own properties hold of reports that the tab does not have any more.
 
+import { dayOfMs } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
 import type { BookEntry } from '../tab/report-book';
 import { isReportId } from '../tab/report-columns';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './approvals';
 
-type GoneDeps = Pick<SavedDeps, 'book' | 'userProperties' | 'spreadsheetId'>;
+type GoneDeps = Pick<SavedDeps, 'book' | 'clock' | 'userProperties' | 'spreadsheetId'>;
+
+/** Who finds that a report is gone. A trigger comes by itself, and the row may be back before its owner looks. */
+export type Finder = 'person' | 'trigger';
 
 /** Each takes a call of Google's, and others wait for the lock meanwhile. What is left goes next time. */
 const MOST_AT_ONCE = 100;
@@ -20,36 +24,44 @@ const OPENING_WAIT_MS = 1_000;
  * and writes the row then.
  * @param entries of the tab
  */
-export function forgetGone(entries: readonly BookEntry[], deps: GoneDeps): void {
+export function forgetGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): void {
   ignoreErrors(() => {
-    const keys = keysOfGone(entries, deps);
+    const keys = keysOfGone(entries, by, deps);
     if (keys.length > 0) deps.userProperties.remove(keys.slice(0, MOST_AT_ONCE));
   });
 }
 
-/** The same where nothing holds the lock, which is taken only if there is something to remove. */
+/** The same when a person opens the list: the lock is taken only if there is something to remove. */
 export function forgetGoneAtOpening(
   entries: readonly BookEntry[],
   deps: GoneDeps & Pick<SavedDeps, 'lock'>,
 ): void {
   ignoreErrors(() => {
-    if (keysOfGone(entries, deps).length > 0)
-      deps.lock.hold(() => forgetGone(deps.book.entries(), deps), OPENING_WAIT_MS);
+    if (keysOfGone(entries, 'person', deps).length > 0)
+      deps.lock.hold(() => forgetGone(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
   });
 }
 
-/** What a person would have to give again stays while it is not certain which reports there are. */
-const GIVEN: readonly ReportPropertyUse[] = ['approved', 'backfill'];
-
-function keysOfGone(entries: readonly BookEntry[], deps: GoneDeps): string[] {
+function keysOfGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): string[] {
   const there = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
   const isCertain = entries.every((entry) => 'report' in entry || isReportId(entry.id));
-  const prefixes = REPORT_PROPERTY_USES.filter((use) => isCertain || !GIVEN.includes(use)).map((use) =>
-    reportProperty(use, '', deps),
-  );
-  const isGone = (key: string) =>
-    prefixes.some((prefix) => key.startsWith(prefix) && !there.has(key.slice(prefix.length)));
-  const keys = Object.keys(deps.userProperties.all()).filter(isGone);
+  const today = dayOfMs(deps.clock.now());
+  /** What a person would have to give again goes at their own click; no report gets a second mail on a day. */
+  const goes: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
+    approved: () => by === 'person' && isCertain,
+    backfill: () => by === 'person' && isCertain,
+    asked: (value) => !value.startsWith(today),
+    mailed: (value) => !value.startsWith(today),
+    resume: () => true,
+  };
+  const uses = REPORT_PROPERTY_USES.map((use) => ({
+    prefix: reportProperty(use, '', deps),
+    goes: goes[use],
+  }));
+  const keys = Object.entries(deps.userProperties.all()).flatMap(([key, value]) => {
+    const use = uses.find(({ prefix }) => key.startsWith(prefix));
+    return use && !there.has(key.slice(use.prefix.length)) && use.goes(value) ? [key] : [];
+  });
   // A tab that was deleted or emptied may come back by an undo.
   return keys.length > 0 && entries.length === 0 && !deps.book.isThere() ? [] : keys;
 }
