@@ -1,6 +1,6 @@
 // For thirty ticks an editor puts twenty rows with the owner's e-mail into the tab, each time with other IDs.
 
-import { choiceOf, OWNER, useReportHosts } from '../../../google/saved/report-host';
+import { choiceOf, OWNER, useReportHosts } from '../../../../google/saved/report-host';
 
 const TICKS = 30;
 const ROWS = 20;

@@ -1,17 +1,17 @@
 // Saves, copies and deletions of reports that Google stops in every n-th state, and what they leave in a person's store.
 
-import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
-import type { Execution } from '../../../../workbench/apps-script/host';
-import { momentOf, restoreMoment } from '../../../google/saved/moment';
+import type { CallName, RequestOf } from '../../../../../src/panel/contract/calls';
+import type { Execution } from '../../../../../workbench/apps-script/host';
+import { momentOf, restoreMoment } from '../../../../google/saved/moment';
 import {
   choiceOf,
   newDraft,
   OWNER,
   type ReportHost,
   useReportHosts,
-} from '../../../google/saved/report-host';
-import { valuesOf } from '../../../google/sheet/sheet-truth';
-import { killsOf } from './kill-everywhere';
+} from '../../../../google/saved/report-host';
+import { valuesOf } from '../../../../google/sheet/sheet-truth';
+import { killsOf } from '../kill-everywhere';
 
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;
