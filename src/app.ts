@@ -82,6 +82,7 @@ const panelDeps = once((): PanelDeps => {
   const user = userProperties();
   const document = documentProperties();
   const facts = once(spreadsheetFacts);
+  const fileId = once(spreadsheetId);
   const connections = new Connections({
     user,
     document,
@@ -98,7 +99,7 @@ const panelDeps = once((): PanelDeps => {
     lock: connectionLock,
     now: scriptClock.now,
   });
-  const book = new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId);
+  const book = new ReportBook(reportTab, scriptClock.now, newId, fileId);
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
@@ -114,7 +115,7 @@ const panelDeps = once((): PanelDeps => {
     gateway,
     clock: scriptClock,
     open: (budget, how) => bigQuery.open(budget, how),
-    spreadsheetId,
+    spreadsheetId: fileId,
     digest,
     isSaved: (reportId) => book.has(reportId),
     newId,
@@ -133,7 +134,7 @@ const panelDeps = once((): PanelDeps => {
     lock: documentLock,
     pages: hiddenPages,
     book,
-    spreadsheetId,
+    spreadsheetId: fileId,
     digest,
     calendar: calendar(),
     triggers: clockTriggers,

@@ -7,6 +7,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
+import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
 import { runsByItself } from '../saved/days/backfill-state';
 import type { SavedDeps } from '../saved/deps';
@@ -16,7 +17,6 @@ import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { CONNECTION_HEADING } from '../text/reports';
 import type {
   ApprovalView,
   BackfillView,
@@ -42,8 +42,10 @@ interface Surroundings {
 }
 
 /** The list as the person at the keyboard sees it. */
-export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
-  const entries = deps.book.entries();
+export function reportViews(
+  deps: ViewDeps,
+  entries: readonly BookEntry[] = deps.book.entries(),
+): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
   const around = {
     isCopy: deps.book.isCopy(),
     approvals: new Approvals(deps),
@@ -142,11 +144,6 @@ function waitsForOf(
   if (isPaused || !runsByItself({ schedule, run })) return null;
   if (isMine) return mayRun ? null : 'you';
   return run.waitingSinceMs === null ? null : 'owner';
-}
-
-/** What a run would ask for, with whose connection; facts that are blank are left out. */
-export function definitionShown({ connection, definition }: Approval): ApprovalView['definition'] {
-  return [{ heading: CONNECTION_HEADING, text: connection }, ...definition].filter(({ text }) => text !== '');
 }
 
 /** The minute within its hour; when clocks go back, an hour has its minutes twice. */

@@ -3,7 +3,7 @@
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../reports/run-watch';
-import { mailOnceADay } from '../saved/due/daily-mail';
+import { mailOnceADay } from '../saved/noted-mail';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { troubleMail } from '../text/mail';

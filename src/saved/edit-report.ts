@@ -195,7 +195,7 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);
     deps.book.remove(id);
-    new Approvals(deps).withdraw(id);
+    new Approvals(deps).forget(id);
     return error;
   });
   throwMarksLeft(marksError);

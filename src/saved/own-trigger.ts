@@ -2,12 +2,17 @@
 
 import { StatsError } from '../core/errors';
 import { isScheduledBy } from './approvals/approvals';
+import { type Finder, forgetGone } from './approvals/gone-reports';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { errorOf } from './recording';
 import type { SavedReport } from './saved-report';
+import type { BookEntry } from './tab/report-book';
 
-type TriggerDeps = Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>;
+export type TriggerDeps = Pick<
+  SavedDeps,
+  'book' | 'clock' | 'lock' | 'triggers' | 'userEmail' | 'userProperties' | 'spreadsheetId'
+>;
 
 /**
  * Changes reports, and then the trigger that follows from them, while no other panel can make a second one.
@@ -16,7 +21,7 @@ type TriggerDeps = Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>;
 export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
     result: change(),
-    error: errorOf(() => updateTrigger(deps)),
+    error: errorOf(() => updateTrigger('person', deps)),
   }));
   if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
@@ -24,24 +29,37 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
 
 /** Brings the trigger in line with reports that were changed without it. @throws StatsError DOCUMENT_BUSY */
 export function updateTriggerLocked(deps: TriggerDeps): void {
-  deps.lock.hold(() => updateTrigger(deps));
+  deps.lock.hold(() => updateTrigger('trigger', deps));
 }
 
 /** The hourly trigger exists exactly while one of this person's reports has a schedule, or a backfill that goes on. */
-function updateTrigger(deps: TriggerDeps): void {
-  const isNeeded = needsTrigger(deps);
-  if (isNeeded) deps.triggers.ensure();
-  else if (isNeeded === false) deps.triggers.remove();
+function updateTrigger(by: Finder, deps: TriggerDeps): void {
+  if (removeUnneeded(by, deps)) deps.triggers.ensure();
+}
+
+/**
+ * Removes what no report in the tab needs any more: this person's properties about reports that are gone, and a trigger
+ * without a report to run. The caller holds the lock.
+ * @returns as `needsTrigger`
+ */
+export function removeUnneeded(by: Finder, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
+  const entries = deps.book.entries();
+  forgetGone(entries, by, deps);
+  const isNeeded = needsTrigger(entries, deps);
+  if (isNeeded === false) deps.triggers.remove();
+  return isNeeded;
 }
 
 /**
  * Whether this person's trigger has a report to run; null when only a row that cannot be read may be one, or Google
  * does not tell who it is.
  */
-export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'userEmail'>): boolean | null {
+export function needsTrigger(
+  entries: readonly BookEntry[],
+  { userEmail }: Pick<SavedDeps, 'userEmail'>,
+): boolean | null {
   const user = userEmail();
   if (user === '') return null;
-  const entries = book.entries();
   const isMine = (report: SavedReport) =>
     runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
   if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;

@@ -11,7 +11,7 @@ import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
 import { tellLate } from './due/late-reports';
-import { needsTrigger } from './own-trigger';
+import { removeUnneeded } from './own-trigger';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './run-outcome';
@@ -54,7 +54,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const atLast = [
     () => askForApproval(waiting, deps),
     () => tellLate(due.slice(reached), mine, deps),
-    () => removeUnneededTrigger(deps),
+    () => removeUnneededLocked(deps),
   ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
@@ -63,10 +63,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
 }
 
 /** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
-function removeUnneededTrigger(deps: SavedDeps): void {
-  deps.lock.hold(() => {
-    if (needsTrigger(deps) === false) deps.triggers.remove();
-  });
+function removeUnneededLocked(deps: SavedDeps): void {
+  deps.lock.hold(() => removeUnneeded('trigger', deps));
 }
 
 /**
@@ -142,7 +140,8 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const result = withUnrecorded(text, logError);
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =
-    failed.failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : report.run.mailedOn;
+    (failed.failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : null) ??
+    report.run.mailedOn;
   // Pages that it has stored may be old; what it has listed of its days is not.
   const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
   return { ...report, isPaused, run: { ...report.run, ...failed, result, mailedOn, appsDone } };

@@ -1,8 +1,7 @@
 // Mails about saved reports.
 
 import { tooManyRuns } from './panel/schedules';
-import { counted, oneLine } from './phrases';
-import { CONNECTION_HEADING } from './reports';
+import { counted, oneLine, shortLine, shortName } from './phrases';
 
 /**
  * What a mail is about: a failed run, an answer without any row, rows without some apps, or rows that aren't in the log
@@ -25,7 +24,7 @@ export function troubleMail(
   spreadsheet: { name: string; url: string },
   place: 'sheet' | 'table' = 'sheet',
 ): { subject: string; body: string } {
-  const name = nameInMail(report);
+  const name = shortName(report);
   const paragraphs = [
     `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS[trouble]}.`,
     sentence,
@@ -35,22 +34,12 @@ export function troubleMail(
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
 }
 
-/** Characters of a name in a mail; Google takes 250 for a subject. */
-const LONGEST_NAME = 100;
-
-/** A name typed into the reports tab may have several lines and any length. */
-function nameInMail(report: string): string {
-  const name = [...oneLine(report)];
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
-}
-
 /** Characters of a fact in a mail; the panel shows the whole. */
 const LONGEST_FACT = 500;
 
 /** A report that waits, and what it would ask for with whose connection. */
 export interface ReportToApprove {
   name: string;
-  connection: string;
   definition: readonly { heading: string; text: string }[];
 }
 
@@ -62,7 +51,7 @@ export function approvalMail(
   const [first] = reports;
   const what =
     reports.length === 1 && first
-      ? `“${nameInMail(first.name)}” needs your approval`
+      ? `“${shortName(first.name)}” needs your approval`
       : `${counted(reports.length, 'report')} need your approval`;
   const paragraphs = [
     `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it.`,
@@ -74,11 +63,9 @@ export function approvalMail(
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
 
-function definitionInMail({ name, connection, definition }: ReportToApprove): string {
-  const facts = [{ heading: CONNECTION_HEADING, text: connection }, ...definition]
-    .filter(({ text }) => text !== '')
-    .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
-  return [`“${nameInMail(name)}” would run this with your connection:`, ...facts].join('\n');
+function definitionInMail({ name, definition }: ReportToApprove): string {
+  const facts = definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`);
+  return [`“${shortName(name)}” would run this with your connection:`, ...facts].join('\n');
 }
 
 /** Reports that one mail names; the panel lists all. */
@@ -91,10 +78,10 @@ export function lateMail(
 ): { subject: string; body: string } {
   const [first = ''] = reports;
   const isOne = reports.length === 1;
-  const what = `${isOne ? `“${nameInMail(first)}” has` : `${counted(reports.length, 'report')} have`} waited for more than a day`;
+  const what = `${isOne ? `“${shortName(first)}” has` : `${counted(reports.length, 'report')} have`} waited for more than a day`;
   const more = reports.length - MOST_NAMED;
   const names = [
-    ...reports.slice(0, MOST_NAMED).map((name) => `“${nameInMail(name)}”`),
+    ...reports.slice(0, MOST_NAMED).map((name) => `“${shortName(name)}”`),
     ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
   ];
   const paragraphs = [

@@ -5,6 +5,7 @@ import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
+import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
 import { undoAndRecord } from '../../saved/run-and-record';
@@ -17,9 +18,12 @@ import type { ReportChange, ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { listAfter } from '../list-after';
 import { showCells } from '../places/report-cells';
+import { reportViews } from '../report-views';
 
 export function listReports(deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => '');
+  const entries = deps.book.entries();
+  forgetGoneAtOpening(entries, deps);
+  return { ...reportViews(deps, entries), sentence: '', hasGaps: false };
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {

@@ -1,8 +1,7 @@
 // Approving reports as they were shown, and turning on the schedules of a copied file.
 
-import type { SavedDeps } from '../deps';
 import type { EditDeps } from '../edit-report';
-import { changeWithTrigger } from '../own-trigger';
+import { changeWithTrigger, type TriggerDeps } from '../own-trigger';
 import { updateRunState } from '../recording';
 import { Approvals, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
@@ -33,6 +32,6 @@ export function approveReports(shown: readonly ShownHash[], deps: EditDeps): voi
 }
 
 /** Turns on the schedules of a copied file. Each report still waits for its owner's approval in this file. */
-export function turnOnSchedules(deps: Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>): void {
+export function turnOnSchedules(deps: TriggerDeps): void {
   changeWithTrigger(deps, () => deps.book.turnOn());
 }

@@ -2,8 +2,8 @@
 
 import { lateMail } from '../../text/mail';
 import type { SavedDeps } from '../deps';
+import { mailOnceADay } from '../noted-mail';
 import type { SavedReport } from '../saved-report';
-import { mailOnceADay } from './daily-mail';
 import { type DueReport, handledUntil } from './due-reports';
 
 /** How much later than its schedule promises a report may run before its owner is told, ms. */

@@ -59,6 +59,11 @@ export class ReportBook {
       });
   }
 
+  /** Whether the spreadsheet has the tab, also without a report. */
+  isThere(): boolean {
+    return this.read() !== null;
+  }
+
   /** The reports that can be read. */
   reports(): SavedReport[] {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));

@@ -168,11 +168,16 @@ function ofRun<Key extends keyof RunState>(
   };
 }
 
+/** Whether a text is an ID as the add-on gives them. */
+export function isReportId(text: string): boolean {
+  return /^[0-9a-f]{8}$/.test(text);
+}
+
 /** Empty in a row that a person has added: the book gives it an ID. */
 const ID: CellText<string> = {
   write: (id) => id,
   read(text) {
-    if (!/^([0-9a-f]{8})?$/.test(text))
+    if (text !== '' && !isReportId(text))
       throw new RangeError('the eight characters that the add-on gave it, or nothing');
     return text;
   },

@@ -1,6 +1,6 @@
 // Sentences about saved reports.
 
-import { listed } from '../phrases';
+import { listed, shortName } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** Why a text is no exported report. */
@@ -29,7 +29,7 @@ export const REPORT_ERRORS = {
   MARKS_LEFT: ({ problem }, sentenceOf) =>
     `The change is saved, but cells are still marked as changed. ${sentenceOf(problem)} To remove the marks, open Format > Conditional formatting in that sheet and delete the rule with PublisherStats_changes.`,
   REPORT_CHANGED: ({ names }) =>
-    `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
+    `Changed since you last saw the list: ${listed(names.map(shortName))}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>
     'Google didn’t tell the add-on who you are, so the schedule can’t be yours. Reload the page and try again.',
   REPORT_TEXT_WRONG: ({ problem }) =>

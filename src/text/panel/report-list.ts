@@ -44,6 +44,7 @@ export const LIST_TEXTS = {
   /** Above what a run would ask for, which the person has not approved. */
   definition: 'With your connection, it would run:',
   definitionOf: (name: string) => `What ${name} would run`,
+  definitionAsked: (name: string) => `What you would approve of ${name}`,
   copyHint:
     'This looks like a copy of another spreadsheet. Its schedules are off, and approvals from there don’t count here. Turn schedules on, and each report runs once its owner approves it in this file.',
   turnOn: 'Turn on schedules',
