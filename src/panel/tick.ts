@@ -3,12 +3,18 @@
 import { dayOfMs } from '../core/day';
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord } from '../core/json';
 import { UNWATCHED } from '../reports/run-watch';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { troubleMail } from '../text/mail';
 import { PAGE_TEXTS } from '../text/panel/page';
 import type { PanelDeps } from './deps';
+
+/** What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object. */
+export function isTickEvent(event: unknown): event is { triggerUid: string } {
+  return isRecord(event) && typeof event['triggerUid'] === 'string';
+}
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {

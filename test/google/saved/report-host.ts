@@ -92,7 +92,11 @@ export class ReportHost {
     request: RequestOf<Name>,
     user: string,
   ): Promise<Answer<AnswerValues[Name]>> {
-    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    const execution = await this.host.runFromClient(
+      'sidebar',
+      [{ call: name, request: JSON.stringify(request) }],
+      { user },
+    );
     if (!execution.ok) throw new Error(execution.error?.message);
     return JSON.parse(String(execution.value));
   }

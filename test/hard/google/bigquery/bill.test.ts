@@ -41,9 +41,13 @@ async function billOf(days: number): Promise<Bill> {
     // The log keeps 100 MB.
     worlds.sandbox.requests.clear();
     const request = { runId: 'run-00000001', choice, makeRoom: false, ...(left ? { days: left } : {}) };
-    const execution = await world.host.runFromClient('sidebar', ['write', JSON.stringify(request)], {
-      user: OWNER,
-    });
+    const execution = await world.host.runFromClient(
+      'sidebar',
+      [{ call: 'write', request: JSON.stringify(request) }],
+      {
+        user: OWNER,
+      },
+    );
     const { ok, value } = JSON.parse(String(execution.value)) as { ok: boolean; value: WriteOutcome };
     expect(ok).toBe(true);
     addRequests(bill);
