@@ -80,6 +80,7 @@ const panelDeps = once((): PanelDeps => {
   const accountApi = new AccountApi(gateway);
   const sellerApi = new SellerApi(gateway);
   const user = userProperties();
+  const email = once(userEmail);
   const document = documentProperties();
   const facts = once(spreadsheetFacts);
   const connections = new Connections({
@@ -87,7 +88,7 @@ const panelDeps = once((): PanelDeps => {
     document,
     lock: connectionLock,
     spreadsheet: facts,
-    userEmail,
+    userEmail: email,
     newMark: () => newId() + newId(),
   });
   const bigQuery = new BigQueryConnections({
@@ -141,7 +142,7 @@ const panelDeps = once((): PanelDeps => {
     log: runLog,
     locations: reportLocations,
     requestsSent: () => gateway.sent,
-    userEmail,
+    userEmail: email,
     spreadsheet: spreadsheetPlace,
     spreadsheetFacts: facts,
     connections,

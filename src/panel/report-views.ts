@@ -39,11 +39,14 @@ interface Surroundings {
 }
 
 /** The list as the person at the keyboard sees it. */
-export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
+export function reportViews(
+  deps: ViewDeps,
+  approvals = new Approvals(deps),
+): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
   const entries = deps.book.entries();
   const around = {
     isCopy: deps.book.isCopy(),
-    approvals: new Approvals(deps),
+    approvals,
     cells: new ReportCells(deps),
   };
   return { isCopy: around.isCopy, reports: entries.map((entry) => viewOf(entry, around, deps)) };

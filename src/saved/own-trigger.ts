@@ -1,7 +1,7 @@
 // The hourly trigger of the person at the keyboard, which follows from their schedules.
 
 import { StatsError } from '../core/errors';
-import { isScheduledBy } from './approvals/approvals';
+import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { errorOf } from './recording';
@@ -27,6 +27,37 @@ export function updateTriggerLocked(deps: TriggerDeps): void {
   deps.lock.hold(() => updateTrigger(deps));
 }
 
+/**
+ * Mends the trigger where Google stopped what was changing it, by what the person's properties say.
+ * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
+ */
+export function mendTrigger(
+  properties: Readonly<Record<string, string>>,
+  spreadsheetId: string,
+  deps: TriggerDeps,
+): void {
+  if (deps.triggers.noted(properties, spreadsheetId) !== 'unfinished') return;
+  deps.lock.hold(() => {
+    deps.triggers.forget(properties, spreadsheetId);
+    updateTrigger(deps);
+  });
+}
+
+/**
+ * Makes the trigger where Google stopped this person's execution between a schedule and it. The schedule has to be one
+ * that they have approved as it stands: anybody can write one with their e-mail into the tab.
+ * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
+ */
+export function makeMissingTrigger(
+  approvals: Pick<Approvals, 'of' | 'properties'>,
+  deps: TriggerDeps & Pick<ApprovalDeps, 'spreadsheetId'>,
+): void {
+  const { book, triggers, userEmail, spreadsheetId } = deps;
+  const own = book.reports().filter((report) => isRunBy(report, userEmail()));
+  if (own.length === 0 || triggers.noted(approvals.properties(), spreadsheetId()) !== 'none') return;
+  if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
+}
+
 /** The hourly trigger exists exactly while one of this person's reports has a schedule, or a backfill that goes on. */
 function updateTrigger(deps: TriggerDeps): void {
   const isNeeded = needsTrigger(deps);
@@ -42,8 +73,11 @@ export function needsTrigger({ book, userEmail }: Pick<SavedDeps, 'book' | 'user
   const user = userEmail();
   if (user === '') return null;
   const entries = book.entries();
-  const isMine = (report: SavedReport) =>
-    runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
-  if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
+  if (entries.some((entry) => 'report' in entry && isRunBy(entry.report, user))) return true;
   return entries.some((entry) => 'error' in entry) ? null : false;
+}
+
+/** Whether a person's trigger runs a report. */
+function isRunBy(report: SavedReport, user: string): boolean {
+  return runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
 }

@@ -1,12 +1,14 @@
 // The handlers of the calls about saved reports.
 
+import { ignoreErrors } from '../../core/ignore-errors';
 import { placeOutside } from '../../core/place/place';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { isScheduledBy } from '../../saved/approvals/approvals';
+import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
+import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
@@ -17,9 +19,14 @@ import type { ReportChange, ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { listAfter } from '../list-after';
 import { showCells } from '../places/report-cells';
+import { reportViews } from '../report-views';
 
+/** The list that the panel opens with. */
 export function listReports(deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => '');
+  const approvals = new Approvals(deps);
+  // The list is shown without it, too.
+  ignoreErrors(() => makeMissingTrigger(approvals, deps));
+  return { ...reportViews(deps, approvals), sentence: '', hasGaps: false };
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {

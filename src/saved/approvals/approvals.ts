@@ -68,7 +68,8 @@ export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>,
 
 /** What one person has approved, as it stands when this is made. */
 export class Approvals {
-  private readonly user = once(() => this.deps.userProperties.all());
+  /** The person's, read once. */
+  readonly properties = once(() => this.deps.userProperties.all());
   private readonly document = once(() => this.deps.documentProperties.all());
   private readonly opened = new Map<ServiceName, () => OpenConnection>();
 
@@ -81,10 +82,10 @@ export class Approvals {
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const isOutside = placeOutside(destination) !== null;
-    const account = isOutside ? (this.deps.destinationAccount(destination, this.user()) ?? '') : null;
+    const account = isOutside ? (this.deps.destinationAccount(destination, this.properties()) ?? '') : null;
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
-    const isApproved = this.user()[this.key(report)] === hash;
+    const isApproved = this.properties()[this.key(report)] === hash;
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
