@@ -139,6 +139,18 @@ test.each(CUSTOM)('=%s(…) reads no property of a person', async (name) => {
   }
 });
 
+test('a passing fault where the user interface is asked for lets nothing through', async () => {
+  const message = 'Service error: Spreadsheets';
+  world.state.faults = [{ call: 'SpreadsheetApp.getUi', nth: 1, do: { message } }];
+  const sent = [{ call: 'deleteMyData', request: '{}' }];
+  const execution = await world.host.runFromClient('sidebar', sent, { user: OWNER });
+  world.state.faults = [];
+  expect({ error: execution.error?.message, asked: asked(execution) }).toEqual({
+    error: message,
+    asked: ['SpreadsheetApp.getUi'],
+  });
+});
+
 test('the menu, the panel and the trigger do what a cell cannot', async () => {
   expect(await world.host.runMenuItem('openSidebar', { user: EDITOR })).toMatchObject({ ok: true });
   expect(await world.call('open', {}, EDITOR)).toMatchObject({ user: EDITOR });

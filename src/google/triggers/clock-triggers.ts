@@ -9,7 +9,7 @@ const TICK_FUNCTION = 'runDueReports';
 
 /** The user property with the id of the spreadsheet that a trigger was made for, which its event does not name. */
 const keyOf = (uid: string) => `${PREFIX}${uid}`;
-/** The user property with that spreadsheet's name, for people. It goes before the trigger, and so tells of a removal. */
+/** The user property with that spreadsheet's name, for people, beside the one of that key. */
 const nameKeyOf = (key: string) => `${key}${NAME}`;
 const PREFIX = 'trigger.';
 const NAME = '.name';
@@ -89,7 +89,7 @@ function ours(): GoogleAppsScript.Script.Trigger[] {
   return all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
 }
 
-/** In an order that leaves no trigger without its note, and no whole note without its trigger. */
+/** The name first: half a note says that this was stopped. The rest last: no trigger is left that nobody knows of. */
 function drop(trigger: GoogleAppsScript.Script.Trigger): void {
   const key = keyOf(trigger.getUniqueId());
   properties().deleteProperty(nameKeyOf(key));

@@ -93,7 +93,7 @@ export function deleteMyData(
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
-    // The trigger first: while anything is left of what it needs, the next opening knows of it.
+    // The trigger first: a stop leaves none that has nothing to spend, and a fault of it keeps nobody from leaving.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
     userProperties.remove(keys);
