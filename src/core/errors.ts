@@ -137,6 +137,8 @@ export interface ErrorDetails extends PlatformTroubles {
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; total: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
+  /** A cell calls a function of the menu, the sidebar or the trigger. */
+  NOT_FOR_FORMULAS: Record<never, never>;
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };

@@ -45,10 +45,11 @@ interface Surroundings {
 export function reportViews(
   deps: ViewDeps,
   entries: readonly BookEntry[] = deps.book.entries(),
+  approvals = new Approvals(deps),
 ): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
   const around = {
     isCopy: deps.book.isCopy(),
-    approvals: new Approvals(deps),
+    approvals,
     cells: new ReportCells(deps),
     reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
   };

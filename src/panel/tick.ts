@@ -2,6 +2,7 @@
 
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord } from '../core/json';
 import { UNWATCHED } from '../reports/run-watch';
 import { mailOnceADay } from '../saved/noted-mail';
 import { runDueReports } from '../saved/scheduler';
@@ -9,6 +10,11 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { troubleMail } from '../text/mail';
 import { PAGE_TEXTS } from '../text/panel/page';
 import type { PanelDeps } from './deps';
+
+/** What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object. */
+export function isTickEvent(event: unknown): event is { triggerUid: string } {
+  return isRecord(event) && typeof event['triggerUid'] === 'string';
+}
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {

@@ -1,7 +1,7 @@
 // The hourly trigger of the person at the keyboard, which follows from their schedules.
 
 import { StatsError } from '../core/errors';
-import { isScheduledBy } from './approvals/approvals';
+import { type Approvals, isScheduledBy } from './approvals/approvals';
 import { type Finder, forgetGone } from './approvals/gone-reports';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
@@ -32,6 +32,40 @@ export function updateTriggerLocked(deps: TriggerDeps): void {
   deps.lock.hold(() => updateTrigger('trigger', deps));
 }
 
+/**
+ * Mends the trigger where Google stopped what was changing it, by what the person's properties say.
+ * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
+ */
+export function mendTrigger(
+  properties: Readonly<Record<string, string>>,
+  spreadsheetId: string,
+  deps: TriggerDeps,
+): void {
+  if (deps.triggers.noted(properties, spreadsheetId) !== 'unfinished') return;
+  deps.lock.hold(() => {
+    deps.triggers.forget(properties, spreadsheetId);
+    updateTrigger('trigger', deps);
+  });
+}
+
+/**
+ * Makes the trigger where Google stopped this person's execution between a schedule and it. The schedule has to be one
+ * that they have approved as it stands: anybody can write one with their e-mail into the tab.
+ * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
+ */
+export function makeMissingTrigger(
+  entries: readonly BookEntry[],
+  approvals: Pick<Approvals, 'of' | 'properties'>,
+  deps: TriggerDeps,
+): void {
+  const { triggers, userEmail, spreadsheetId } = deps;
+  const own = entries.flatMap((entry) =>
+    'report' in entry && isRunBy(entry.report, userEmail()) ? [entry.report] : [],
+  );
+  if (own.length === 0 || triggers.noted(approvals.properties(), spreadsheetId()) !== 'none') return;
+  if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
+}
+
 /** The hourly trigger exists exactly while one of this person's reports has a schedule, or a backfill that goes on. */
 function updateTrigger(by: Finder, deps: TriggerDeps): void {
   if (removeUnneeded(by, deps)) deps.triggers.ensure();
@@ -60,8 +94,11 @@ export function needsTrigger(
 ): boolean | null {
   const user = userEmail();
   if (user === '') return null;
-  const isMine = (report: SavedReport) =>
-    runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
-  if (entries.some((entry) => 'report' in entry && isMine(entry.report))) return true;
+  if (entries.some((entry) => 'report' in entry && isRunBy(entry.report, user))) return true;
   return entries.some((entry) => 'error' in entry) ? null : false;
+}
+
+/** Whether a person's trigger runs a report. */
+function isRunBy(report: SavedReport, user: string): boolean {
+  return runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
 }

@@ -153,12 +153,32 @@ test('an unknown name of any form is answered with an error', () => {
   const logged: string[] = [];
   fc.assert(
     fc.property(names, (name) => {
-      const answer = JSON.parse(answerCall(name, '{}', noDeps, (line) => logged.push(line)));
+      const answer = JSON.parse(
+        answerCall({ call: name, request: '{}' }, noDeps, (line) => logged.push(line)),
+      );
       expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
     }),
   );
   // What the browser sent is not repeated.
   expect(new Set(logged)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
+});
+
+test('nothing that a cell can pass is a call', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.date(),
+    fc.constantFrom(...CALLS, 'call', 'request', '{}', JSON.stringify({ call: 'open', request: '{}' })),
+  );
+  fc.assert(
+    fc.property(fc.oneof(value, fc.array(fc.array(value))), (sent) => {
+      expect(JSON.parse(answerCall(sent, noDeps, () => undefined))).toMatchObject({
+        ok: false,
+        error: { code: 'CHOICE_INVALID' },
+      });
+    }),
+  );
 });
 
 describe.each(CALLS)('%s', (name) => {
@@ -185,7 +205,7 @@ describe.each(CALLS)('%s', (name) => {
         const isInOrder =
           typeof request === 'string' && isJson(request) && schema.safeParse(JSON.parse(request)).success;
         fc.pre(!isInOrder);
-        const answer = JSON.parse(answerCall(name, request, noDeps, () => undefined));
+        const answer = JSON.parse(answerCall({ call: name, request }, noDeps, () => undefined));
         expect(answer).toMatchObject({
           ok: false,
           error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: expect.stringMatching(/\w/) },

@@ -54,6 +54,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   ARGUMENT_WRONG: 'counts',
   STILL_FETCHING: 'passes',
   FORMULA_NOT_CONNECTED: 'counts',
+  NOT_FOR_FORMULAS: 'counts',
   FORMULA_NEEDS_SHARING: 'counts',
   APP_NOT_FOUND: 'counts',
   APP_AMBIGUOUS: 'counts',

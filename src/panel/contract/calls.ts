@@ -130,6 +130,12 @@ export const requestSchemas = once(() => ({
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
+/** What the panel sends to the server's one function: an object, which no cell can pass. */
+export interface SentCall {
+  call: CallName;
+  /** As JSON text. */
+  request: string;
+}
 export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
 
 export interface AnswerValues {

@@ -1,13 +1,15 @@
 // The handlers of the calls about saved reports.
 
+import { ignoreErrors } from '../../core/ignore-errors';
 import { placeOutside } from '../../core/place/place';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { isScheduledBy } from '../../saved/approvals/approvals';
+import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
+import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
@@ -20,10 +22,14 @@ import { listAfter } from '../list-after';
 import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
 
+/** The list that the panel opens with. */
 export function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
+  const approvals = new Approvals(deps);
   forgetGoneAtOpening(entries, deps);
-  return { ...reportViews(deps, entries), sentence: '', hasGaps: false };
+  // The list is shown without it, too.
+  ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
+  return { ...reportViews(deps, entries, approvals), sentence: '', hasGaps: false };
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {

@@ -83,7 +83,8 @@ export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>,
 
 /** What one person has approved, as it stands when this is made. */
 export class Approvals {
-  private readonly user = once(() => this.deps.userProperties.all());
+  /** The person's, read once. */
+  readonly properties = once(() => this.deps.userProperties.all());
   private readonly document = once(() => this.deps.documentProperties.all());
   private readonly opened = new Map<ServiceName, () => OpenConnection>();
 
@@ -96,17 +97,17 @@ export class Approvals {
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const isOutside = placeOutside(destination) !== null;
-    const account = isOutside ? (this.deps.destinationAccount(destination, this.user()) ?? '') : null;
+    const account = isOutside ? (this.deps.destinationAccount(destination, this.properties()) ?? '') : null;
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
-    const isApproved = this.user()[this.key(report)] === hash;
+    const isApproved = this.properties()[this.key(report)] === hash;
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
       definition: [...definition, ...backfillFacts(report)],
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
-      isKnown: isKnown(report.id, this.user(), this.deps),
+      isKnown: isKnown(report.id, this.properties(), this.deps),
       // The account that loads is this person's alone, whoever's figures are loaded.
       mayRun: isApproved || (!isOutside && connections.every((each) => this.isFree(each))),
       open: (asked) => {

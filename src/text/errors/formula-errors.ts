@@ -45,6 +45,8 @@ export const FORMULA_ERRORS = {
     actual === NOTHING
       ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
       : `Argument ${argument} must be ${expected}, not ${actual}.`,
+  NOT_FOR_FORMULAS: () =>
+    'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.',
   STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
   FORMULA_NOT_CONNECTED: ({ service }) =>
     `No ${service} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${CONNECT[service]}, and select “${CONNECTION_LABELS.share}”.`,

@@ -88,7 +88,7 @@ export class ReportHost {
 
   /** The execution that a call of the panel is. */
   execution<Name extends CallName>(name: Name, request: RequestOf<Name>, user = OWNER): Promise<Execution> {
-    return this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    return this.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user });
   }
 
   /** The answer to a call of the panel. */

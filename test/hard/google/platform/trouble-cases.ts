@@ -394,7 +394,9 @@ export function testOtherPlaces(): void {
     await begin(OWNER);
     const before = contents();
     world.state.signedInTwice.add(OWNER);
-    const { ok, error } = await world.host.runFromClient('sidebar', ['open', '{}'], { user: OWNER });
+    const { ok, error } = await world.host.runFromClient('sidebar', [{ call: 'open', request: '{}' }], {
+      user: OWNER,
+    });
     expect(ok).toBe(false);
     expect(reportFailure('open', `${error?.name}: ${error?.message}`).sentence).toBe(
       'Google blocked the panel, usually because you’re signed in to several Google accounts. Open the spreadsheet with one account, in a separate browser profile or an incognito window.',

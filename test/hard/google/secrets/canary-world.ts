@@ -108,7 +108,7 @@ export class CanaryWorld {
     name: Name,
     request: RequestOf<Name>,
   ): Promise<{ ok: boolean; value?: never }> {
-    const args = [name, JSON.stringify(request)];
+    const args = [{ call: name, request: JSON.stringify(request) }];
     const execution = await this.ran(name, this.host.runFromClient('sidebar', args, { user: PERSON }));
     return JSON.parse(String(execution.value));
   }
