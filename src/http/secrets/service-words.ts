@@ -61,9 +61,17 @@ class Cleaner {
   value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
     if (value instanceof StatsError) return this.error(value);
-    if (Array.isArray(value)) return value.map((each) => this.value(each));
+    if (Array.isArray(value)) return this.list(value);
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.value(each)]));
+  }
+
+  /** A sentence lists its texts one after another, so together they may say too much as well. */
+  private list(list: readonly unknown[]): unknown[] {
+    const clean = list.map((each) => this.value(each));
+    const texts = clean.filter((each) => typeof each === 'string');
+    const repeats = texts.length > 1 && this.repeatsSecret(texts.join(' ').slice(0, MOST_WORDS));
+    return repeats ? clean.map((each) => (typeof each === 'string' ? WITHHELD : each)) : clean;
   }
 
   private text(text: string): string {

@@ -86,6 +86,13 @@ test('of what a service describes, each text is judged by itself, wherever it st
   });
 });
 
+test('a list is judged as a whole too, because a sentence lists its texts one after another', () => {
+  expect(withoutSecrets({ fields: [...TOKEN], types: ['a', 'b'] }, [TOKEN])).toEqual({
+    fields: [...TOKEN].map(() => WITHHELD),
+    types: ['a', 'b'],
+  });
+});
+
 test('a text is cut at 2,000 characters, and no secret is cut with it', () => {
   for (const secret of [TOKEN, 'Vt4wQz8j', 'q7Zk'])
     for (let at = 1_950; at <= 2_000; at += 5) {
