@@ -6,8 +6,8 @@ import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type PendingRequest, PendingRequests } from './pending-requests';
+import { Reply } from './reply';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
-import { wordsWithoutSecrets } from './secrets/service-words';
 
 export interface HttpRequest {
   service: AskedService;
@@ -18,7 +18,7 @@ export interface HttpRequest {
   json?: string;
   /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is that of its bytes. */
   body?: { readonly type: string; readonly text: string };
-  /** Texts that no error may repeat: a token, a password. */
+  /** Texts that nothing a service says may repeat: a token, a password. */
   secrets: readonly string[];
   /** False for what must be sent once and no more: a login, whose password makes one journey. */
   retry: boolean;
@@ -102,8 +102,8 @@ export class Gateway {
     private readonly clock: Clock,
   ) {}
 
-  /** The outcome of each request, in their order. 500 requests that all succeed take seven round trips. */
-  sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
+  /** What came of each request, in their order. 500 requests that all succeed take seven round trips. */
+  sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Reply[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
     while (pending.count > 0 && this.mayGoOn(budget)) {
@@ -126,17 +126,17 @@ export class Gateway {
       });
       due.forEach((each, i) => {
         const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
-        if (attempt) outcomes[each.index] = outcomeOf(attempt, request);
+        if (attempt) outcomes[each.index] = outcomeOf(attempt);
         if (!attempt || this.willRetry(each, request, attempt, budget)) pending.putBack(each);
       });
       budget.onSettled?.(requests.length - pending.count, requests.length);
     }
-    return outcomes;
+    return requests.map((request, i) => new Reply(request, outcomes[i]));
   }
 
-  /** The outcome of one request. */
-  send(request: HttpRequest, budget: TimeBudget): Outcome {
-    return this.sendAll([request], budget)[0] ?? { kind: 'unsent' };
+  /** What came of one request. */
+  send(request: HttpRequest, budget: TimeBudget): Reply {
+    return this.sendAll([request], budget)[0] ?? new Reply(request);
   }
 
   private mayGoOn(budget: TimeBudget): boolean {
@@ -214,12 +214,6 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
-/**
- * The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it
- * came.
- */
-function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
-  if ('fault' in attempt)
-    return { kind: 'fault', fault: wordsWithoutSecrets(attempt.fault, request.secrets) };
-  return { kind: 'answer', answer: attempt };
+function outcomeOf(attempt: SentAttempt): Outcome {
+  return 'fault' in attempt ? { kind: 'fault', fault: attempt.fault } : { kind: 'answer', answer: attempt };
 }

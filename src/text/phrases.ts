@@ -67,9 +67,13 @@ export function shortName(name: string): string {
 /** Longest quotation of a service in a sentence, in characters. */
 const LONGEST_QUOTE = 200;
 
+/** What stands for a text of a service that repeats a secret. */
+export const WITHHELD = '[withheld: it repeated a secret]';
+
 /** The service's own words, quoted, or nothing. */
 export function quoted(serviceMessage: string): string {
   if (serviceMessage === '') return '';
+  if (serviceMessage === WITHHELD) return ' The service’s message repeated a secret, so it isn’t shown.';
   return ` Message from the service: “${unended(shortened(serviceMessage, LONGEST_QUOTE))}”.`;
 }
 

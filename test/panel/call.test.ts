@@ -1,7 +1,6 @@
 // One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
 
 import fc from 'fast-check';
-import { privateKeySecrets } from '../../src/connections/bigquery/private-key';
 import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-account-key';
 import { keyProperty, tokenProperty } from '../../src/connections/bigquery/stored-key';
 import type { ErrorCode } from '../../src/core/errors';
@@ -12,7 +11,7 @@ import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { replaceAll } from '../../src/reports/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
-import { keyFile, newPrivateKey, TOKEN_URL } from '../connections/bigquery/service-account';
+import { keyFile, newPrivateKey, secretsOfKey, TOKEN_URL } from '../connections/bigquery/service-account';
 import { appWithId } from '../reports/given-app';
 import {
   APPS,
@@ -98,7 +97,7 @@ const SECRETS = [
   'key:fresh-token',
   BEARER,
   'fresh-bearer-token',
-  ...privateKeySecrets(PRIVATE_KEY),
+  ...secretsOfKey(PRIVATE_KEY),
 ];
 
 /** The secret that a call sends to a service, where it is not the seller's token. */

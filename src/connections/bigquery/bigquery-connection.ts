@@ -2,12 +2,11 @@
 
 import { StatsError } from '../../core/errors';
 import type { Gateway, TimeBudget } from '../../http/gateway';
-import { readWithoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import type { PropertyStore } from '../connection';
 import type { ConnectionLock } from '../connection-lock';
 import { assertChecked, checkRequest } from './access-check';
-import { privateKeySecrets } from './private-key';
+import { secretOfKey } from './private-key';
 import { type ServiceAccountKey, serviceAccountKeyOf } from './service-account-key';
 import {
   BIGQUERY_PROPERTIES,
@@ -36,7 +35,7 @@ export interface BigQueryAccess extends BigQueryConnection {
   url: string;
   /** The bearer token. */
   token: string;
-  /** Texts that no error of a request with it may repeat. */
+  /** Texts that nothing BigQuery says may repeat. */
   secrets: readonly string[];
 }
 
@@ -72,8 +71,7 @@ export class BigQueryConnections {
     const url = address();
     const token = this.newToken(key, budget);
     const request = checkRequest(url, token.token, secretsOf(key, token));
-    const outcome = gateway.send(request, budget);
-    readWithoutSecrets(request.secrets, () => assertChecked(outcome, request, key.email));
+    gateway.send(request, budget).words((outcome) => assertChecked(outcome, request, key.email));
     lock.holdOwn(() => user.set({ ...keyProperty(key), ...tokenProperty(token) }));
     return connectionOf(key);
   }
@@ -106,10 +104,9 @@ export class BigQueryConnections {
     const { gateway, sign, now } = this.deps;
     const askedMs = now();
     const request = tokenRequest(key, sign, askedMs);
-    const outcome = gateway.send(request, budget);
-    const { token, lastsMs } = readWithoutSecrets(request.secrets, () =>
-      readToken(outcome, request, key.email),
-    );
+    const { token, lastsMs } = gateway
+      .send(request, budget)
+      .data((outcome) => readToken(outcome, request, key.email));
     return { keyId: key.id, token, endsMs: askedMs + lastsMs };
   }
 
@@ -129,5 +126,5 @@ function connectionOf({ email, project, sinceMs }: BigQueryConnection): BigQuery
 }
 
 function secretsOf({ privateKey }: ServiceAccountKey, { token }: StoredToken): string[] {
-  return [...tokenSecrets(token), ...privateKeySecrets(privateKey)];
+  return [...tokenSecrets(token), secretOfKey(privateKey)];
 }
