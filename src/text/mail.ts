@@ -88,7 +88,7 @@ export function lateMail(
     `In “${oneLine(spreadsheet.name)}”, ${what} for a run that was due.`,
     ...(isOne ? [] : [names.join('\n')]),
     tooManyRuns('Your scheduled reports'),
-    `Until then, ${isOne ? 'its data stays as it is' : 'their data stay as they are'}. ${spreadsheet.url}`,
+    `Until then, ${isOne ? 'its' : 'their'} data stays as it is. ${spreadsheet.url}`,
     'You get at most one such mail a day (UTC) for each spreadsheet.',
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };

@@ -1,7 +1,9 @@
 // Whose turn it is: whatever has waited longest runs first, so that no report waits for ever.
 
-import { dayOfMs } from '../../../src/core/day';
-import { inTurn } from '../../../src/saved/due/due-reports';
+import { type Day, dayOfMs } from '../../../src/core/day';
+import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { dueReport, inTurn } from '../../../src/saved/due/due-reports';
+import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
 import { scheduled } from '../book-fixture';
 import type { savedReport } from '../saved-fixture';
@@ -96,3 +98,37 @@ test('reports alike run from the top of the tab down', () => {
   const names = ['a', 'b', 'c', 'd'];
   expect(orderOf(names.map((name) => waiting(name, 1)))).toEqual(names);
 });
+
+test.each([
+  ['an hour ago', FOUR - HOUR_MS],
+  ['twenty years ago', Date.UTC(2006, 0, 15, 7)],
+  ['never, as far as its row tells', 0],
+])(
+  'telling since when a report handled %s is due takes two calls of the calendar',
+  (_title, handledDueMs) => {
+    let calls = 0;
+    const calendar = new FakeCalendar('Etc/UTC');
+    const counted = <Args extends unknown[], Result>(call: (...args: Args) => Result) => {
+      return (...args: Args): Result => {
+        calls += 1;
+        return call(...args);
+      };
+    };
+    const counting = {
+      wallTime: counted((ms: number) => calendar.wallTime(ms)),
+      instantOf: counted((day: Day, hour: number) => calendar.instantOf(day, hour)),
+    };
+    for (const schedule of [
+      'every hour',
+      'every 5 hours',
+      'daily at 3',
+      'weekly on Monday at 4',
+      'monthly on 31 at 0',
+    ]) {
+      calls = 0;
+      const report = scheduled({ schedule: parseSchedule(schedule), run: { handledDueMs } });
+      dueReport(report, START_MS, () => true, { calendar: counting });
+      expect([schedule, calls]).toEqual([schedule, 2]);
+    }
+  },
+);

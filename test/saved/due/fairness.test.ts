@@ -59,7 +59,7 @@ test('every report is served within as many ticks as the costs of all fill, and 
   );
 });
 
-test('no report runs twice while another is due and has not run, whatever fails, is stopped or is typed', () => {
+test('no report runs twice while another is due and has not run, whatever fails or is stopped', () => {
   const outcomes = fc.array(fc.constantFrom<Outcome>('done', 'again', 'stopped'), { maxLength: 6 });
   fc.assert(
     fc.property(reportsWith(outcomes), (reports) => {
