@@ -121,7 +121,7 @@ interface ShownFact {
 }
 
 /** Characters of each fact in a question about several reports. */
-const LONGEST_FACT = 60;
+const LONGEST_FACT = 150;
 
 const BETWEEN_FACTS = '·';
 

@@ -67,6 +67,14 @@ test('a report whose apps are too many to be shown is left out and named, whatev
   expect(outcome).toMatch(/Not run without your approval: Weekly summary\. .* Reports in the sidebar\.$/);
 });
 
+test('four apps as the service names them are shown whole, and five are left out', () => {
+  const apps = [1, 2, 3, 4, 5].map((at) => `7baea2b5-6a97-4e3d-8dea-da37b722456${at}`);
+  const of = (count: number) =>
+    answeredYes({ ...HIDING, choice: { ...HIDING.choice, apps: apps.slice(0, count) } });
+  expect(of(4).question).toContain(` · Apps: ${apps.slice(0, 4).join(', ')}\n\nYes approves them`);
+  expect(of(5).asked).toBe(0);
+});
+
 test('where nothing can be shown whole, nothing is asked', () => {
   const { asked, approved, ran, outcome } = answeredYes(HIDING);
   expect([asked, approved, ran]).toEqual([0, [], []]);
