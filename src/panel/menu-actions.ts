@@ -93,7 +93,7 @@ function askAboutOthers(
   if (others.length === 0) return [];
   const lines = others.map((report) => definitionLine(report.name, definitionShown(approvals.of(report))));
   if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(lines))) return others;
-  const shown = others.map((report) => ({ id: report.id, hash: approvals.of(report).hash }));
+  const shown = others.map((report) => ({ id: report.id, hash: approvals.of(report).shown }));
   approveReports(shown, deps);
   return [];
 }

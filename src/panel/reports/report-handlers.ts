@@ -44,7 +44,7 @@ function asksTheSame(one: SavedReport, other: SavedReport): boolean {
   return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
 }
 
-/** What each change does; `shown` is the hash of what the person was shown. */
+/** What each change does; `shown` is what the person saw. */
 const CHANGES: {
   readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
     id: string,
