@@ -75,6 +75,9 @@ function saveChecked(
   if (existing) leaveBehind(existing, saved, deps);
   new Approvals(deps).give([saved]);
   deps.book.save(saved);
+  // After the row, which would have a backfill otherwise that nobody agrees to.
+  if (existing?.run.backfill && !saved.run.backfill)
+    deps.userProperties.remove([reportProperty('backfill', saved.id, deps)]);
   fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
 }
@@ -82,8 +85,6 @@ function saveChecked(
 /** What a report lets go of that becomes another. */
 function leaveBehind(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
   clearUnfinished(existing, deps);
-  if (existing.run.backfill && !saved.run.backfill)
-    deps.userProperties.remove([reportProperty('backfill', existing.id, deps)]);
   const { destination } = existing.choice;
   // Cells that no run will find again are the person's.
   if (isSheetPlace(destination) && !isSheetPlace(saved.choice.destination))

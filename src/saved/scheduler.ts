@@ -7,7 +7,8 @@ import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
-import { agreedFirst, isBackfillDue, runsByItself } from './days/backfill-state';
+import { agreedFirst, takeBackLeft } from './days/agreements';
+import { isBackfillDue, isOver, runsByItself, withPausedBackfill } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
 import { needsTrigger } from './own-trigger';
@@ -54,7 +55,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const runs: RecordedRun[] = [];
   const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
-  for (const { id, isRepeated } of dueReports(deps, (thrown) => errors.push(thrown))) {
+  const listed = deps.book.reports();
+  for (const { id, isRepeated } of dueReports(listed, deps, (thrown) => errors.push(thrown))) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
     try {
@@ -65,7 +67,15 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       errors.push(thrown);
     }
   }
-  const atLast = [() => askForApproval(waiting, deps), () => removeUnneededTrigger(deps)];
+  const atLast = [
+    () => askForApproval(waiting, deps),
+    () =>
+      void takeBackLeft(
+        listed.flatMap(({ id, run }) => (run.backfill ? [] : id)),
+        deps,
+      ),
+    () => removeUnneededTrigger(deps),
+  ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
@@ -89,10 +99,14 @@ interface DueReport {
  * What is due and scheduled by the trigger's owner.
  * @param onError called with what keeps a report's due time from being told; the others are due all the same
  */
-function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueReport[] {
+function dueReports(
+  listed: readonly SavedReport[],
+  deps: SavedDeps,
+  onError: (thrown: unknown) => void,
+): DueReport[] {
   const user = deps.userEmail();
   const due: DueReport[] = [];
-  for (const report of deps.book.reports().filter((each) => isScheduledBy(each, user))) {
+  for (const report of listed.filter((each) => isScheduledBy(each, user))) {
     try {
       const dueMs = dueTime(report, deps.clock.now(), deps);
       const { startedMs, handledDueMs } = report.run;
@@ -124,8 +138,10 @@ function claim(id: string, deps: SavedDeps): ClaimedReport | null {
       noteWaiting(report, deps);
       return { report, approval, part };
     }
-    // Without this person's word there is nothing behind the days of the period.
-    if (isForBackfill(report.run, dueMs) && agreedFirst(report, deps) === null) return null;
+    if (isForBackfill(report.run, dueMs) && !mayGoOn(report, deps)) {
+      deps.book.save({ ...report, run: withPausedBackfill(report.run) });
+      return null;
+    }
     const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
     const startedMs = ready.isPaused ? null : nowMs;
     const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };
@@ -133,6 +149,11 @@ function claim(id: string, deps: SavedDeps): ClaimedReport | null {
     deps.book.save(claimed);
     return claimed.isPaused ? null : { report: claimed, approval, part };
   });
+}
+
+/** Days behind those of the period need this person's word; without it the backfill waits, and its card says so. */
+function mayGoOn(report: SavedReport, deps: SavedDeps): boolean {
+  return isOver(report.run) || agreedFirst(report, deps) !== null;
 }
 
 /** Records a run that Google stopped as a failure; what it had stored may be old. */

@@ -1,11 +1,13 @@
 // The handlers of the calls about saved reports.
 
+import { ignoreErrors } from '../../core/ignore-errors';
 import { placeOutside } from '../../core/place/place';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { takeBackLeft } from '../../saved/days/agreements';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
 import { undoAndRecord } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
@@ -19,7 +21,11 @@ import { listAfter } from '../list-after';
 import { showCells } from '../places/report-cells';
 
 export function listReports(deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => '');
+  const list = () => listAfter(deps, () => '');
+  const answer = list();
+  const ids = answer.reports.flatMap(({ report }) => (report && !report.backfill ? report.draft.id : []));
+  // What is approved follows from it; another execution that writes for long does not keep the list from being shown.
+  return ignoreErrors(() => takeBackLeft(ids, deps)) ? list() : answer;
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {

@@ -12,15 +12,8 @@ import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, SavedReport } from '../saved-report';
-import {
-  agreedFirst,
-  agreeToBackfill,
-  MOST_YEARS,
-  oldestDay,
-  withoutBackfill,
-  withPausedBackfill,
-} from './backfill-state';
-import { endBackfill } from './recorded-days';
+import { agreedFirst, agreeToBackfill, endBackfill } from './agreements';
+import { MOST_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
 
 /**
  * Lets a report load the days from `first` to yesterday once, by the trigger of whoever starts that, who approves the
@@ -111,6 +104,6 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
 export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (report.run.backfill) deps.book.save(endBackfill(report, withoutBackfill(report), deps));
+    if (report.run.backfill) endBackfill(report, deps);
   });
 }
