@@ -5,6 +5,7 @@ import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
 import type { Execution } from '../../../../workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
+import { reportCell } from '../../../google/saved/report-cells';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
 import { CHANGES } from '../saved/kill-everywhere';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
@@ -38,14 +39,6 @@ async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
   return { world, id, first, last, moment: momentOf(world) };
 }
 
-/** A cell of the report's row in the tab. */
-function cellOf({ workbook }: ReportHost, heading: string): string {
-  const tab = workbook.sheetByName('_publisher_stats');
-  const cells = workbook.cells(tab?.id ?? 0, { row: 2, column: 1, rows: 2, columns: tab?.maxColumns ?? 0 });
-  const at = cells[0]?.findIndex(({ value }) => value === heading) ?? -1;
-  return String(cells[1]?.[at]?.value ?? '');
-}
-
 const COUNTED = [
   'Backfill',
   'Backfill days left',
@@ -63,7 +56,7 @@ async function leftBy({ world, id }: Due) {
   );
   return {
     view,
-    row: COUNTED.map((heading) => [heading, cellOf(world, heading)]),
+    row: COUNTED.map((heading) => [heading, reportCell(world, heading)]),
     properties: properties.filter(([key]) => !key.startsWith('trigger.')).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
@@ -88,7 +81,7 @@ async function jobsNow(): Promise<ReadonlySet<string>> {
 /** The days that the report's row still lists. */
 function listed(world: ReportHost): string[] {
   const spans = ['Days missed', 'Backfill days left'].flatMap(
-    (each) => spansOfText(cellOf(world, each)) ?? [],
+    (each) => spansOfText(reportCell(world, each)) ?? [],
   );
   const days = spans.flatMap((span) =>
     Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
@@ -147,7 +140,7 @@ test.each([
       const [jobs, missing] = [await jobsNow(), listed(world)];
       await ticks(start);
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
-      expect(cellOf(world, 'Last result')).toMatch(/The backfill is done\.$/);
+      expect(reportCell(world, 'Last result')).toMatch(/The backfill is done\.$/);
       await expectTruth(start);
       // What the row no longer listed is not loaded again, and all that it listed is.
       expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
@@ -198,8 +191,8 @@ test.each(CLICKS)(
       if (world.triggersOf(OWNER).length > 0) await world.tick();
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store.keys()].some(isAgreement));
-      const isPaused = cellOf(world, 'Backfill paused') === 'yes';
-      const state = cellOf(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'goes on';
+      const isPaused = reportCell(world, 'Backfill paused') === 'yes';
+      const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'goes on';
       // Of a report whose approval was taken back, nothing is loaded in any case.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });
