@@ -95,7 +95,7 @@ function askAboutOthers(
     .filter(({ approval }) => !approval.mayRun)
     .map(({ report, approval }) => ({
       ...report,
-      hash: approval.hash,
+      hash: approval.shown,
       definition: definitionShown(approval),
     }));
   const { asked, left } = partedForQuestion(others);

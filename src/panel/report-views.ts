@@ -110,7 +110,7 @@ function reportView(
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       approval: {
-        hash: approval.hash,
+        hash: approval.shown,
         waitsFor,
         needsQuestion: !approval.mayRun,
         definition: definitionShown(approval),

@@ -6,7 +6,8 @@ import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
-import { agreedFirst } from './days/backfill-state';
+import { agreedFirst, takeBackLeft } from './days/agreements';
+import { isOver, withPausedBackfill } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
@@ -35,8 +36,9 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const runs: RecordedRun[] = [];
   const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
+  const listed = deps.book.reports();
   const user = deps.userEmail();
-  const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
+  const mine = listed.filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
   for (const { report } of due) {
@@ -54,6 +56,10 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const atLast = [
     () => askForApproval(waiting, deps),
     () => tellLate(due.slice(reached), mine, deps),
+    () => {
+      const ended = listed.flatMap(({ id, run }) => (run.backfill ? [] : [id]));
+      takeBackLeft(ended, deps);
+    },
     () => removeUnneededLocked(deps),
   ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
@@ -115,8 +121,10 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       noteWaiting(report, deps);
       return { report, ...facts };
     }
-    // Without this person's word there is nothing behind the days of the period.
-    if (isForBackfill(report.run, dueMs) && agreedFirst(report, deps) === null) return null;
+    if (isForBackfill(report.run, dueMs) && !mayGoOn(report, deps)) {
+      deps.book.save({ ...report, run: withPausedBackfill(report.run) });
+      return null;
+    }
     const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
     const beganMs = ready.isPaused ? null : nowMs;
     const run = { ...ready.run, handledDueMs: dueMs, startedMs: beganMs, waitingSinceMs: null };
@@ -124,6 +132,11 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     deps.book.save(claimed);
     return claimed.isPaused ? null : { report: claimed, ...facts };
   });
+}
+
+/** Days behind those of the period need this person's word; without it the backfill waits, and its card says so. */
+function mayGoOn(report: SavedReport, deps: SavedDeps): boolean {
+  return isOver(report.run) || agreedFirst(report, deps) !== null;
 }
 
 /**

@@ -17,6 +17,8 @@ export const CHART_DONE = {
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
   tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
+  /** The tab of a dashboard until all of its reports are saved, by which it is found when that was stopped. */
+  unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
   about: {
     appStats:
       'Last 30 days (UTC), compared with the 30 days before. First the five apps with the most revenue, then all others and the total.',

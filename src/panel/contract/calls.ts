@@ -15,15 +15,22 @@ import {
   PANEL_TABS,
   type PanelState,
 } from './panel-state';
-import { chartSchema, draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
+import {
+  chartSchema,
+  draftSchema,
+  LONGEST_SHOWN,
+  REPORT_CHANGES,
+  type ReportsAnswer,
+  shownReportSchema,
+} from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
 const service = () => z.enum(['account', 'seller']);
 const connection = () => z.object({ service: service(), id: text(320) });
-/** Of what the person was shown of a report; without it, a report is taken as it stands. */
-const shown = () => z.optional(text(64));
+/** `ApprovalView.hash` as the person saw it; without it, a report is taken as it stands. */
+const shown = () => z.optional(text(LONGEST_SHOWN));
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */

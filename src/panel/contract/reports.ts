@@ -45,8 +45,11 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** A report, and the hash of what the person was shown of it. */
-export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(64) }));
+/** Characters of `ApprovalView.hash`. */
+export const LONGEST_SHOWN = 75;
+
+/** A report, and `ApprovalView.hash` as the person saw it. */
+export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(LONGEST_SHOWN) }));
 
 /** A row of the list of reports. */
 export interface ReportView {
@@ -112,7 +115,10 @@ export interface ReportPlace {
 
 /** How a report stands for the person who looks at it. */
 export interface ApprovalView {
-  /** Of what is shown here; a call that carries it fails when the report is another by then. */
+  /**
+   * Of what is shown here, and the first day of the backfill, such as `3f…9a 2025-10-17`. A call that carries it fails
+   * when the report, or that day, is another by then.
+   */
   hash: string;
   /** Whose approval the schedule waits for; null while it waits for none. */
   waitsFor: 'you' | 'owner' | null;

@@ -8,6 +8,7 @@ import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-r
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { takeBackLeft } from '../../saved/days/agreements';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
@@ -25,9 +26,13 @@ import { reportViews } from '../report-views';
 /** The list that the panel opens with. */
 export function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
-  const approvals = new Approvals(deps);
+  const ended = entries.flatMap((entry) =>
+    'report' in entry && !entry.report.run.backfill ? [entry.report.id] : [],
+  );
+  // The list is shown without these, too; what is approved follows from the first.
+  ignoreErrors(() => takeBackLeft(ended, deps));
   forgetGoneAtOpening(entries, deps);
-  // The list is shown without it, too.
+  const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
   return { ...reportViews(deps, entries, approvals), sentence: '', hasGaps: false };
 }
@@ -54,7 +59,7 @@ function asksTheSame(one: SavedReport, other: SavedReport): boolean {
   return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
 }
 
-/** What each change does; `shown` is the hash of what the person was shown. */
+/** What each change does; `shown` is what the person saw. */
 const CHANGES: {
   readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
     id: string,

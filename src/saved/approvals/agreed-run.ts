@@ -10,7 +10,7 @@ import { checkShown } from './shown-report';
 
 /** What a person has agreed to who starts a run. Without either, the report runs as it stands. */
 export interface RunConsent {
-  /** The hash of what the person was shown. */
+  /** `Approval.shown`, as the person saw it. */
   shown?: string | undefined;
   /** Whether it is one of all reports, which runs only what needs no question. */
   isOneOfAll?: boolean;

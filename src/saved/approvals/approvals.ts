@@ -32,6 +32,8 @@ export interface ApprovalDeps {
 export interface Approval {
   /** Of the definition, the connections, and whether the schedule is this person's. */
   hash: string;
+  /** What a person is shown: the hash, and the first day of the backfill that the row has, which it doesn't cover. */
+  shown: string;
   /** What the hash covers, and a backfill that the row has. */
   definition: readonly DefinitionFact[];
   /**
@@ -104,6 +106,7 @@ export class Approvals {
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
+      shown: [hash, report.run.backfill?.days.first ?? []].flat().join(' '),
       definition: [...definition, ...backfillFacts(report)],
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,

@@ -7,9 +7,10 @@ import { Approvals, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
-/** A report, and the hash of what a person was shown of it. */
+/** A report, and what a person was shown of it. */
 export interface ShownHash {
   id: string;
+  /** `Approval.shown`. */
   hash: string;
 }
 

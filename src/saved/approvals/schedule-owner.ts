@@ -13,7 +13,7 @@ import { checkShown } from './shown-report';
 
 /**
  * Resumes a report from its next due time on, by the trigger of whoever resumes it, who approves it by that.
- * @param shown the hash of what that person was shown
+ * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED
  */
 export function resumeReport(id: string, shown: string | undefined, deps: EditDeps): void {
@@ -25,7 +25,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 
 /**
  * Makes the schedule of a report that of the person at the keyboard, who approves it by that. What is due stays due.
- * @param shown the hash of what that person was shown
+ * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED; NOT_CONNECTED and what else opening a connection throws, since the next runs use
  *   theirs; USER_UNKNOWN
  */
