@@ -1,7 +1,6 @@
 // The handlers of the calls about saved reports.
 
 import { placeOutside } from '../../core/place/place';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
@@ -25,9 +24,8 @@ export function listReports(deps: PanelDeps): ReportsAnswer {
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
   const id = draft.id || deps.newId();
   const save = () => {
-    const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
+    const saved = saveDraft(draft, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)

@@ -40,7 +40,7 @@ export function startBackfill(
     const today = dayOfMs(deps.clock.now());
     const days = { first: firstDay(report, first, today), last: addDays(today, -1) };
     checkOwner(report, deps);
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     return saveOwn(report, { days, left: [days], isPaused: false }, deps);
   });
 }
@@ -98,7 +98,7 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
     if (!backfill) return;
     checkShown([{ report, shown }], new Approvals(deps));
     checkOwner(report, deps);
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     saveOwn(report, { ...backfill, isPaused: false }, deps);
   });
 }

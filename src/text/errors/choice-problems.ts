@@ -2,7 +2,7 @@
 
 import type { TableNamePart } from '../../core/place/table-name';
 import type { ComparisonProblem } from '../../core/report/comparison';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
@@ -17,6 +17,7 @@ export const CHOICE_PROBLEMS = {
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
   noCompareColumn: 'Select at least one column of the comparison.',
+  tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
   noEmail: 'Enter your email.',
   noPassword: 'Enter your password.',
   noToken: 'Paste your seller token.',
@@ -61,7 +62,9 @@ export const REPORT_PROBLEMS = {
   cellTaken: (report: string) => `The report “${report}” writes at that cell. Select another cell.`,
   tableTaken: (report: string) =>
     `The report “${report}” loads that table. Each report needs a table of its own, so choose another name.`,
+  nameTooLong: `A report name can have up to ${LONGEST_REPORT_NAME} characters. Choose a shorter one.`,
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
+  wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   comparedPeriod:

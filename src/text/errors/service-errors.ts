@@ -90,5 +90,4 @@ export const SERVICE_ERRORS = {
     `The seller service didn’t accept the request${inBrackets(statusText)}. ${problems.length > 0 ? `Fix this and try again: ${problemsListed(problems)}.` : 'Check what you asked for.'}${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
     `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${CONTACT_SUPPORT}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
-  STORE_FULL: ({ store }) => `Google has no room left for ${store}. Disconnect accounts you no longer need.`,
 } satisfies Partial<ErrorSentences>;
