@@ -5,6 +5,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
+import { MOST_APPROVED } from '../../core/report/report-options';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
@@ -15,14 +16,7 @@ import {
   PANEL_TABS,
   type PanelState,
 } from './panel-state';
-import {
-  chartSchema,
-  draftSchema,
-  MOST_APPROVED,
-  REPORT_CHANGES,
-  type ReportsAnswer,
-  shownReportSchema,
-} from './reports';
+import { chartSchema, draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
 
 /** Characters of a report's text: several cells of the reports tab, as full as they can be. */

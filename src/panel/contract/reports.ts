@@ -45,9 +45,6 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** Reports that one question shows, and one answer approves. */
-export const MOST_APPROVED = 100;
-
 /** A report, and the hash of what the person was shown of it. */
 export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(64) }));
 
