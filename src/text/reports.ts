@@ -2,7 +2,7 @@
 
 import type { StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed, oneLine } from './phrases';
+import { counted, listed, oneLine, shortName } from './phrases';
 
 /** What happens to a report that has failed too often. */
 export const REPORT_PAUSED = 'It has failed ten times in a row and is paused. Fix the problem, then resume.';
@@ -65,9 +65,9 @@ export function loadEstimate(facts: {
 
 /** What was done to a saved report. */
 export const REPORT_DONE = {
-  saved: (name: string) => `“${name}” is saved.`,
+  saved: (name: string) => `“${shortName(name)}” is saved.`,
   savedForOther: (name: string, owner: string) =>
-    `“${name}” is saved. Its schedule uses the connection of ${owner}, who may have to approve the change. To use yours, press Take over.`,
+    `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',
   resumed: 'The report is active again. If it has a schedule, it’s now yours.',
   takenOver: 'The schedule is now yours. It uses your connection.',

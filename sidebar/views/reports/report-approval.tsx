@@ -2,6 +2,7 @@
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { shortName } from '../../../src/text/phrases';
 import { runnableOf } from '../../reports/report-groups';
 import { unapproved } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
@@ -58,7 +59,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
       <ul>
         {others.map(({ draft, approval }) => (
           <li key={draft.id}>
-            {draft.name}: {approval.definition.map(({ text }) => text).join(' · ')}
+            {shortName(draft.name)}: {approval.definition.map(({ text }) => text).join(' · ')}
           </li>
         ))}
       </ul>
