@@ -53,6 +53,7 @@ import { Gateway } from './http/gateway';
 import { answerCall } from './panel/call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
+import { makingRoom } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
 import { ReportBook } from './saved/tab/report-book';
@@ -79,7 +80,7 @@ const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
   const sellerApi = new SellerApi(gateway);
-  const user = userProperties();
+  const user = makingRoom(userProperties());
   const email = once(userEmail);
   const document = documentProperties();
   const facts = once(spreadsheetFacts);

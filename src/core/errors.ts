@@ -133,7 +133,6 @@ export interface ErrorDetails extends PlatformTroubles {
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
   WRITE_FAILED: { place: string; reason: string };
   DOCUMENT_BUSY: Record<never, never>;
-  STORE_FULL: { store: string };
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; total: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };

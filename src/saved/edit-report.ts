@@ -6,7 +6,7 @@ import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
-import { checkDraft, checkLengths } from './draft-checks';
+import { asReadBack, checkDraft } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
 import { fixCell, settledPlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
@@ -78,16 +78,13 @@ function saveChecked(
   made: MadeWith | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  const saved = withRunOf(
-    reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON),
-    existing,
-    deps.clock.now(),
-  );
-  checkLengths(saved);
+  const drafted = reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON);
+  const saved = asReadBack(withRunOf(drafted, existing, deps.clock.now()));
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
-  if (existing) leaveBehind(existing, saved, deps);
+  // First what a full store refuses, before anything of the report goes.
   new Approvals(deps).give([saved]);
+  if (existing) leaveBehind(existing, saved, deps);
   deps.book.save(saved);
   // After the row, which would have a backfill otherwise that nobody agrees to.
   if (existing?.run.backfill && !saved.run.backfill)

@@ -2,14 +2,15 @@
 
 import type { ChartTrouble } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
-import { counted } from './phrases';
+import { counted, shortName } from './phrases';
 
 export const CHART_DONE = {
-  added: (title: string) => `The chart “${title}” is beside the report’s table. It follows each run.`,
+  added: (title: string) =>
+    `The chart “${shortName(title)}” is beside the report’s table. It follows each run.`,
   later: ({ title, error }: ChartTrouble) =>
-    `The chart “${title}” is saved but not in the sheet yet. The next run tries again. ${sentenceOf(error)}`,
+    `The chart “${shortName(title)}” is saved but not in the sheet yet. The next run tries again. ${sentenceOf(error)}`,
   made: (sheetName: string, reports: number) =>
-    `“${sheetName}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
+    `“${shortName(sheetName)}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
   removed: 'The dashboard and its reports are deleted.',
   removedButTab: 'The reports of the dashboard are deleted. Its tab stays, because other content is in it.',
 };

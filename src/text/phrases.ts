@@ -20,7 +20,8 @@ const MOST_NAMES = 12;
 
 export function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
+  const shown = names.slice(0, MOST_NAMES).map(shortName);
+  return `${shown.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
 /** Two connections, as one text names them. */
@@ -80,6 +81,14 @@ export function quoted(serviceMessage: string): string {
 /** The first `most` characters, the last of them a mark where something is left out. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/** How much of one value a sentence shows, in characters. */
+const LONGEST_VALUE = 60;
+
+/** What a person typed, or a service sent, as a sentence quotes it: no more than tells which it is. */
+export function shortValue(text: string, most = LONGEST_VALUE): string {
+  return shortLine(text.replace(/\s+/g, ' '), most);
 }
 
 /** Without the full stop that our own sentence puts. */

@@ -65,9 +65,9 @@ export function loadEstimate(facts: {
 
 /** What was done to a saved report. */
 export const REPORT_DONE = {
-  saved: (name: string) => `“${name}” is saved.`,
+  saved: (name: string) => `“${shortName(name)}” is saved.`,
   savedForOther: (name: string, owner: string) =>
-    `“${name}” is saved. Its schedule uses the connection of ${owner}, who may have to approve the change. To use yours, press Take over.`,
+    `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',
   resumed: 'The report is active again. If it has a schedule, it’s now yours.',
   takenOver: 'The schedule is now yours. It uses your connection.',

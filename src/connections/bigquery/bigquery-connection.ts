@@ -1,6 +1,7 @@
 // The connection to BigQuery: one service account's key per person, kept in their own properties, never shared.
 
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
 import type { PropertyStore } from '../connection';
@@ -116,7 +117,8 @@ export class BigQueryConnections {
    */
   private keep(token: StoredToken): void {
     const { user } = this.deps;
-    user.set(tokenProperty(token));
+    // Where there is no room for it, the next run asks for another.
+    ignoreErrors(() => user.set(tokenProperty(token)));
     if (storedKey(user.all())?.id !== token.keyId) user.remove(TOKEN_PROPERTIES);
   }
 }

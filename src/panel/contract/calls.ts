@@ -5,6 +5,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
+import { MOST_APPROVED } from '../../core/report/report-options';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
@@ -24,6 +25,9 @@ import {
   shownReportSchema,
 } from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
+
+/** Characters of a report's text: several cells of the reports tab, as full as they can be. */
+const LONGEST_EXPORT = 500_000;
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
@@ -87,7 +91,7 @@ export const requestSchemas = once(() => ({
    */
   changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES), shown: shown() }),
   /** Approves reports as they were shown: all of them, or none when one has changed. */
-  approveReports: z.object({ reports: z.array(shownReportSchema()) }),
+  approveReports: z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
   /** Turns on schedules and approvals in a copy of the file. */
   turnOnSchedules: nothing(),
   /**
@@ -121,7 +125,7 @@ export const requestSchemas = once(() => ({
   startBackfill: z.object({ id: text(8), first: text(10), shown: shown() }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
-  importReport: z.object({ text: text(100_000) }),
+  importReport: z.object({ text: text(LONGEST_EXPORT) }),
   /**
    * Puts a formula for the choice into `cell`, as `readFormula` named it, or into the current one. `shares` are the
    * connections that the person agreed to share; `replaces`, that they agreed to replace what the cell holds.

@@ -5,7 +5,7 @@ import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
-import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report/report-options';
+import { eachFlag, LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
@@ -23,7 +23,7 @@ export const draftSchema = once(() =>
     choice: choiceSchema(),
     mode: z.enum(MODES),
     /** Merge: days before the period that are read again. */
-    lookbackDays: z.number(),
+    lookbackDays: z.int().check(z.gte(0), z.lte(MOST_LOOKBACK_DAYS)),
     /** Merge: what happens to rows that the service no longer returns. */
     missingRows: z.enum(MISSING_ROWS),
     ...eachFlag(() => z.boolean()),

@@ -2,7 +2,6 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeOutside } from '../../core/place/place';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
@@ -40,9 +39,8 @@ export function listReports(deps: PanelDeps): ReportsAnswer {
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
   const id = draft.id || deps.newId();
   const save = () => {
-    const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
+    const saved = saveDraft(draft, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)

@@ -30,7 +30,7 @@ export function beginRun(
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
     // Without the account the report is another than the one that was shown, which would help nobody.
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     const approvals = new Approvals(deps);
     const approval = approvals.of(report);
     checkShown([{ report, shown }], approvals);

@@ -33,7 +33,7 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
   makeOwn(id, shown, deps, (report) => {
     for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     return { report, run: {} };
   });
 }
@@ -47,13 +47,13 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     const approvals = new Approvals(deps);
     checkShown([{ report: before, shown }], approvals);
     const { report, run } = change(before);
-    clearUnfinished(before, deps);
     const own: SavedReport = {
       ...report,
       scheduledBy: runsByItself(report) ? deps.userEmail() : '',
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
     approvals.give([own]);
+    clearUnfinished(before, deps);
     deps.book.save({ ...own, run: runOfOwner(own, before) });
   });
 }

@@ -34,7 +34,7 @@ export function startBackfill(
     const today = dayOfMs(deps.clock.now());
     const days = { first: firstDay(report, first, today), last: addDays(today, -1) };
     checkOwner(report, deps);
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     return saveOwn(report, { days, left: [days], isPaused: false }, days.first, deps);
   });
 }
@@ -93,7 +93,7 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
     if (!backfill) return;
     checkShown([{ report, shown }], new Approvals(deps));
     checkOwner(report, deps);
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     const first = shown === undefined ? agreedFirst(report, deps) : backfill.days.first;
     if (!first) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
     saveOwn(report, { ...backfill, isPaused: false }, first, deps);

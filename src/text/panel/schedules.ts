@@ -1,6 +1,7 @@
 // When a report runs, in words.
 
 import type { ScheduleKind } from '../../core/schedule/schedule';
+import { shortName } from '../phrases';
 
 export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
   none: 'None',
@@ -25,7 +26,7 @@ export const SCHEDULE_TEXTS = {
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   yours: 'Runs with your connection, even while this spreadsheet is closed.',
   others: (by: string) =>
-    `Scheduled by ${by}. If you change the schedule, it runs with your connection instead.`,
+    `Scheduled by ${shortName(by)}. If you change the schedule, it runs with your connection instead.`,
 } as const;
 
 /**

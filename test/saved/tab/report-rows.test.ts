@@ -125,7 +125,10 @@ test.each([
   ['Country names', 'Namen', 'one of yes, no'],
   ['Cell', '$B$3', 'a cell such as B3, or nothing'],
   ['Cell', 'B3:C4', 'a cell such as B3, or nothing'],
-  ['Bundles', '"'.repeat(49_999), 'fewer characters: a cell holds 50000'],
+  ['Bundles', '"'.repeat(49_999), 'up to 2000 names of up to 500 characters each'],
+  ['Bundles', 'x,'.repeat(2_001), 'up to 2000 names of up to 500 characters each'],
+  // Each quote is two once the name is quoted.
+  ['Bundles', `a${'"'.repeat(400)},`.repeat(120), 'fewer characters: a cell holds 50000'],
 ])('%s %.20j is refused with its address and the accepted values', (heading, text, problem) => {
   const error = errorFrom(() => edited(heading, text));
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });

@@ -10,6 +10,7 @@ import {
   nextRunOf,
   resultOf,
   runnable,
+  unapproved,
 } from '../../../sidebar/reports/report-summary';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
@@ -163,6 +164,11 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
   ['', { isMine: false }, false],
 ])('lets the schedule %j of %j be taken over: %j', (schedule, change, can) => {
   expect(canTakeOver(savedWith(change, schedule))).toBe(can);
+});
+
+it('asks about no more reports than one answer approves', () => {
+  const reports = Array.from({ length: 101 }, () => savedWith(waits('you')));
+  expect(unapproved(reports)).toEqual(reports.slice(0, 100));
 });
 
 it('runs all that can be read and are not paused', () => {
