@@ -39,7 +39,7 @@ const shareConnection = ({ reports }: Made) =>
 
 test('rows that wait for her approval leave nothing in her store, and are no mail', () => {
   const made = bookFixture(scheduled());
-  attacked(made, 30);
+  attacked(made, 6);
   expect(keysOf(made)).toEqual([`approved.sheet-1.${ID}`]);
   expect(made.mailer.sent).toEqual([]);
   // What she has saved is told about as ever.
@@ -54,7 +54,7 @@ test('rows that run with a connection shared in the file, and fail, are no mail 
   const made = bookFixture(scheduled({ choice: { apps: ['101'] } }));
   shareConnection(made);
   made.facts.status = 404;
-  attacked(made, 8);
+  attacked(made, 4);
   expect(made.log.lines.filter(({ report }) => report.startsWith('b000')).length).toBeGreaterThan(ROWS);
   expect(made.mailer.sent.map(({ subject }) => subject)).toEqual(['Publisher Stats: “Daily apps” failed']);
   expect(keysOf(made)).toEqual([`approved.sheet-1.${ID}`, `mailed.sheet-1.${ID}`]);
