@@ -1,7 +1,7 @@
 // Triggers that Google's stops leave halfway, and those that nobody asked for; `npm run test:hard` has every stop.
 
-import { KILLED, testKilledTriggers } from '../../hard/google/saved/killed-trigger-cases';
-import { choiceOf, OWNER, useReportHosts } from './report-host';
+import { KILLED, testKilledTriggers } from '../../hard/google/triggers/killed-trigger-cases';
+import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
