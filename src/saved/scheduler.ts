@@ -56,6 +56,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
   const listed = deps.book.reports();
+  const withoutBackfill = listed.filter(({ run }) => run.backfill === null).map(({ id }) => id);
   for (const { id, isRepeated } of dueReports(listed, deps, (thrown) => errors.push(thrown))) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
@@ -69,11 +70,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   }
   const atLast = [
     () => askForApproval(waiting, deps),
-    () =>
-      void takeBackLeft(
-        listed.flatMap(({ id, run }) => (run.backfill ? [] : id)),
-        deps,
-      ),
+    () => void takeBackLeft(withoutBackfill, deps),
     () => removeUnneededTrigger(deps),
   ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
