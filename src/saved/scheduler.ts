@@ -37,6 +37,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
   const listed = deps.book.reports();
+  const withoutBackfill = listed.filter(({ run }) => run.backfill === null).map(({ id }) => id);
   const user = deps.userEmail();
   const mine = listed.filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
@@ -56,10 +57,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const atLast = [
     () => askForApproval(waiting, deps),
     () => tellLate(due.slice(reached), mine, deps),
-    () => {
-      const ended = listed.flatMap(({ id, run }) => (run.backfill ? [] : [id]));
-      takeBackLeft(ended, deps);
-    },
+    () => void takeBackLeft(withoutBackfill, deps),
     () => removeUnneededLocked(deps),
   ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);

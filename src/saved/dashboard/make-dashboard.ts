@@ -65,7 +65,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     const dashboard = begun ?? deps.newId();
     const kept = begun === undefined ? [] : reportsOf(begun, deps);
     const sheetName = freeName(names);
-    const source = kept.some(({ choice }) => choice.source === 'sellerStats') ? 'sellerStats' : connected;
+    const source = kept[0] ? sourceIn(kept[0]) : connected;
     const { reports, tab } = dashboardOf(source, sheetName);
     const slots = freeSlots(reports.length, { takenSlots: () => book.chartSlots() }, deps.chartDeps);
     const unfinished = DASHBOARD_CELLS.unfinishedTab(dashboard);
@@ -174,9 +174,13 @@ function removeTab(
 }
 
 /** What the tab says of itself. */
-function textsOf({ choice: { destination, source } }: SavedReport): string[] {
-  const about = DASHBOARD_CELLS.about[source === 'sellerStats' ? source : 'appStats'];
-  return destination.kind === 'cell' ? [destination.sheetName, about] : [];
+function textsOf(report: SavedReport): string[] {
+  const { destination } = report.choice;
+  return destination.kind === 'cell' ? [destination.sheetName, DASHBOARD_CELLS.about[sourceIn(report)]] : [];
+}
+
+function sourceIn({ choice: { source } }: SavedReport): DashboardSource {
+  return source === 'sellerStats' ? source : 'appStats';
 }
 
 function sheetIn(location: ReportLocation | undefined): number | undefined {

@@ -70,5 +70,7 @@ function isOwnTab(
     );
   const values = besideBlock(cells.getValues());
   const isText = (value: unknown) => texts.has(String(value));
-  return values.some(isText) && values.every(isText) && besideBlock(cells.getNotes()).length === 0;
+  // A person's formula may give a blank text.
+  const others = [...besideBlock(cells.getFormulas()), ...besideBlock(cells.getNotes())];
+  return values.some(isText) && values.every(isText) && others.length === 0;
 }
