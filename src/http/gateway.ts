@@ -1,56 +1,15 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
-import { type DaySpan, daysIn } from '../core/day';
-import { type AskedService, reasonOf } from '../core/errors';
+import { daysIn } from '../core/day';
+import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type PendingRequest, PendingRequests } from './pending-requests';
-import { Reply } from './reply';
+import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 
-export interface HttpRequest {
-  service: AskedService;
-  method: 'get' | 'post' | 'patch' | 'delete';
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  /** The JSON text of a body; sent as `application/json`. */
-  json?: string;
-  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is that of its bytes. */
-  body?: { readonly type: string; readonly text: string };
-  /** Texts that nothing a service says may repeat: a token, a password. */
-  secrets: readonly string[];
-  /** False for what must be sent once and no more: a login, whose password makes one journey. */
-  retry: boolean;
-  /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
-  isFinal?: (answer: HttpAnswer) => boolean;
-  /** Tells by its body that a refusal passes, though its status says nothing of that, and the request is repeated. */
-  isPassing?: (answer: HttpAnswer) => boolean;
-  /**
-   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
-   * ask for less; absent: nobody can.
-   */
-  byDay?: ByDay | null;
-}
-
-/** How the answer of a request can be asked for in parts. */
-export interface ByDay {
-  readonly days: DaySpan;
-  /** The same request about other days. */
-  ofDays(days: DaySpan): HttpRequest;
-}
-
-export interface HttpAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
-/** The outcome of a request; `unsent` when time was up or the person cancelled. */
-export type Outcome =
-  | { kind: 'answer'; answer: HttpAnswer }
-  | { kind: 'fault'; fault: string }
-  | { kind: 'unsent' };
+export type { ByDay, HttpAnswer, HttpRequest, Outcome };
 
 /** Sends a batch at once and answers in its order; throws when one gets no answer, as Google’s fetchAll does. */
 export interface HttpSender {

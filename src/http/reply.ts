@@ -1,8 +1,52 @@
-// What came of a request. Nothing that a service says is read in any other way, so no secret that it repeats gets out.
+// A request, and what came of it: nothing that a service says is read in any other way, so no secret in it gets out.
 
+import type { DaySpan } from '../core/day';
+import type { AskedService } from '../core/errors';
 import { type SizeProblem, sizeProblem } from './answer-size';
-import type { HttpRequest, Outcome } from './gateway';
 import { readWithoutSecrets, withoutSecrets } from './secrets/service-words';
+
+export interface HttpRequest {
+  service: AskedService;
+  method: 'get' | 'post' | 'patch' | 'delete';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** The JSON text of a body; sent as `application/json`. */
+  json?: string;
+  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is that of its bytes. */
+  body?: { readonly type: string; readonly text: string };
+  /** Texts that nothing a service says may repeat: a token, a password. */
+  secrets: readonly string[];
+  /** False for what must be sent once and no more: a login, whose password makes one journey. */
+  retry: boolean;
+  /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
+  isFinal?: (answer: HttpAnswer) => boolean;
+  /** Tells by its body that a refusal passes, though its status says nothing of that, and the request is repeated. */
+  isPassing?: (answer: HttpAnswer) => boolean;
+  /**
+   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
+   * ask for less; absent: nobody can.
+   */
+  byDay?: ByDay | null;
+}
+
+/** How the answer of a request can be asked for in parts. */
+export interface ByDay {
+  readonly days: DaySpan;
+  /** The same request about other days. */
+  ofDays(days: DaySpan): HttpRequest;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** The outcome of a request; `unsent` when time was up or the person cancelled. */
+export type Outcome =
+  | { kind: 'answer'; answer: HttpAnswer }
+  | { kind: 'fault'; fault: string }
+  | { kind: 'unsent' };
 
 /** Reads an outcome: what a service or Google itself said, as it came. */
 export type Read<Result> = (outcome: Outcome, request: HttpRequest) => Result;

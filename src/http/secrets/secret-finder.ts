@@ -90,7 +90,7 @@ function pieceTest(secret: string, own: string): Test {
 
 /** Whether a secret stands alone in a text: written as it is, or each of its characters apart. */
 function wordTest(secret: string): Test {
-  const parts = secret.trim().split(BLANKS);
+  const parts = secret.split(BLANKS).filter(Boolean);
   const signs = [...parts.join('')];
   const separators = separatorsBeside(signs.filter((sign) => !isLetter(sign)).join(''));
   const forms = [parts.map((part) => [...part].map(literal).join('')), signs.map(literal)];

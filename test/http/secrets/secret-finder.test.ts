@@ -82,6 +82,7 @@ test.each([
   ['日本語で', '日本語', false],
   ['no A here', 'b', false],
   ['take a break', 'a', true],
+  ['(test)', '\u200btest ', true],
 ])('a short secret is a whole word: %j repeats %j: %j', (text, secret, isFound) => {
   expect(secretFinder([secret])(text)).toBe(isFound);
 });

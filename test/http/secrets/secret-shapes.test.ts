@@ -15,6 +15,7 @@ test.each([
   ['a private key', PEM],
   ['a private key of the older form', PEM.replaceAll('PRIVATE', 'RSA PRIVATE')],
   ['a private key without its end', PEM.slice(0, 100)],
+  ['an encrypted private key', '-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED'],
   ['a private key in JSON', JSON.stringify(PEM).slice(1, -1)],
   ['a JWT', JWT],
   ['a JWT without its signature', `${HEADER}.${CLAIMS}`],
