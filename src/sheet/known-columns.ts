@@ -1,15 +1,28 @@
 // The columns that reports can have, and those in a block that a person has inserted.
 
 import { once } from '../core/once';
+import { addedColumns } from '../core/report/added-columns';
+import { COMPARISON_COLUMNS } from '../core/report/comparison';
 import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
 
-/** The columns of all sources: a block may have been written when its report had another source. */
-export const knownColumns = once((): readonly Column[] => [
-  ...Object.values(SOURCES).flatMap(({ columns }) => columns),
-  STATE_COLUMN,
-]);
+/** The columns of all sources, those of a comparison too: a block may be of an earlier choice of its report. */
+export const knownColumns = once((): readonly Column[] => {
+  const columns = Object.values(SOURCES).flatMap((source) => source.columns);
+  const compared = columns.filter(({ kind, role }) => role === 'metric' && kind !== 'text');
+  const added = compared.flatMap((metric) =>
+    addedColumns({ ...metric, isSummed: true }, COMPARISON_COLUMNS).map(({ column }) => column),
+  );
+  return [...columns, ...added, STATE_COLUMN];
+});
+
+const knownTitles = once((): ReadonlySet<string> => new Set(knownColumns().map(({ title }) => title)));
+
+/** Whether a report may have a column of that title. */
+export function isKnownTitle(title: string): boolean {
+  return knownTitles().has(title);
+}
 
 /** The titles of columns whose cells are days. */
 export function dayTitles(): string[] {

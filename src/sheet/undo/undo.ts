@@ -34,14 +34,16 @@ export function undoWrite(
   if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
-  const existing = isInPlace ? cells.read(target.blockName, dayTitles()) : null;
+  const titles = before.columns.map(({ title }) => title);
+  const existing = cells.own(target.blockName, dayTitles(), { titles, keepsRows: mode !== 'replace' });
   const rows = before.rows.length;
   const block = {
-    ...restored(before, existing),
+    ...restored(before, isInPlace ? existing : null),
     note: undoneNote({ title, account: reportName, writtenMs }),
     fillsDown: false,
     makeRoom: false,
     replaces: target.blockName,
+    existing,
     expectedRows: rows,
     marks: marksChanges ? { reportId, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,
