@@ -1,5 +1,6 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
+import type { PropertyStore } from '../connections/connection';
 import type { Rectangle } from '../core/a1';
 import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
@@ -41,6 +42,7 @@ export interface BlockReading {
 export interface OwnBlock extends BlockReading {
   sheetName: string;
   place: BlockPlace;
+  mostRows: BlockUse['mostRows'];
   /** Whether its two names don't both have just this place, and so must be set by the next write. */
   isUneven: boolean;
 }
@@ -51,6 +53,8 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows that are in the block stay. */
   keepsRows: boolean;
+  /** Rows that the add-on has written there at most; null when that is not known. */
+  mostRows: number | null;
 }
 
 /** What is written, beside where. */
@@ -163,6 +167,7 @@ export interface SheetDeps extends ChartDeps {
   noteFailure(blockName: string, sentence: string): void;
   marks: ChangeMarks;
   pages: TextPages;
+  documentProperties: PropertyStore;
   lock: WriteLock;
   newId(): string;
 }

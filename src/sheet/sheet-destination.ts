@@ -10,7 +10,7 @@ import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
-import { dayTitles } from './known-columns';
+import { forgetRows, ownBlock } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
@@ -29,7 +29,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
     release(place: SheetPlace, reportId, deletesData, charts) {
       const blockName = blockNameOfReport(reportId);
       const use = { titles: null, keepsRows: false };
-      const deleted = deletesData ? deps.cells.own(blockName, dayTitles(), use) : null;
+      const deleted = deletesData ? ownBlock(blockName, use, deps) : null;
       // Charts that stay go on showing the last rows.
       if (deletesData) removeCharts(charts, blockName, deps);
       if (deleted) deps.cells.clear(deleted);
@@ -37,6 +37,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
       deps.names.giveUp(blockName, deletesData ? null : keptAs);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
+      forgetRows(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
     },
 

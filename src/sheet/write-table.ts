@@ -8,8 +8,8 @@ import type { RunWatch } from '../reports/run-watch';
 import { headerNote } from '../text/header-note';
 import { chartsFollow } from './charts/follow-charts';
 import { compose } from './compose';
-import { dayTitles } from './known-columns';
 import { markChanges } from './marks/change-marks';
+import { ownBlock } from './own/own-block';
 import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { BlockNames, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
@@ -26,7 +26,7 @@ export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDep
     table: write.table,
     removedRows: [],
     replaces,
-    existing: deps.cells.own(replaces, dayTitles(), { titles, keepsRows: false }),
+    existing: ownBlock(replaces, { titles, keepsRows: false }, deps),
     marks: null,
     beforeWrite: () => undefined,
   };
@@ -47,7 +47,7 @@ export function writeReport(
   const replaces = formerBlock(target, names) ?? target.blockName;
   const titles = blockColumns(write.table.columns, write.rules).map(({ title }) => title);
   const keepsRows = write.rules.mode !== 'replace';
-  const existing = cells.own(replaces, dayTitles(), { titles, keepsRows });
+  const existing = ownBlock(replaces, { titles, keepsRows }, deps);
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});
   const { table, removed, rows, changes, keptRows, changed } = compose(write, existing, () =>

@@ -4,7 +4,7 @@ import { dayOfSerial } from '../../core/day';
 import { once } from '../../core/once';
 import type { TableValue } from '../../core/table';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { NamedCells } from '../../sheet/block-place';
+import type { NamedCells } from '../../sheet/own/own-rows';
 import type { BlockReading } from '../../sheet/sheet-deps';
 import { bodyOf, rowsInUse } from './block-neighbours';
 import { rectangleOf } from './sheet-range';

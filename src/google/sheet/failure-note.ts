@@ -1,6 +1,6 @@
 // Why the last run of a report failed, in the note of its header.
 
-import { looksLikeHeader } from '../../sheet/block-place';
+import { looksLikeHeader } from '../../sheet/own/own-rows';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
 import { knownBlockRange } from './names/block-range';

@@ -6,9 +6,9 @@ import type { Undone, UndoWrite } from '../../reports/destination';
 import type { RunWatch } from '../../reports/run-watch';
 import { undoneNote } from '../../text/header-note';
 import { chartsFollow } from '../charts/follow-charts';
-import { dayTitles } from '../known-columns';
 import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
+import { ownBlock } from '../own/own-block';
 import { placeBlock } from '../place-block';
 import { bodyTable, tableOfReading } from '../reading-table';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
@@ -35,7 +35,7 @@ export function undoWrite(
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
-  const existing = cells.own(target.blockName, dayTitles(), { titles, keepsRows: mode !== 'replace' });
+  const existing = ownBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
   const rows = before.rows.length;
   const block = {
     ...restored(before, isInPlace ? existing : null),

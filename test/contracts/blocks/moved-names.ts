@@ -1,7 +1,7 @@
 // Both named ranges of a block pointed at other cells by a person: no cell that the add-on has not written is changed,
 // in memory and on Google.
 
-import type { Rectangle } from '../../../src/core/a1';
+import { cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import type { StatsError } from '../../../src/core/errors';
 import { UNWATCHED } from '../../../src/reports/run-watch';
 import { replaceAll, type WriteRules } from '../../../src/reports/write-rules';
@@ -205,6 +205,32 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
     for (let r = row; r < row + rows; r++)
       for (let c = column; c < column + columns; c++) world.put('Data', r, c, value);
   }
+
+  test('made longer over rows like those of its report: nothing is written over them', () => {
+    write(tableOf(3, 'old'));
+    write(tableOf(3, 'new'));
+    for (const row of [5, 6]) for (const column of [1, 2, 3]) world.put('Data', row, column, row * column);
+    moveNames(world, REPORT, { sheet: 'Data', area: at(1, 1, 6, 3) });
+    expect(refusal(() => write(tableOf(9, 'newer'))).details).toMatchObject({ range: 'A1:C6', mostRows: 3 });
+    expect(refusal(() => undoLast(world)).details).toMatchObject({ mostRows: 3 });
+    expect(refusal(release).details).toMatchObject({ mostRows: 3 });
+    moveNames(world, REPORT, { sheet: 'Data', area: at(1, 1, 4, 3) });
+    write(tableOf(1, 'newer'));
+    expect(world.contents('Data')).toMatchObject({ ...cellsOfTable(tableOf(1, 'newer')), A5: 5, C6: 18 });
+  });
+
+  test('a longer table that a person has brought back after a shorter one is replaced', () => {
+    write(tableOf(5, 'old'));
+    const before = world.contents('Data');
+    write(tableOf(2, 'new'));
+    for (const [address, value] of Object.entries(before)) {
+      const { row, column } = cellOfAddress(address);
+      world.put('Data', row, column, value);
+    }
+    moveNames(world, REPORT, { sheet: 'Data', area: at(1, 1, 6, 3) });
+    write(tableOf(2, 'newer'));
+    expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'newer')));
+  });
 
   describe('of a report with both names at cells of a person', () => {
     const BUDGET = { sheet: 'Budget', area: at(2, 8, 3, 2) };

@@ -2,7 +2,7 @@
 
 import { a1OfRectangle, cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';
-import { StatsError } from '../../../src/core/errors';
+import { type ErrorDetails, StatsError } from '../../../src/core/errors';
 import type { TableValue } from '../../../src/core/table';
 import {
   areaOf,
@@ -23,9 +23,10 @@ import {
   isReportBlock,
   oldBlockNameOf,
 } from '../../../src/sheet/block-name';
-import { type BlockPlace, blockPlaceOf, ownRowsOf } from '../../../src/sheet/block-place';
+import { type BlockPlace, blockPlaceOf } from '../../../src/sheet/block-place';
 import { titleCell } from '../../../src/sheet/cells';
 import { insertedColumns } from '../../../src/sheet/known-columns';
+import { ownRowsOf } from '../../../src/sheet/own/own-rows';
 import type {
   BlockCells,
   BlockContent,
@@ -92,7 +93,11 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return block ? this.reading(block, dayTitles) : null;
   }
 
-  own(blockName: string, dayTitles: readonly string[], { titles, keepsRows }: BlockUse): OwnBlock | null {
+  own(
+    blockName: string,
+    dayTitles: readonly string[],
+    { titles, keepsRows, mostRows }: BlockUse,
+  ): OwnBlock | null {
     const block = this.block(blockName);
     if (!block) return null;
     const { sheetId, area } = block;
@@ -105,8 +110,9 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
         note: () => this.workbook.note(sheet, area.row, area.column),
       },
       titles,
+      mostRows,
     );
-    const refused = (cells: Rectangle, more: { otherName?: string; isInside?: true } = {}) =>
+    const refused = (cells: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
       new StatsError('BLOCK_POINTED_AWAY', {
         ...{ name: blockName, checkName: checkNameOf(blockName), sheetName: sheet.name },
         ...{ range: a1OfRectangle(cells), table: null, ...more },
@@ -117,11 +123,13 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const [stray] = own.strays;
     if (stray !== undefined && !keepsRows)
       throw refused({ ...area, row: area.row + 1 + stray, rows: 1 }, { isInside: true });
+    if (own.hasMore && mostRows !== null && !keepsRows) throw refused(area, { mostRows });
     return {
       titles: reading.titles,
       rows: reading.rows.slice(0, own.count),
       sheetName: sheet.name,
       place: { ...area, sheetId, rows: own.count + 1 },
+      mostRows,
       isUneven: false,
     };
   }

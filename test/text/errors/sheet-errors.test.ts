@@ -48,6 +48,10 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       { name: 'N', checkName: 'C', sheetName: 'Data', range: 'A3:C3', table: null, isInside: true },
       ...['A3:C3 of sheet “Data”', 'Move them out of the table'],
     ],
+    [
+      { name: 'N', checkName: 'C', sheetName: 'Data', range: 'A1:C9', table: null, mostRows: 1 },
+      ...['more than the 1 row that', 'set N and C'],
+    ],
   ],
   REFRESH_CELL_WRONG: [
     [

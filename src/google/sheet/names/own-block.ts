@@ -1,10 +1,10 @@
 // A block that is to be written or deleted, once its cells are seen to be the add-on's.
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
-import { StatsError } from '../../../core/errors';
+import { type ErrorDetails, StatsError } from '../../../core/errors';
 import type { DayOfDate } from '../../../formulas/cell-argument';
 import { checkNameOf } from '../../../sheet/block-name';
-import { ownRowsOf } from '../../../sheet/block-place';
+import { ownRowsOf } from '../../../sheet/own/own-rows';
 import type { BlockUse, OwnBlock } from '../../../sheet/sheet-deps';
 import { dropUnfilled, namedCells } from '../block-reader';
 import { rangeOf } from '../sheet-range';
@@ -17,32 +17,34 @@ export function ownBlock(
   name: string,
   dayTitles: readonly string[],
   dayOfDate: DayOfDate,
-  { titles, keepsRows }: BlockUse,
+  { titles, keepsRows, mostRows }: BlockUse,
 ): OwnBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
   const { sheet, place } = found;
   const sheetName = sheet.getName();
-  const refused = (area: Rectangle, more: { otherName?: string; isInside?: true } = {}) =>
+  const refused = (area: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
     new StatsError('BLOCK_POINTED_AWAY', {
       ...{ name, checkName: checkNameOf(name), sheetName, range: a1OfRectangle(area), table: null },
       ...more,
     });
   const range = rangeOf(sheet, place);
   const cells = namedCells(range, dayTitles, dayOfDate);
-  const own = ownRowsOf(cells, titles);
+  const own = ownRowsOf(cells, titles, mostRows);
   if (!own) throw refused(place);
   const otherName = otherReportAt(name, place);
   if (otherName !== null) throw refused(place, { otherName });
   const [stray] = own.strays;
   if (stray !== undefined && !keepsRows)
     throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
+  if (own.hasMore && mostRows !== null && !keepsRows) throw refused(place, { mostRows });
   const isCut = own.count < cells.rows.length;
   return {
     titles: cells.titles,
     rows: isCut ? cells.rows.slice(0, own.count) : dropUnfilled(cells, range),
     sheetName,
     place: isCut ? { ...place, rows: own.count + 1 } : place,
+    mostRows,
     isUneven: isCut || found.isUneven,
   };
 }
