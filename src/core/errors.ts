@@ -118,7 +118,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /**
    * `table`: where the block is by its second named range, `checkName`; null when that names the same cells, or there
    * is none. `otherName`: the named range of another report over these cells. `isInside`: whether the cells are a
-   * person's between those of the table. `mostRows`: how many rows the add-on has written there, which are fewer.
+   * person's between those of the table. `most`: the rows and columns that the add-on has written there, which are fewer.
    */
   BLOCK_POINTED_AWAY: {
     name: string;
@@ -128,7 +128,7 @@ export interface ErrorDetails extends PlatformTroubles {
     table: { sheetName: string; range: string } | null;
     otherName?: string;
     isInside?: true;
-    mostRows?: number;
+    most?: { rows: number; columns: number };
   };
   /** The named range of the refresh cell names several cells, or one with a person's content. */
   REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };

@@ -24,19 +24,25 @@ export function isKnownTitle(title: string): boolean {
   return knownTitles().has(title);
 }
 
+/** How many columns of reports have a title among these. */
+export function countKnown(titles: readonly string[]): number {
+  return new Set(titles.filter(isKnownTitle)).size;
+}
+
 /** The titles of columns whose cells are days. */
 export function dayTitles(): string[] {
   return knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []));
 }
 
 /**
- * The 0-based columns of a block that a person has inserted: no report has their titles, and all titles to be written
- * are there too. If one of those is missing, a column was renamed or the report was changed.
+ * The 0-based columns of a block that a person has inserted: no report has their titles, or a column before them has,
+ * and all titles to be written are there too. If one of those is missing, a column was renamed or the report was changed.
  * @param existing the titles in the block
  * @param written the titles that the report writes
  */
 export function insertedColumns(existing: readonly string[], written: readonly string[]): number[] {
   if (!written.every((title) => existing.includes(title))) return [];
-  const own = new Set([...written, ...knownColumns().map(({ title }) => title)]);
-  return existing.flatMap((title, at) => (own.has(title) ? [] : [at]));
+  const own = new Set([...written, ...knownTitles()]);
+  const isOwn = (title: string, at: number) => own.has(title) && existing.indexOf(title) === at;
+  return existing.flatMap((title, at) => (isOwn(title, at) ? [] : [at]));
 }

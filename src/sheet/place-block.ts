@@ -9,7 +9,7 @@ import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
-import { keepRows } from './own/own-block';
+import { keepSize } from './own/own-block';
 import type { BlockContent, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
 import { writeError } from './write-error';
 
@@ -60,7 +60,7 @@ export function placeBlock(
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
   if (replaces !== target.blockName) names.rename(replaces, target.blockName);
-  keepRows(target.blockName, existing, rows.length, deps.documentProperties);
+  keepSize(target.blockName, existing, { ...size, rows: rows.length }, deps.documentProperties);
   const deleted = cells.write(target, survey, plan, content, onRows);
   return {
     placeName: survey.sheetName,

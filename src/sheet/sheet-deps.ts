@@ -42,7 +42,7 @@ export interface BlockReading {
 export interface OwnBlock extends BlockReading {
   sheetName: string;
   place: BlockPlace;
-  mostRows: BlockUse['mostRows'];
+  most: BlockUse['most'];
   /** Whether its two names don't both have just this place, and so must be set by the next write. */
   isUneven: boolean;
 }
@@ -53,8 +53,8 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows that are in the block stay. */
   keepsRows: boolean;
-  /** Rows that the add-on has written there at most; null when that is not known. */
-  mostRows: number | null;
+  /** Body rows and columns that the add-on has written there at most; null when that is not known. */
+  most: BlockSize | null;
 }
 
 /** What is written, beside where. */

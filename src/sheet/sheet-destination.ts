@@ -10,7 +10,7 @@ import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
-import { forgetRows, ownBlock } from './own/own-block';
+import { forgetSize, ownBlock } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
@@ -37,7 +37,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
       deps.names.giveUp(blockName, deletesData ? null : keptAs);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
-      forgetRows(blockName, deps.documentProperties);
+      forgetSize(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
     },
 

@@ -46,7 +46,8 @@ export function writeReport(
   // Until the report has a block of its own, the table that was written to its sheet becomes it.
   const replaces = formerBlock(target, names) ?? target.blockName;
   const titles = blockColumns(write.table.columns, write.rules).map(({ title }) => title);
-  const keepsRows = write.rules.mode !== 'replace';
+  // A table that was taken over may be replaced in any mode.
+  const keepsRows = write.rules.mode !== 'replace' && write.earlier.hasWritten;
   const existing = ownBlock(replaces, { titles, keepsRows }, deps);
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});

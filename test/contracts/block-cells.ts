@@ -82,7 +82,7 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
     world.act(() => {
-      const own = world.cells.own(DATA, [], { titles: null, keepsRows: false, mostRows: null });
+      const own = world.cells.own(DATA, [], { titles: null, keepsRows: false, most: null });
       if (own) world.cells.clear(own);
       world.names.giveUp(DATA, null);
     });

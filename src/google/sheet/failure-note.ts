@@ -3,7 +3,8 @@
 import { looksLikeHeader } from '../../sheet/own/own-rows';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
-import { knownBlockRange } from './names/block-range';
+import { knownBlockRange, placeOf } from './names/block-range';
+import { otherReportAt } from './names/report-locations';
 import { rangeOf, rectangleOf } from './sheet-range';
 
 /** Sets a failure apart from the note's own lines. */
@@ -16,6 +17,6 @@ export function noteFailure(blockName: string, sentence: string): void {
   if (!block || !header?.canEdit()) return;
   const [note = ''] = header.getNote().split(FAILURE);
   const titles = rangeOf(block.getSheet(), { ...rectangleOf(block), rows: 1 }).getValues()[0] ?? [];
-  if (!looksLikeHeader(titles.map(String), () => note)) return;
+  if (!looksLikeHeader(titles.map(String), () => note) || otherReportAt(blockName, placeOf(block))) return;
   withFilterLifted(header.getSheet(), () => header.setNote(`${note}${FAILURE}${sentence}`));
 }

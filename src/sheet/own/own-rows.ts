@@ -3,7 +3,8 @@
 import { parseDay } from '../../core/day';
 import type { Column, TableRow, TableValue } from '../../core/table';
 import { isHeaderNote } from '../../text/header-note';
-import { isKnownTitle } from '../known-columns';
+import type { BlockSize } from '../block';
+import { countKnown, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockReading } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
@@ -22,20 +23,20 @@ export interface OwnRows {
   count: number;
   /** The 0-based rows between them that a person has written; no write that drops rows may cover these. */
   strays: readonly number[];
-  /** Whether more of them have content than the add-on has written. */
+  /** Whether more of them have content, or more columns titles of reports, than the add-on has written. */
   hasMore: boolean;
 }
 
 /**
  * Tells the rows of a block from cells that a person has, whose address both of its names may have been given.
  * @param written the titles that the report writes; null where it writes none
- * @param mostRows rows that it may have; null when that is not known
+ * @param most rows and titles of reports that it may have; null when that is not known
  * @returns null when the header isn't one of the add-on's
  */
 export function ownRowsOf(
   cells: NamedCells,
   written: readonly string[] | null,
-  mostRows: number | null,
+  most: BlockSize | null,
 ): OwnRows | null {
   const { titles, rows } = cells;
   // A first run that was stopped has left its cells blank.
@@ -57,12 +58,20 @@ export function ownRowsOf(
   return {
     count: between.length === strays.length ? rows.length : count,
     strays: between,
-    hasMore: mostRows !== null && filledRows(cells, count) > mostRows,
+    hasMore: most !== null && isLarger(cells, written, count, most),
   };
 }
 
-function filledRows({ rows, isFilled }: NamedCells, count: number): number {
-  return rows.filter((_row, at) => at < count && isFilled(at)).length;
+/** Blank rows and columns don't count, nor what a write looks at itself: columns of a person between those of the table. */
+function isLarger(
+  { titles, rows, isFilled }: NamedCells,
+  written: readonly string[] | null,
+  count: number,
+  most: BlockSize,
+): boolean {
+  const filled = rows.filter((_row, at) => at < count && isFilled(at)).length;
+  const columns = titles.filter((title, at) => title !== '' || rows.some((row) => !isBlank(row[at])));
+  return filled > most.rows || (written ? countKnown(titles) : columns.length) > most.columns;
 }
 
 /**
@@ -95,7 +104,7 @@ function isSame(row: TableRow, titles: readonly string[] | null): boolean {
 
 /**
  * Tells the rows that the add-on may have written, some of whose cells a person may have typed over: most of a row's
- * values are of the kind of their columns, with half of its dimensions or half of its figures among them, and not texts
+ * values are of the kind of their columns, with half of its dimensions or most of its figures among them, and not texts
  * alone where each row has a count.
  */
 function writtenRows(columns: readonly Column[]): (row: TableRow) => boolean {
@@ -108,9 +117,9 @@ function writtenRows(columns: readonly Column[]): (row: TableRow) => boolean {
     const filled = columns.filter((_column, at) => !isBlank(row[at])).length;
     const fitting = fits.filter((does) => does).length;
     const among = (places: readonly number[]) => places.filter((at) => fits[at]).length;
-    const hasHalf = [dimensions, figures].some((places) => among(places) * 2 >= places.length);
+    const hasMost = among(dimensions) * 2 >= dimensions.length || among(figures) * 2 > figures.length;
     const areTexts = columns.every(({ kind }, at) => !fits[at] || kind === 'text');
-    return fitting * 2 >= filled && hasHalf && !(hasCounts && areTexts);
+    return fitting * 2 >= filled && hasMost && !(hasCounts && areTexts);
   };
 }
 

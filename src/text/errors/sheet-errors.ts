@@ -38,12 +38,12 @@ function wayOut({ cells, isBlock, lostName, formulaCell }: ErrorDetails['RANGE_O
 
 /** What the named ranges of a table have that is not the table, and how to point them back. */
 function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
-  const { name, checkName, sheetName, range, table, otherName, isInside, mostRows } = details;
+  const { name, checkName, sheetName, range, table, otherName, isInside, most } = details;
   const cells = `${range} of sheet “${sheetName}”`;
   if (isInside)
     return `The table of the named range ${name} has cells among its rows that the add-on hasn’t written, ${cells}, so nothing was changed. Move them out of the table, or delete them.`;
-  if (mostRows !== undefined)
-    return `The named range ${name} now names ${cells}, which has more than the ${counted(mostRows, 'row')} that the add-on has written, so nothing was changed. Move the others out of the table, or set ${name} and ${checkName} to the table alone in Data > Named ranges.`;
+  if (most)
+    return `The named range ${name} now names ${cells}, which has more than the ${counted(most.rows, 'row')} and ${counted(most.columns, 'column')} that the add-on has written, so nothing was changed. Move the others out of the table, or set ${name} and ${checkName} to the table alone in Data > Named ranges.`;
   if (table)
     return `The named range ${name} now names ${cells}, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, set it to ${table.range} of sheet “${table.sheetName}” again, or delete it.`;
   const [fact, which] =

@@ -131,6 +131,13 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
         code: 'RANGE_OCCUPIED',
         details: { range: 'A4:B7', cells: 3 },
       });
+      world.put('Data', 1, 4, 'Revenue');
+      moveNames(world, name, { sheet: 'Data', area: at(1, 1, 2, 4) });
+      expect(errorFrom(() => write(tableOf(1, 'new'), id))).toMatchObject({
+        code: 'RANGE_OCCUPIED',
+        details: { range: 'D1', cells: 1 },
+      });
+      world.put('Data', 1, 4, '');
       world.put('Data', 2, 5, 'beside');
       moveNames(world, name, { sheet: 'Data', area: at(1, 1, 2, 6) });
       expect(errorFrom(() => write(tableOf(1, 'new'), id))).toMatchObject({
@@ -211,9 +218,16 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
     write(tableOf(3, 'new'));
     for (const row of [5, 6]) for (const column of [1, 2, 3]) world.put('Data', row, column, row * column);
     moveNames(world, REPORT, { sheet: 'Data', area: at(1, 1, 6, 3) });
-    expect(refusal(() => write(tableOf(9, 'newer'))).details).toMatchObject({ range: 'A1:C6', mostRows: 3 });
-    expect(refusal(() => undoLast(world)).details).toMatchObject({ mostRows: 3 });
-    expect(refusal(release).details).toMatchObject({ mostRows: 3 });
+    expect(refusal(() => write(tableOf(9, 'newer'))).details).toMatchObject({
+      range: 'A1:C6',
+      most: { rows: 3, columns: 3 },
+    });
+    expect(refusal(() => undoLast(world)).details).toMatchObject({ most: { rows: 3, columns: 3 } });
+    expect(refusal(release).details).toMatchObject({ most: { rows: 3, columns: 3 } });
+    world.put('Data', 1, 4, 'Clicks');
+    world.put('Data', 2, 4, 7);
+    moveNames(world, REPORT, { sheet: 'Data', area: at(1, 1, 4, 4) });
+    refusal(() => write(tableOf(1, 'newer')));
     moveNames(world, REPORT, { sheet: 'Data', area: at(1, 1, 4, 3) });
     write(tableOf(1, 'newer'));
     expect(world.contents('Data')).toMatchObject({ ...cellsOfTable(tableOf(1, 'newer')), A5: 5, C6: 18 });

@@ -64,7 +64,7 @@ function filled() {
 }
 
 const ownOf = (blocks: MemoryBlocks, titles: readonly string[]) =>
-  blocks.own('block', ['Date'], { titles, keepsRows: false, mostRows: null });
+  blocks.own('block', ['Date'], { titles, keepsRows: false, most: null });
 
 test('blocks: days are read as days, empty cells as null', () => {
   const { blocks } = filled();

@@ -96,7 +96,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
   own(
     blockName: string,
     dayTitles: readonly string[],
-    { titles, keepsRows, mostRows }: BlockUse,
+    { titles, keepsRows, most }: BlockUse,
   ): OwnBlock | null {
     const block = this.block(blockName);
     if (!block) return null;
@@ -110,7 +110,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
         note: () => this.workbook.note(sheet, area.row, area.column),
       },
       titles,
-      mostRows,
+      most,
     );
     const refused = (cells: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
       new StatsError('BLOCK_POINTED_AWAY', {
@@ -123,13 +123,13 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const [stray] = own.strays;
     if (stray !== undefined && !keepsRows)
       throw refused({ ...area, row: area.row + 1 + stray, rows: 1 }, { isInside: true });
-    if (own.hasMore && mostRows !== null && !keepsRows) throw refused(area, { mostRows });
+    if (own.hasMore && most && !keepsRows) throw refused(area, { most });
     return {
       titles: reading.titles,
       rows: reading.rows.slice(0, own.count),
       sheetName: sheet.name,
       place: { ...area, sheetId, rows: own.count + 1 },
-      mostRows,
+      most,
       isUneven: false,
     };
   }

@@ -49,8 +49,15 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       ...['A3:C3 of sheet “Data”', 'Move them out of the table'],
     ],
     [
-      { name: 'N', checkName: 'C', sheetName: 'Data', range: 'A1:C9', table: null, mostRows: 1 },
-      ...['more than the 1 row that', 'set N and C'],
+      {
+        name: 'N',
+        checkName: 'C',
+        sheetName: 'Data',
+        range: 'A1:C9',
+        table: null,
+        most: { rows: 1, columns: 3 },
+      },
+      ...['more than the 1 row and 3 columns that', 'set N and C'],
     ],
   ],
   REFRESH_CELL_WRONG: [

@@ -17,7 +17,7 @@ export function ownBlock(
   name: string,
   dayTitles: readonly string[],
   dayOfDate: DayOfDate,
-  { titles, keepsRows, mostRows }: BlockUse,
+  { titles, keepsRows, most }: BlockUse,
 ): OwnBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
@@ -30,21 +30,21 @@ export function ownBlock(
     });
   const range = rangeOf(sheet, place);
   const cells = namedCells(range, dayTitles, dayOfDate);
-  const own = ownRowsOf(cells, titles, mostRows);
+  const own = ownRowsOf(cells, titles, most);
   if (!own) throw refused(place);
   const otherName = otherReportAt(name, place);
   if (otherName !== null) throw refused(place, { otherName });
   const [stray] = own.strays;
   if (stray !== undefined && !keepsRows)
     throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
-  if (own.hasMore && mostRows !== null && !keepsRows) throw refused(place, { mostRows });
+  if (own.hasMore && most && !keepsRows) throw refused(place, { most });
   const isCut = own.count < cells.rows.length;
   return {
     titles: cells.titles,
     rows: isCut ? cells.rows.slice(0, own.count) : dropUnfilled(cells, range),
     sheetName,
     place: isCut ? { ...place, rows: own.count + 1 } : place,
-    mostRows,
+    most,
     isUneven: isCut || found.isUneven,
   };
 }
