@@ -110,6 +110,7 @@ const panelDeps = once((): PanelDeps => {
     marks: changeMarks,
     ...chartDeps,
     pages: hiddenPages,
+    documentProperties: document,
     lock: documentLock,
     newId,
   });

@@ -115,12 +115,20 @@ export interface ErrorDetails extends PlatformTroubles {
     lostName?: string;
     formulaCell?: string;
   };
-  /** `table`: where the block is; null when that is not known. */
+  /**
+   * `table`: where the block is by its second named range, `checkName`; null when that names the same cells, or there
+   * is none. `otherName`: the named range of another report over these cells. `isInside`: whether the cells are a
+   * person's between those of the table. `most`: the rows and columns that the add-on has written there, which are fewer.
+   */
   BLOCK_POINTED_AWAY: {
     name: string;
+    checkName: string;
     sheetName: string;
     range: string;
     table: { sheetName: string; range: string } | null;
+    otherName?: string;
+    isInside?: true;
+    most?: { rows: number; columns: number };
   };
   /** The named range of the refresh cell names several cells, or one with a person's content. */
   REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
