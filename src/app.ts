@@ -4,7 +4,7 @@ import { bigQueryDestination } from './bigquery/bigquery-destination';
 import { BigQueryConnections } from './connections/bigquery/bigquery-connection';
 import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
-import { toStatsError } from './core/errors';
+import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
 import {
   appListFormula,
@@ -48,13 +48,14 @@ import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { buildMenu } from './google/ui/menu';
-import { helpWindow, logLine, notifier, showSidebar } from './google/ui/windows';
+import { hasUi, helpWindow, logLine, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
 import { answerCall } from './panel/call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
+import { makingRoom } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
-import { tick } from './panel/tick';
+import { isTickEvent, tick } from './panel/tick';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { AccountApi } from './sources/account/account-api';
@@ -79,15 +80,17 @@ const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const accountApi = new AccountApi(gateway);
   const sellerApi = new SellerApi(gateway);
-  const user = userProperties();
+  const user = makingRoom(userProperties());
+  const email = once(userEmail);
   const document = documentProperties();
   const facts = once(spreadsheetFacts);
+  const fileId = once(spreadsheetId);
   const connections = new Connections({
     user,
     document,
     lock: connectionLock,
     spreadsheet: facts,
-    userEmail,
+    userEmail: email,
     newMark: () => newId() + newId(),
   });
   const bigQuery = new BigQueryConnections({
@@ -98,7 +101,7 @@ const panelDeps = once((): PanelDeps => {
     lock: connectionLock,
     now: scriptClock.now,
   });
-  const book = new ReportBook(reportTab, scriptClock.now, newId, spreadsheetId);
+  const book = new ReportBook(reportTab, scriptClock.now, newId, fileId);
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
@@ -107,6 +110,7 @@ const panelDeps = once((): PanelDeps => {
     marks: changeMarks,
     ...chartDeps,
     pages: hiddenPages,
+    documentProperties: document,
     lock: documentLock,
     newId,
   });
@@ -114,7 +118,7 @@ const panelDeps = once((): PanelDeps => {
     gateway,
     clock: scriptClock,
     open: (budget, how) => bigQuery.open(budget, how),
-    spreadsheetId,
+    spreadsheetId: fileId,
     digest,
     isSaved: (reportId) => book.has(reportId),
     newId,
@@ -133,7 +137,7 @@ const panelDeps = once((): PanelDeps => {
     lock: documentLock,
     pages: hiddenPages,
     book,
-    spreadsheetId,
+    spreadsheetId: fileId,
     digest,
     calendar: calendar(),
     triggers: clockTriggers,
@@ -141,7 +145,7 @@ const panelDeps = once((): PanelDeps => {
     log: runLog,
     locations: reportLocations,
     requestsSent: () => gateway.sent,
-    userEmail,
+    userEmail: email,
     spreadsheet: spreadsheetPlace,
     spreadsheetFacts: facts,
     connections,
@@ -178,20 +182,39 @@ function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   }
 }
 
-/** What `main.ts` forwards to. */
+/**
+ * What only the menu and the panel start. In a cell any editor could start it, and there it would read the properties of
+ * the file's owner: so it is refused before anything is read.
+ */
+function fromUi<Result>(action: () => Result): Result {
+  if (!hasUi()) throw notForFormulas();
+  return action();
+}
+
+/** What only the trigger starts, by an event that no cell can pass. Google has no user interface there. */
+function fromTrigger(event: unknown): void {
+  if (!isTickEvent(event)) throw notForFormulas();
+  tick(event.triggerUid, panelDeps, logLine);
+}
+
+function notForFormulas(): Error {
+  return new Error(sentenceOf(new StatsError('NOT_FOR_FORMULAS', {})));
+}
+
+/** What `main.ts` forwards to: all that is not for cells by `fromUi` or `fromTrigger`. */
 export const app = {
-  buildMenu,
-  openSidebar: () => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title)),
-  writeSellerStats: () => menuActions.writeSellerStats(panelDeps, notifier),
-  refreshAllReports: () => menuActions.refreshAllReports(panelDeps, notifier),
-  runDueReports: (event?: { triggerUid?: string }) => tick(event?.triggerUid ?? '', panelDeps, logLine),
-  refreshFormulas: () => menuActions.refreshFormulas(panelDeps, notifier),
-  openHelp: () => menuActions.openHelp(panelDeps, notifier),
+  buildMenu: () => fromUi(buildMenu),
+  openSidebar: () => fromUi(() => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title))),
+  writeSellerStats: () => fromUi(() => menuActions.writeSellerStats(panelDeps, notifier)),
+  refreshAllReports: () => fromUi(() => menuActions.refreshAllReports(panelDeps, notifier)),
+  runDueReports: fromTrigger,
+  refreshFormulas: () => fromUi(() => menuActions.refreshFormulas(panelDeps, notifier)),
+  openHelp: () => fromUi(() => menuActions.openHelp(panelDeps, notifier)),
   appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
   sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
     inCell((deps) => sellerStatsFormula(cell, deps)),
   appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
   discrepancies: (cell: Parameters<typeof discrepanciesFormula>[0]) =>
     inCell((deps) => discrepanciesFormula(cell, deps)),
-  answer: (name: unknown, request: unknown) => answerCall(name, request, panelDeps, logLine),
+  answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logLine)),
 };

@@ -40,14 +40,15 @@ export function openHelp(): void {
 }
 
 /** Clock trigger, hourly: runs the reports that are due. */
-export function runDueReports(event?: { triggerUid?: string }): void {
+export function runDueReports(event: unknown): void {
   // Its name is in triggers that exist, so it stays.
   app.runDueReports(event);
 }
 
-/** Sidebar: answers one call by name; a request and an answer are JSON text. */
-export function sidebar(call: string, request: string): string {
-  return app.answer(call, request);
+/** Sidebar: answers one call, `{ call, request }`: its name, and its request as JSON text. The answer is JSON text. */
+export function sidebar(sent: unknown): string {
+  // One object, because a cell can pass none (docs/platform.md §1).
+  return app.answer(sent);
 }
 
 /**

@@ -38,7 +38,11 @@ async function demo(): Promise<void> {
     name: Name,
     request: RequestOf<Name>,
   ): Promise<AnswerValues[Name]> => {
-    const execution = await host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    const execution = await host.runFromClient(
+      'sidebar',
+      [{ call: name, request: JSON.stringify(request) }],
+      { user },
+    );
     printCalls(name, execution);
     const answer = JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
     if (!answer.ok) throw new Error(answer.error.sentence);

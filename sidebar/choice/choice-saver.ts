@@ -1,6 +1,7 @@
 // Saves the choice and the tab on the server: a while after the last change, one call at a time, and only when
 // something changed.
 
+import { isTopRows } from '../../src/core/report/report-options';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { Server } from '../server/server';
 
@@ -25,6 +26,12 @@ export interface ChoiceSaver {
   stop(): void;
 }
 
+/** A number of rows that is not typed to its end is none yet. */
+function withoutFaults(choice: Choice): Choice {
+  const { topRows } = choice;
+  return topRows === null || isTopRows(topRows) ? choice : { ...choice, topRows: null };
+}
+
 /** @param onResult gets the sentence of a failure, or null after a success. */
 export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
   let newest: Remembered | null = null;
@@ -47,7 +54,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   }
 
   async function send(sent: Remembered): Promise<void> {
-    const answer = await server.call('remember', sent);
+    const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
     onResult(answer.ok ? null : answer.error.sentence);

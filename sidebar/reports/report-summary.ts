@@ -2,6 +2,7 @@
 
 import { isSheetPlace } from '../../src/core/place/place';
 import { textOfTableName } from '../../src/core/place/table-name';
+import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { PanelState } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -76,9 +77,11 @@ export function needingAttention(list: readonly ReportView[]): number {
 }
 
 /** What to do about the state, where neither it nor the last result says so. */
-export function adviceOf({ isOverdue, approval, scheduledBy }: SavedReportView): string {
+export function adviceOf(report: SavedReportView): string {
+  const { isOverdue, waitsForTime, isMine, approval, scheduledBy } = report;
   if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
+  if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
@@ -134,9 +137,9 @@ export function canTakeOver({ draft, isMine, isPaused }: SavedReportView): boole
   return draft.schedule !== null && !isMine && !isPaused;
 }
 
-/** Those that would spend this person's connection on what they have not approved. */
+/** Those that would spend this person's connection on what they have not approved, as many as one question shows. */
 export function unapproved(reports: readonly SavedReportView[]): SavedReportView[] {
-  return reports.filter(({ approval }) => approval.needsQuestion);
+  return reports.filter(({ approval }) => approval.needsQuestion).slice(0, MOST_APPROVED);
 }
 
 /** The reports that `Run all` runs: those that can be read and are not paused. */

@@ -1,6 +1,6 @@
-// Calls to the server side: promises over google.script.run, one JSON string each way.
+// Calls to the server side: promises over google.script.run, the request and the answer as JSON text.
 
-import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract/calls';
+import type { AnswerValues, CallName, RequestOf, SentCall } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
@@ -9,7 +9,7 @@ import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
 export interface Runner {
   withSuccessHandler(handler: (answer: unknown) => void): Runner;
   withFailureHandler(handler: (error: Error) => void): Runner;
-  sidebar(call: CallName, request: string): void;
+  sidebar(sent: SentCall): void;
 }
 
 declare const google: { script: { run: Runner } } | undefined;
@@ -30,11 +30,11 @@ export function serverOver(runner: Runner | null): Server {
     async call(name, request) {
       if (!runner)
         return { ok: false, error: { code: 'UNEXPECTED', remedy: 'fix', sentence: CALL_PROBLEMS.outside } };
-      const text = JSON.stringify(request);
-      let outcome = await callOnce(runner, name, text);
+      const sent = { call: name, request: JSON.stringify(request) };
+      let outcome = await callOnce(runner, sent);
       if ('failed' in outcome && isRead(name) && isNetworkLoss(outcome.failed)) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
-        outcome = await callOnce(runner, name, text);
+        outcome = await callOnce(runner, sent);
       }
       if ('failed' in outcome) return { ok: false, error: reportFailure(name, outcome.failed) };
       return readAnswer(outcome.answered);
@@ -42,13 +42,13 @@ export function serverOver(runner: Runner | null): Server {
   };
 }
 
-function callOnce(runner: Runner, name: CallName, request: string): Promise<Outcome> {
+function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
   return new Promise((resolve) => {
     const armed = runner
       .withSuccessHandler((answer) => resolve({ answered: answer }))
       .withFailureHandler((error) => resolve({ failed: String(error?.message ?? error) }));
     try {
-      armed.sidebar(name, request);
+      armed.sidebar(sent);
     } catch (error) {
       resolve({ failed: error instanceof Error ? error.message : String(error) });
     }

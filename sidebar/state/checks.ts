@@ -2,7 +2,7 @@
 
 import { isSheetPlace, placeNameProblem } from '../../src/core/place/place';
 import { isTablePart, TABLE_NAME_PARTS } from '../../src/core/place/table-name';
-import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
+import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS, TABLE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { TABLE_TEXTS } from '../../src/text/panel/bigquery';
@@ -73,8 +73,7 @@ const CHECKS: readonly Check[] = [
     field: 'topRows',
     problem(state) {
       const rows = topRowsOf(state);
-      const isRight = rows === null || (Number.isInteger(rows) && rows > 0 && rows <= MOST_TOP_ROWS);
-      return isRight ? null : CHOICE_PROBLEMS.topRowsWrong;
+      return rows === null || isTopRows(rows) ? null : CHOICE_PROBLEMS.topRowsWrong;
     },
   },
 ];
@@ -117,7 +116,7 @@ const PLACE_CHECKS: readonly Check[] = [
 const REPORT_CHECKS: readonly Check[] = [
   {
     field: 'reportName',
-    problem: ({ reports: { form } }) => (form?.name.trim() === '' ? REPORT_PROBLEMS.noName : null),
+    problem: ({ reports: { form } }) => form && nameProblem(form.name.trim()),
   },
   {
     // Where there is a date to group by, the server side asks for it.
@@ -130,6 +129,12 @@ const REPORT_CHECKS: readonly Check[] = [
         : null,
   },
 ];
+
+/** A name that is longer than its field takes may come from the reports tab. */
+function nameProblem(name: string): string | null {
+  if (name === '') return REPORT_PROBLEMS.noName;
+  return name.length > LONGEST_REPORT_NAME ? REPORT_PROBLEMS.nameTooLong : null;
+}
 
 /** Why the work cannot start, or null. The place matters for writing alone. */
 export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {

@@ -43,10 +43,17 @@ export class FileSharing {
   /** Shares `connection` here, in place of what was shared before. */
   start(service: ServiceName, connection: Connection): void {
     const { document, newMark, userEmail } = this.deps;
+    const { [sharedKey(service)]: before } = document.all();
     // A copy whose note is overwritten next must not stay should this stop in between.
-    if (sharedConnection(service, document.all())) document.remove([sharedKey(service)]);
+    if (before !== undefined) document.remove([sharedKey(service)]);
     const mark = newMark();
-    this.note(service, { id: connection.id, mark, ends: false });
+    try {
+      this.note(service, { id: connection.id, mark, ends: false });
+    } catch (thrown) {
+      // The old note still stands, so formulas keep what they have.
+      if (before !== undefined) document.set({ [sharedKey(service)]: before });
+      throw thrown;
+    }
     this.copy(service, connection, { by: userEmail(), mark });
   }
 

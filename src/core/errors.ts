@@ -115,12 +115,20 @@ export interface ErrorDetails extends PlatformTroubles {
     lostName?: string;
     formulaCell?: string;
   };
-  /** `table`: where the block is; null when that is not known. */
+  /**
+   * `table`: where the block is by its second named range, `checkName`; null when that names the same cells, or there
+   * is none. `otherName`: the named range of another report over these cells. `isInside`: whether the cells are a
+   * person's between those of the table. `most`: the rows and columns that the add-on has written there, which are fewer.
+   */
   BLOCK_POINTED_AWAY: {
     name: string;
+    checkName: string;
     sheetName: string;
     range: string;
     table: { sheetName: string; range: string } | null;
+    otherName?: string;
+    isInside?: true;
+    most?: { rows: number; columns: number };
   };
   /** The named range of the refresh cell names several cells, or one with a person's content. */
   REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
@@ -133,10 +141,11 @@ export interface ErrorDetails extends PlatformTroubles {
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
   WRITE_FAILED: { place: string; reason: string };
   DOCUMENT_BUSY: Record<never, never>;
-  STORE_FULL: { store: string };
   CANCELLED: Record<never, never>;
   OUT_OF_TIME: { done: number; total: number; unit: string };
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
+  /** A cell calls a function of the menu, the sidebar or the trigger. */
+  NOT_FOR_FORMULAS: Record<never, never>;
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
@@ -257,7 +266,6 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   FORMULA_NOT_CONNECTED: 'logIn',
   APPS_MISSING: 'retry',
   FAILED_MOMENTS_AGO: 'retry',
-  RUN_STOPPED: 'retry',
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
   TRIGGER_FAILED: 'retry',
@@ -304,10 +312,22 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return remedyOf(this.code);
   }
 
-  /** Whether the same may go well later by itself. */
+  /** Whether the same may go well later by itself. Only trouble that may not pass counts towards a report's pause. */
   get mayPass(): boolean {
-    return this.remedy === 'retry' || this.remedy === 'wait';
+    return passesByItself(this);
   }
+}
+
+/** An error that only reports others passes with those. */
+function passesByItself(error: StatsError): boolean {
+  if (isStatsError(error, 'ALL_APPS_FAILED'))
+    return error.details.failures.some(({ error: of }) => of.mayPass);
+  // Nothing is written while one app is missing.
+  if (isStatsError(error, 'APPS_MISSING')) return error.details.failures.every(({ error: of }) => of.mayPass);
+  if (isStatsError(error, 'DAYS_NOT_LOADED')) return error.details.problem.mayPass;
+  // Whoever waits at the panel had better ask for less, but the next run may have more time, or a faster service.
+  if (error.code === 'OUT_OF_TIME') return true;
+  return error.remedy === 'retry' || error.remedy === 'wait';
 }
 
 /**

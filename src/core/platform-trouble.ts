@@ -15,6 +15,8 @@ export interface PlatformTroubles {
   /** `place`: a sheet's name, a cell's address; empty where Google does not name it. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
   CELLS_PROTECTED: Record<never, never>;
+  /** A person's properties, or a spreadsheet's, take no more, or not so long a value. */
+  STORE_FULL: Record<never, never>;
 }
 
 /** One trouble with its facts. */
@@ -46,6 +48,9 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
   if (/too many (time-based )?triggers/i.test(text)) return { code: 'TOO_MANY_TRIGGERS', details: {} };
   if (/number of cells in the workbook above the limit/i.test(text)) {
     return { code: 'SPREADSHEET_FULL', details: {} };
+  }
+  if (/property storage quota|argument too large: value/i.test(text)) {
+    return { code: 'STORE_FULL', details: {} };
   }
   if (/data validation rules/i.test(text)) {
     const cell = /\bcell ([A-Z]{1,3}\d+)/.exec(text)?.[1] ?? '';

@@ -18,6 +18,7 @@ export interface CellCache {
 /** Makes a text small enough for a cache whose values hold 100 KB, and back. The packed text is ASCII. */
 export interface Packer {
   pack(text: string): string;
+  /** @throws when `packed` isn't, to the last character, what `pack` gave: gzip ends in a checksum */
   unpack(packed: string): string;
 }
 
@@ -128,14 +129,15 @@ export class AnswerCache {
   /** What a head and its parts say; null unless all of it is there, whole, and the answer to this very request. */
   private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Stored | null {
     const head = found[key] ?? '';
-    const match = /^(\d+):([0-9a-f]{8}):/.exec(head);
-    if (!match || Number(match[1]) > MOST_PARTS) return null;
-    const parts = partKeys(key, Number(match[1]));
-    const all = parts.length < FEW_PARTS ? found : this.found(parts);
-    // Half an answer must never pass for a whole one.
-    if (parts.some((each) => all[each] === undefined)) return null;
-    const packed = head.slice(match[0].length) + parts.map((each) => all[each]).join('');
-    if (fnv1a(packed) !== match[2]) return null;
+    const match = /^(\d+):([0-9a-z]+:)/.exec(head);
+    const [start = '', count, mark = ''] = match ?? [];
+    if (!match || Number(count) > MOST_PARTS) return null;
+    const keys = partKeys(key, Number(count));
+    const all = keys.length < FEW_PARTS ? found : this.found(keys);
+    const parts = keys.map((each) => all[each] ?? '');
+    // Half an answer, or halves of two, must never pass for a whole one.
+    if (!parts.every((part) => part.startsWith(mark))) return null;
+    const packed = head.slice(start.length) + parts.map((part) => part.slice(mark.length)).join('');
     const stored = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
     return isStored(stored) && stored.request === request ? stored : null;
   }
@@ -147,13 +149,17 @@ export class AnswerCache {
   private valuesOf(key: string, stored: Stored): Record<string, string> {
     const packed = this.packer.pack(JSON.stringify(stored));
     const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
-    const values: Record<string, string> = {
-      [key]: `${parts}:${fnv1a(packed)}:${packed.slice(0, PART_LENGTH)}`,
-    };
+    const mark = this.newMark();
+    const values: Record<string, string> = { [key]: `${parts}:${mark}${packed.slice(0, PART_LENGTH)}` };
     partKeys(key, parts).forEach((each, i) => {
-      values[each] = packed.slice((i + 1) * PART_LENGTH, (i + 2) * PART_LENGTH);
+      values[each] = mark + packed.slice((i + 1) * PART_LENGTH, (i + 2) * PART_LENGTH);
     });
     return values;
+  }
+
+  /** Tells the parts of one write from those of any other. Damage within a part fails the packer's own checksum. */
+  private newMark(): string {
+    return `${this.clock.now().toString(36)}${this.clock.random().toString(36).slice(2)}:`;
   }
 }
 
@@ -162,7 +168,7 @@ export class AnswerCache {
  * The digit is the form of what is stored: a new version of the add-on must not read an old one's.
  */
 function keyOf(request: string): string {
-  return `1.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
+  return `2.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
 }
 
 function claimKey(key: string): string {

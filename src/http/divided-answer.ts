@@ -1,31 +1,22 @@
 // One answer that is too large or too slow as a whole, on its way: which days have come, and which are asked for next.
 
 import { addDays, type DaySpan, daysIn } from '../core/day';
-import { type SizeProblem, sizeProblem } from './answer-size';
-import type { HttpRequest, Outcome } from './gateway';
-
-/** A part of an answer: what was asked, and what came of it. */
-export interface Part {
-  request: HttpRequest;
-  outcome: Outcome;
-}
-
-export function partOf(request: HttpRequest, outcome: Outcome = { kind: 'unsent' }): Part {
-  return { request, outcome };
-}
+import type { SizeProblem } from './answer-size';
+import type { HttpRequest } from './gateway';
+import { Reply } from './reply';
 
 /** An answer on its way: its finished parts, and the days that are to be asked for next. */
 export class DividedAnswer {
   next: readonly DaySpan[] = [];
-  private readonly done: Part[] = [];
+  private readonly done: Reply[] = [];
   /** Why there is no answer: one part that fails makes the others useless. */
-  private failed: Part | null = null;
+  private failed: Reply | null = null;
   /** While a single part finds out how many days fit into an answer, the days behind it. */
   private rest: readonly DaySpan[] | null = [];
   /** The part that was too large or too slow last. */
-  private problem: Part;
+  private problem: Reply;
 
-  constructor(private readonly whole: Part) {
+  constructor(private readonly whole: Reply) {
     this.problem = whole;
     this.settle([whole]);
   }
@@ -45,7 +36,7 @@ export class DividedAnswer {
     return daysIn(daysOf(this.whole));
   }
 
-  settle(parts: readonly Part[]): void {
+  settle(parts: readonly Reply[]): void {
     const { rest } = this;
     if (rest && parts.length === 1) this.next = this.afterProbe(parts[0] ?? this.whole, rest);
     else this.next = parts.flatMap((part) => (this.sizeProblemOf(part) ? halves(daysOf(part)) : []));
@@ -57,16 +48,16 @@ export class DividedAnswer {
     this.next = [];
   }
 
-  parts(): Part[] {
+  parts(): Reply[] {
     const { failed, whole } = this;
     // With more time there would have been an answer.
-    if (failed && failed !== whole && failed.outcome.kind === 'unsent')
-      return [{ ...failed, outcome: { kind: 'fault', fault: 'timed out between two parts' } }];
+    if (failed && failed !== whole && !failed.isSent)
+      return [new Reply(failed.request, { kind: 'fault', fault: 'timed out between two parts' })];
     if (failed) return [failed];
     return [...this.done].sort((a, b) => (daysOf(a).first < daysOf(b).first ? -1 : 1));
   }
 
-  private afterProbe(probe: Part, rest: readonly DaySpan[]): DaySpan[] {
+  private afterProbe(probe: Reply, rest: readonly DaySpan[]): DaySpan[] {
     const problem = this.sizeProblemOf(probe);
     this.rest = null;
     if (!problem) return rest.flatMap((span) => chunks(span, daysIn(daysOf(probe))));
@@ -78,29 +69,20 @@ export class DividedAnswer {
   }
 
   /** Why the part must be divided; null for one that is finished, for better or worse. */
-  private sizeProblemOf(part: Part): SizeProblem | null {
-    const { request, outcome } = part;
-    const problem = outcome.kind === 'unsent' || !request.byDay ? null : sizeProblem(attemptOf(outcome));
+  private sizeProblemOf(part: Reply): SizeProblem | null {
+    const problem = part.request.byDay ? part.sizeProblem : null;
     if (problem && daysIn(daysOf(part)) > 1) {
       this.problem = part;
       return problem;
     }
-    if (problem || !isSuccess(outcome)) this.failed = part;
+    if (problem || !part.isSuccess) this.failed = part;
     else this.done.push(part);
     return null;
   }
 }
 
-function isSuccess(outcome: Outcome): boolean {
-  return outcome.kind === 'answer' && outcome.answer.status >= 200 && outcome.answer.status <= 299;
-}
-
-function attemptOf(outcome: Exclude<Outcome, { kind: 'unsent' }>) {
-  return outcome.kind === 'answer' ? outcome.answer : outcome;
-}
-
 /** @throws TypeError for a request that has no days of its own: it is never divided */
-function daysOf({ request }: Part): DaySpan {
+function daysOf({ request }: Reply): DaySpan {
   if (!request.byDay) throw new TypeError('a request without days has no parts');
   return request.byDay.days;
 }

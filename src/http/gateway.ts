@@ -1,56 +1,15 @@
 // The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
 
-import { type DaySpan, daysIn } from '../core/day';
-import { type AskedService, reasonOf } from '../core/errors';
+import { daysIn } from '../core/day';
+import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { FIRST_BATCH, nextBatchSize } from './batch-size';
 import { type PendingRequest, PendingRequests } from './pending-requests';
+import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
-import { wordsWithoutSecrets } from './secrets/service-words';
 
-export interface HttpRequest {
-  service: AskedService;
-  method: 'get' | 'post' | 'patch' | 'delete';
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  /** The JSON text of a body; sent as `application/json`. */
-  json?: string;
-  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is that of its bytes. */
-  body?: { readonly type: string; readonly text: string };
-  /** Texts that no error may repeat: a token, a password. */
-  secrets: readonly string[];
-  /** False for what must be sent once and no more: a login, whose password makes one journey. */
-  retry: boolean;
-  /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
-  isFinal?: (answer: HttpAnswer) => boolean;
-  /** Tells by its body that a refusal passes, though its status says nothing of that, and the request is repeated. */
-  isPassing?: (answer: HttpAnswer) => boolean;
-  /**
-   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
-   * ask for less; absent: nobody can.
-   */
-  byDay?: ByDay | null;
-}
-
-/** How the answer of a request can be asked for in parts. */
-export interface ByDay {
-  readonly days: DaySpan;
-  /** The same request about other days. */
-  ofDays(days: DaySpan): HttpRequest;
-}
-
-export interface HttpAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
-/** The outcome of a request; `unsent` when time was up or the person cancelled. */
-export type Outcome =
-  | { kind: 'answer'; answer: HttpAnswer }
-  | { kind: 'fault'; fault: string }
-  | { kind: 'unsent' };
+export type { ByDay, HttpAnswer, HttpRequest, Outcome };
 
 /** Sends a batch at once and answers in its order; throws when one gets no answer, as Google’s fetchAll does. */
 export interface HttpSender {
@@ -102,8 +61,8 @@ export class Gateway {
     private readonly clock: Clock,
   ) {}
 
-  /** The outcome of each request, in their order. 500 requests that all succeed take seven round trips. */
-  sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Outcome[] {
+  /** What came of each request, in their order. 500 requests that all succeed take seven round trips. */
+  sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Reply[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
     while (pending.count > 0 && this.mayGoOn(budget)) {
@@ -126,17 +85,17 @@ export class Gateway {
       });
       due.forEach((each, i) => {
         const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
-        if (attempt) outcomes[each.index] = outcomeOf(attempt, request);
+        if (attempt) outcomes[each.index] = outcomeOf(attempt);
         if (!attempt || this.willRetry(each, request, attempt, budget)) pending.putBack(each);
       });
       budget.onSettled?.(requests.length - pending.count, requests.length);
     }
-    return outcomes;
+    return requests.map((request, i) => new Reply(request, outcomes[i]));
   }
 
-  /** The outcome of one request. */
-  send(request: HttpRequest, budget: TimeBudget): Outcome {
-    return this.sendAll([request], budget)[0] ?? { kind: 'unsent' };
+  /** What came of one request. */
+  send(request: HttpRequest, budget: TimeBudget): Reply {
+    return this.sendAll([request], budget)[0] ?? new Reply(request);
   }
 
   private mayGoOn(budget: TimeBudget): boolean {
@@ -214,12 +173,6 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
-/**
- * The attempt as its outcome. A fault is a text of Google's, which may quote the request; an answer is left as it
- * came.
- */
-function outcomeOf(attempt: SentAttempt, request: HttpRequest): Outcome {
-  if ('fault' in attempt)
-    return { kind: 'fault', fault: wordsWithoutSecrets(attempt.fault, request.secrets) };
-  return { kind: 'answer', answer: attempt };
+function outcomeOf(attempt: SentAttempt): Outcome {
+  return 'fault' in attempt ? { kind: 'fault', fault: attempt.fault } : { kind: 'answer', answer: attempt };
 }

@@ -2,10 +2,9 @@
 
 import { type DaySpan, daysIn } from '../core/day';
 import { sumOf } from '../core/sum';
-import { DividedAnswer, type Part, partOf } from './divided-answer';
+import { DividedAnswer } from './divided-answer';
 import type { ByDay, Gateway, HttpRequest, TimeBudget } from './gateway';
-
-export type { Part };
+import type { Reply } from './reply';
 
 /** Requests for parts in one call: a service that refuses everything must not cost a day's quota. */
 export const MOST_PARTS = 500;
@@ -21,18 +20,18 @@ export function dividedByDay(
 }
 
 /**
- * The outcome of each request, in their order, in one part or in several by days, first days first. An answer that
- * cannot be completed ends with the outcome that says why.
+ * What came of each request, in their order, in one part or in several by days, first days first. An answer that
+ * cannot be completed is the one part that says why.
  */
 export function sendInParts(
   gateway: Pick<Gateway, 'sendAll' | 'batchSize'>,
   requests: readonly HttpRequest[],
   budget: TimeBudget,
-): Part[][] {
+): Reply[][] {
   const days = requests.length === 1 ? requests[0]?.byDay?.days : undefined;
   const keepsTime = days !== undefined && daysIn(days) > 1 && !budget.goesOnLater;
   const whole = gateway.sendAll(requests, keepsTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
-  const answers = requests.map((request, i) => new DividedAnswer(partOf(request, whole[i])));
+  const answers = whole.map((reply) => new DividedAnswer(reply));
   // How many parts there will be is not known, but their days are.
   const { onSettled: _onSettled, ...quiet } = budget;
   const divided = answers.filter(({ next }) => next.length > 0);
@@ -48,13 +47,14 @@ export function sendInParts(
       if (left < 0) answer.giveUp();
     }
     const round = asked.map((answer) => ({ answer, requests: answer.requests() }));
-    const outcomes = gateway.sendAll(
+    const replies = gateway.sendAll(
       round.flatMap((each) => each.requests),
       { ...quiet, shareOfTime: 1 },
     );
     let at = 0;
     for (const { answer, requests: sent } of round) {
-      if (sent.length > 0) answer.settle(sent.map((request) => partOf(request, outcomes[at++])));
+      if (sent.length > 0) answer.settle(replies.slice(at, at + sent.length));
+      at += sent.length;
     }
   }
 }

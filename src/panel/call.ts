@@ -1,7 +1,7 @@
 // The one entry for calls of the sidebar: checked JSON in, JSON out. An error is an answer too.
 
 import { choiceInvalid, logTextOf, type StatsError, toStatsError } from '../core/errors';
-import { jsonOf } from '../core/json';
+import { isRecord, jsonOf } from '../core/json';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { type AnswerValues, type CallName, type RequestOf, requestSchemas } from './contract/calls';
 import type { Answer } from './contract/errors';
@@ -13,18 +13,19 @@ import { HANDLERS } from './handlers';
 export type CallLog = (line: string) => void;
 
 /**
- * Answers the call `name`. Name and request are checked, because anyone can call a server function with anything from
- * the browser's console (docs/platform.md §7).
- * @param request the request as JSON text, as the panel sent it
+ * Answers a call. Whatever was sent is checked, because anyone can call a server function with anything from the
+ * browser's console (docs/platform.md §7).
+ * @param sent a `SentCall`, as the panel sends it
  * @param deps made only once the request is known to be in order
  * @returns an `Answer` as JSON text
  */
-export function answerCall(name: unknown, request: unknown, deps: () => PanelDeps, log: CallLog): string {
+export function answerCall(sent: unknown, deps: () => PanelDeps, log: CallLog): string {
+  const { call, request } = isRecord(sent) ? sent : {};
   // The names of an object of ours, which the compiler takes for any texts.
   const known = Object.keys(requestSchemas()) as CallName[];
   return JSON.stringify(
     answerOf(
-      known.find((each) => each === name),
+      known.find((each) => each === call),
       request,
       deps,
       log,

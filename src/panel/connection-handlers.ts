@@ -3,7 +3,7 @@
 import { addDays, dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError, type ServiceName, StatsError } from '../core/errors';
 import type { TimeBudget } from '../http/gateway';
-import { wordsWithoutSecrets } from '../http/secrets/service-words';
+import { withoutSecrets } from '../http/secrets/service-words';
 import { isTooShort, SHORTEST_TOKEN, tokenSecrets } from '../http/secrets/token';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { chosenApps } from '../sources/account/apps';
@@ -102,14 +102,12 @@ export function share({ service, shared, id }: RequestOf<'share'>, deps: PanelDe
 
 export function listApps(_request: RequestOf<'listApps'>, deps: PanelDeps): AnswerValues['listApps'] {
   const connection = deps.clients.open('account');
-  const secrets = tokenSecrets(connection.token);
   const known = deps.clients.knownApps(connection, budgetOf(deps));
-  // In a cell these are data; in the panel they are what the service says.
-  const shown = (text: string) => wordsWithoutSecrets(text, secrets);
-  return chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
-    appId,
-    name: shown(name),
-    bundleId: shown(bundleId),
-    platform: shown(platform),
+  const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
+    ...{ appId, name, bundleId, platform },
   }));
+  // In a cell these are data; in the panel they are what the service says.
+  const shown = withoutSecrets(apps, tokenSecrets(connection.token));
+  // Without its ID an app can't be chosen.
+  return shown.filter(({ appId }, at) => appId === apps[at]?.appId);
 }

@@ -4,6 +4,7 @@ import { type ErrorCode, type ErrorDetails, isStatsError, type Offer, type Stats
 import { once } from '../core/once';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { shortValue } from '../text/phrases';
 import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract/errors';
 
 /** The field that each error is about, where it is always the same. */
@@ -46,6 +47,9 @@ const fieldsOfNames = once(
     ]),
 );
 
+/** Characters of what a service says about one field. */
+const LONGEST_PROBLEM = 200;
+
 export function errorReportOf(error: StatsError): ErrorReport {
   const report: ErrorReport = { code: error.code, remedy: error.remedy, sentence: sentenceOf(error) };
   const field = fieldOf(error);
@@ -59,7 +63,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
   if (problems.length > 0)
     report.problems = problems.map(({ field: path, message }) => ({
       field: sellerField(path)?.field ?? null,
-      sentence: message,
+      sentence: shortValue(message, LONGEST_PROBLEM),
     }));
   return report;
 }

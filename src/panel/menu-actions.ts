@@ -11,6 +11,7 @@ import { runChoice } from '../reports/run-choice';
 import { type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
+import { definitionShown } from '../saved/approvals/definition';
 import { runAndRecord, runByPerson } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
@@ -19,11 +20,10 @@ import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { progressSentence } from '../text/progress';
-import { allRefreshed, definitionLine, NOT_REACHED, OTHERS_QUESTION } from '../text/reports';
+import { allRefreshed, NOT_REACHED, OTHERS_QUESTION, partedForQuestion } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
-import { definitionShown } from './report-views';
 
 /** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
@@ -56,7 +56,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
     const options = { ...runByPerson(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
-    const failed: string[] = [];
+    const failed: { name: string; sentence: string }[] = [];
     let done = 0;
     for (const { id } of active) {
       // Somebody may have paused or deleted it while those before it ran.
@@ -66,7 +66,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
         deps.clock.now() + LEAST_TIME_MS > options.deadlineMs
           ? OUT_OF_TIME
           : runAndRecord(report, options, deps);
-      if (error || recordError || run?.kind !== 'done') failed.push(`${report.name}: ${sentence}`);
+      if (error || recordError || run?.kind !== 'done') failed.push({ name: report.name, sentence });
       else done += 1;
     }
     const sentence = allRefreshed(
@@ -80,7 +80,8 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
 }
 
 /**
- * Lists the reports that would spend this person's connection on what they have not approved; agreeing approves them.
+ * Lists the reports that would spend this person's connection on what they have not approved; agreeing approves those
+ * of which the question shows all.
  * @returns the reports that are left out
  */
 function askAboutOthers(
@@ -89,13 +90,19 @@ function askAboutOthers(
   notifier: Notifier,
 ): readonly SavedReport[] {
   const approvals = new Approvals(deps);
-  const others = reports.filter((report) => !approvals.of(report).mayRun);
-  if (others.length === 0) return [];
-  const lines = others.map((report) => definitionLine(report.name, definitionShown(approvals.of(report))));
-  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(lines))) return others;
-  const shown = others.map((report) => ({ id: report.id, hash: approvals.of(report).hash }));
-  approveReports(shown, deps);
-  return [];
+  const others = reports
+    .map((report) => ({ report, approval: approvals.of(report) }))
+    .filter(({ approval }) => !approval.mayRun)
+    .map(({ report, approval }) => ({
+      ...report,
+      hash: approval.shown,
+      definition: definitionShown(approval),
+    }));
+  const { asked, left } = partedForQuestion(others);
+  if (asked.length === 0) return left;
+  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, left))) return others;
+  approveReports(asked, deps);
+  return left;
 }
 
 /**

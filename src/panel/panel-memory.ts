@@ -1,11 +1,13 @@
 // The panel as a person left it, per spreadsheet: its tab and the last choice of each source, in that person's
 // properties.
 
-import type { PropertyStore } from '../connections/connection';
+import type { Properties, PropertyStore } from '../connections/connection';
+import { choiceInvalid, StatsError, toStatsError } from '../core/errors';
 import { isWriteRate, type WriteRate, type WriteRates } from '../core/estimate';
 import { isRecord, jsonOf } from '../core/json';
 import { type Choice, choiceSchema } from '../reports/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
 /**
@@ -24,8 +26,12 @@ const MOST_RATES = 30;
 
 /** A property holds 9 KB in bytes; the text is ASCII, so this many characters fit, the key included. */
 const PIECE_LENGTH = 8_000;
-/** Characters remembered per person: the store holds 500 KB in all, and connections must always find room. */
+/** Characters remembered of one spreadsheet: 1,000 apps by their ids take 39,000, and each source has its own. */
+const MOST_OF_ONE = 150_000;
+/** Characters remembered per person. */
 const MOST_LENGTH = 300_000;
+/** A person's properties, in bytes (docs/platform.md §4). */
+const MOST_BYTES = 500_000;
 
 const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.`;
 
@@ -86,7 +92,10 @@ export function rememberRate(
   }).rates;
 }
 
-/** Stores a changed memory. The spreadsheets remembered longest ago make room. */
+/**
+ * Stores a changed memory. The spreadsheets remembered longest ago make room.
+ * @throws StatsError CHOICE_INVALID, STORE_FULL for one that does not fit, before any other goes
+ */
 function remember(
   store: PropertyStore,
   spreadsheetId: string,
@@ -96,6 +105,9 @@ function remember(
   const properties = store.all();
   const after = change(recallPanel(properties, spreadsheetId));
   const text = asciiJson({ atMs: nowMs, ...after });
+  if (text.length > MOST_OF_ONE) throw choiceInvalid('choice', CHOICE_PROBLEMS.tooMuch);
+  const room = Math.min(MOST_LENGTH, MOST_BYTES - bytesBesideMemory(properties));
+  if (text.length > room) throw new StatsError('STORE_FULL', {});
   const pieces: Record<string, string> = {};
   for (let at = 0; at < text.length; at += PIECE_LENGTH) {
     pieces[keyOf(spreadsheetId) + at / PIECE_LENGTH] = text.slice(at, at + PIECE_LENGTH);
@@ -103,10 +115,58 @@ function remember(
   const stale = Object.keys(properties).filter(
     (key) => key.startsWith(keyOf(spreadsheetId)) && !(key in pieces),
   );
-  const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId, MOST_LENGTH - text.length)];
+  const forgotten = [...stale, ...oldestBeyond(properties, spreadsheetId, room - text.length)];
   if (forgotten.length > 0) store.remove(forgotten);
   store.set(pieces);
   return after;
+}
+
+/** A piece of what is remembered of the spreadsheet with the ID in the first group. */
+const PIECE_KEY = /^panel\.(.+)\.\d+$/;
+
+/** Free when a store is full that makes room, bytes: more than is ever set at once beside this memory. */
+const ROOM_MADE = 20_000;
+
+/** A person's store where this memory makes room for all else, the spreadsheets remembered longest ago first. */
+export function makingRoom(store: PropertyStore): PropertyStore {
+  return {
+    all: () => store.all(),
+    remove: (keys) => store.remove(keys),
+    set(values) {
+      try {
+        store.set(values);
+      } catch (thrown) {
+        const forgotten = isRoomWanted(values, thrown) ? oldestOf(store.all()) : [];
+        if (forgotten.length === 0) throw thrown;
+        store.remove(forgotten);
+        store.set(values);
+      }
+    },
+  };
+}
+
+/** Whether a store was full, and is for other values than this memory, of which each would fit into it. */
+function isRoomWanted(values: Properties, thrown: unknown): boolean {
+  return (
+    toStatsError(thrown).code === 'STORE_FULL' &&
+    Object.entries(values).every(([key, value]) => !PIECE_KEY.test(key) && bytesOf(value) < PIECE_LENGTH)
+  );
+}
+
+function oldestOf(properties: Properties): string[] {
+  const remembered = Object.entries(properties).filter(([key]) => PIECE_KEY.test(key));
+  const length = remembered.reduce((sum, [, value]) => sum + value.length, 0);
+  return oldestBeyond(properties, '', length - ROOM_MADE);
+}
+
+function bytesBesideMemory(properties: Properties): number {
+  const others = Object.entries(properties).filter(([key]) => !PIECE_KEY.test(key));
+  return others.reduce((sum, [key, value]) => sum + bytesOf(key) + bytesOf(value), 0);
+}
+
+/** In UTF-8, at most. */
+function bytesOf(text: string): number {
+  return text.length + 2 * (text.match(/[\u0080-\uffff]/g) ?? []).length;
 }
 
 function textOf(properties: Readonly<Record<string, string>>, spreadsheetId: string): string {
@@ -132,7 +192,7 @@ function oldestBeyond(
   spreadsheetId: string,
   room: number,
 ): string[] {
-  const others = new Set(Object.keys(properties).flatMap((key) => /^panel\.(.+)\.\d+$/.exec(key)?.[1] ?? []));
+  const others = new Set(Object.keys(properties).flatMap((key) => PIECE_KEY.exec(key)?.[1] ?? []));
   others.delete(spreadsheetId);
   const byAge = [...others]
     .map((id) => ({ id, text: textOf(properties, id) }))

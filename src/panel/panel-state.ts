@@ -3,10 +3,12 @@
 import type { ConnectionList } from '../connections/connection-list';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { listedPeriods } from '../core/period';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../reports/choice';
 import { RUN_BUDGET_MS } from '../reports/run';
+import { mendTrigger } from '../saved/own-trigger';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
@@ -20,6 +22,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const today = dayOfMs(deps.clock.now());
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
+  ignoreErrors(() => mendTrigger(mine, id, deps));
   const memory = recallPanel(mine, id);
   const bigQuery = deps.bigQuery.current(mine);
   return {

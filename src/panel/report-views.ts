@@ -7,15 +7,16 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
+import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
 import { runsByItself } from '../saved/days/backfill-state';
 import type { SavedDeps } from '../saved/deps';
+import { handledUntil, isUnderWay } from '../saved/due/due-reports';
+import { isPassedOver } from '../saved/due/late-reports';
 import type { SavedReport } from '../saved/saved-report';
-import { isUnderWay } from '../saved/scheduler';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { CONNECTION_HEADING } from '../text/reports';
 import type {
   ApprovalView,
   BackfillView,
@@ -36,15 +37,21 @@ interface Surroundings {
   isCopy: boolean;
   approvals: Approvals;
   cells: ReportCells;
+  /** Those that can be read. */
+  reports: readonly SavedReport[];
 }
 
 /** The list as the person at the keyboard sees it. */
-export function reportViews(deps: ViewDeps): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
-  const entries = deps.book.entries();
+export function reportViews(
+  deps: ViewDeps,
+  entries: readonly BookEntry[] = deps.book.entries(),
+  approvals = new Approvals(deps),
+): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
   const around = {
     isCopy: deps.book.isCopy(),
-    approvals: new Approvals(deps),
+    approvals,
     cells: new ReportCells(deps),
+    reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
   };
   return { isCopy: around.isCopy, reports: entries.map((entry) => viewOf(entry, around, deps)) };
 }
@@ -65,7 +72,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(
   report: SavedReport,
-  { isCopy, approvals, cells }: Surroundings,
+  { isCopy, approvals, cells, reports }: Surroundings,
   deps: ViewDeps,
 ): ReportView {
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
@@ -98,11 +105,12 @@ function reportView(
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
+      waitsForTime: isOverdue && isPassedOver(report, due, reports, now),
       backfill: backfillView(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       approval: {
-        hash: approval.hash,
+        hash: approval.shown,
         waitsFor,
         needsQuestion: !approval.mayRun,
         definition: definitionShown(approval),
@@ -139,11 +147,6 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** What a run would ask for, with whose connection; facts that are blank are left out. */
-export function definitionShown({ connection, definition }: Approval): ApprovalView['definition'] {
-  return [{ heading: CONNECTION_HEADING, text: connection }, ...definition].filter(({ text }) => text !== '');
-}
-
 /** The minute within its hour; when clocks go back, an hour has its minutes twice. */
 function minuteOf(ms: number, { calendar }: ViewDeps): string {
   const { day, hour } = calendar.wallTime(ms);
@@ -152,5 +155,7 @@ function minuteOf(ms: number, { calendar }: ViewDeps): string {
 
 /** When the report is due next, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
-  return report.schedule && nextDue(report.schedule, report.run.handledDueMs, deps.calendar);
+  return (
+    report.schedule && nextDue(report.schedule, handledUntil(report.run, deps.clock.now()), deps.calendar)
+  );
 }

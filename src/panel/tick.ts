@@ -1,14 +1,20 @@
 // One tick of the hourly trigger. No one is there to see a failure: it goes to the log tab, the sidebar and a mail.
 
-import { dayOfMs } from '../core/day';
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord } from '../core/json';
 import { UNWATCHED } from '../reports/run-watch';
+import { mailOnceADay } from '../saved/noted-mail';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { troubleMail } from '../text/mail';
 import { PAGE_TEXTS } from '../text/panel/page';
 import type { PanelDeps } from './deps';
+
+/** What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object. */
+export function isTickEvent(event: unknown): event is { triggerUid: string } {
+  return isRecord(event) && typeof event['triggerUid'] === 'string';
+}
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {
@@ -42,17 +48,7 @@ function settleConnections(
 const TICK_MAILED = 'tick.mailedOn';
 
 /** A lost right, or a file that can no longer be edited, can only be reported by mail: once a day. */
-function mailTick(
-  sentence: string,
-  {
-    clock,
-    userProperties,
-    mailer,
-    spreadsheet,
-  }: Pick<PanelDeps, 'clock' | 'userProperties' | 'mailer' | 'spreadsheet'>,
-): void {
-  const today = dayOfMs(clock.now());
-  if (userProperties.all()[TICK_MAILED] === today) return;
-  const { subject, body } = troubleMail(PAGE_TEXTS.title, 'failed', sentence, spreadsheet());
-  if (mailer.send(subject, body)) userProperties.set({ [TICK_MAILED]: today });
+function mailTick(sentence: string, deps: PanelDeps): void {
+  const mail = () => troubleMail(PAGE_TEXTS.title, 'failed', sentence, deps.spreadsheet());
+  mailOnceADay(TICK_MAILED, mail, deps);
 }

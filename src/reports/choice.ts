@@ -2,49 +2,61 @@
 
 import * as z from 'zod/mini';
 import { once } from '../core/once';
-import { isPlace, LONGEST_NAME, type Place } from '../core/place/place';
+import { isPlace, LONGEST_NAME, MOST_NAMES, type Place } from '../core/place/place';
 import { COMPARISON_COLUMNS, COMPARISONS, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
-import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from '../core/report/discrepancy-options';
+import {
+  FIRST_LEAST_IMPRESSIONS,
+  FIRST_TOLERANCE,
+  MOST_LEAST_IMPRESSIONS,
+} from '../core/report/discrepancy-options';
+import { MOST_TOP_ROWS } from '../core/report/report-options';
 import { unsetOptions } from '../core/report/unset-options';
 import { SOURCE_NAMES } from '../sources/source-names';
 
-/** Bounds on what a stored choice may hold: more is no choice of a person, and a property holds 9 KB. */
-const MOST_NAMES = 2000;
+/** More dimensions, metrics or operating systems than any source has. */
+const MOST_FIELDS = 100;
 
 const name = () => z.string().check(z.maxLength(LONGEST_NAME));
-const names = () => z.array(name()).check(z.maxLength(MOST_NAMES));
+/** An empty name is none in the reports tab, where no app at all means all of them. */
+const names = (most: number) => z.array(name().check(z.minLength(1))).check(z.maxLength(most));
 
 export const choiceSchema = once(() =>
   z.object({
     source: z.enum(SOURCE_NAMES),
     /** `all`, or app_ids in the order in which their rows shall stand. */
-    apps: z.union([z.literal('all'), names()]),
+    apps: z.union([z.literal('all'), names(MOST_NAMES)]),
     /** A period in any of its written forms (`core/period`). */
     period: name(),
     /** Dimension names in the order of their columns. */
-    groupBy: names(),
+    groupBy: names(MOST_FIELDS),
     /** Metric names in the order of their columns; none means the source's default ones. */
-    metrics: names(),
+    metrics: names(MOST_FIELDS),
     /** Seller only: bundles and operating systems to keep; none means all. */
-    bundles: names(),
-    os: names(),
+    bundles: names(MOST_NAMES),
+    os: names(MOST_FIELDS),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
     // What was stored or exported before there were these has none of them.
     /** The metric that sorts the rows, the largest first; '' keeps the order of the dimensions. */
     sortBy: z._default(name(), ''),
     /** How many rows are written of those that `sortBy` puts first; null: all. */
-    topRows: z._default(z.nullable(z.number()), null),
+    topRows: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MOST_TOP_ROWS))), null),
     /** Whether a column beside Country names the countries. */
     countryNames: z._default(z.boolean(), false),
     /** What the period is compared with; '' for nothing. */
     compare: z._default(z.enum(['', ...COMPARISONS]), ''),
     /** The columns of the comparison that stand after each metric. */
-    compareColumns: z._default(z.array(z.enum(COMPARISON_COLUMNS)), [...FIRST_COMPARISON_COLUMNS]),
+    compareColumns: z._default(
+      z.array(z.enum(COMPARISON_COLUMNS)).check(z.maxLength(COMPARISON_COLUMNS.length)),
+      [...FIRST_COMPARISON_COLUMNS],
+    ),
     /** Discrepancies only: the share of the account's figure that is within tolerance (0.1 is 10 %). */
-    tolerance: z._default(z.number(), FIRST_TOLERANCE),
+    tolerance: z._default(z.number().check(z.gte(0), z.lt(1)), FIRST_TOLERANCE),
     /** Discrepancies only: with fewer impressions on both sides a day is too small to judge. */
-    leastImpressions: z._default(z.number(), FIRST_LEAST_IMPRESSIONS),
+    leastImpressions: z._default(
+      z.int().check(z.gte(0), z.lte(MOST_LEAST_IMPRESSIONS)),
+      FIRST_LEAST_IMPRESSIONS,
+    ),
     destination: z.custom<Place>(isPlace),
   }),
 );

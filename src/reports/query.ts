@@ -6,7 +6,7 @@ import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { type ComparisonColumn, type ComparisonName, comparedDays } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
-import { MOST_TOP_ROWS } from '../core/report/report-options';
+import { isTopRows } from '../core/report/report-options';
 import { defaultMetrics } from '../sources/fields';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
@@ -92,8 +92,7 @@ export function comparisonWith(
 /** Nothing is sorted by where nothing is measured, as in a list of apps. */
 function orderOf({ sortBy, topRows }: Choice, { metrics }: ReportSource): Pick<Query, 'sortBy' | 'topRows'> {
   if (metrics.length === 0) return { sortBy: null, topRows: null };
-  if (topRows !== null && !(Number.isInteger(topRows) && topRows > 0 && topRows <= MOST_TOP_ROWS))
-    throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);
+  if (topRows !== null && !isTopRows(topRows)) throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);
   if (topRows !== null && sortBy === '') throw choiceInvalid('sortBy', CHOICE_PROBLEMS.topRowsUnsorted);
   return { sortBy: sortBy === '' ? null : findNamed(metrics, sortBy, 'metric to sort by'), topRows };
 }

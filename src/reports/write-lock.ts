@@ -3,7 +3,8 @@
 export interface WriteLock {
   /**
    * @param work leaves nothing buffered: what it has written is in the spreadsheet when it returns
+   * @param waitMs how long to wait for another run, where that is less than usual
    * @throws StatsError DOCUMENT_BUSY when another run holds the spreadsheet for too long
    */
-  hold<Result>(work: () => Result): Result;
+  hold<Result>(work: () => Result, waitMs?: number): Result;
 }

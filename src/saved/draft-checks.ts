@@ -1,7 +1,7 @@
 // What is refused when a report is saved: anything that could not run, or could not be stored.
 
 import { dayOfMs } from '../core/day';
-import { choiceInvalid } from '../core/errors';
+import { choiceInvalid, isStatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { checkDayChoice, dayQueryOf } from '../reports/days/day-query';
 import { checkSavedPlace } from '../reports/place';
@@ -10,9 +10,9 @@ import { checkComparison, checkOrder, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
-import type { SavedReport } from './saved-report';
+import { blankReport, type SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
-import { rowOfReport } from './tab/report-rows';
+import { reportOfRow, rowOfReport } from './tab/report-rows';
 
 /** @throws StatsError for a choice that cannot run, or not in this write mode */
 export function checkDraft(
@@ -41,9 +41,22 @@ export function checkDraft(
 /** Characters left free in a cell, for what a run adds to a fact. */
 const ROOM = 1_000;
 
-/** Each fact of a report is one cell of the tab, which 1,300 apps by their ids fill. */
-export function checkLengths(report: SavedReport): void {
-  const at = rowOfReport(report).findIndex((text) => text.length > LONGEST_TEXT - ROOM);
-  const heading = reportHeadings()[at];
-  if (heading) throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
+/**
+ * The report as the tab will give it back: what is saved is what runs. Each fact is one cell of the tab, which 1,300
+ * apps by their ids fill.
+ * @throws StatsError for a fact that no cell holds, or that could not be read from it
+ */
+export function asReadBack(report: SavedReport): SavedReport {
+  const texts = rowOfReport(report);
+  const tooLong = reportHeadings()[texts.findIndex((text) => text.length > LONGEST_TEXT - ROOM)];
+  if (tooLong) throw choiceInvalid(tooLong.toLowerCase(), REPORT_PROBLEMS.tooLong(tooLong));
+  try {
+    return reportOfRow(reportHeadings(), texts, 1, blankReport(0));
+  } catch (thrown) {
+    if (!isStatsError(thrown, 'REPORT_CELL_WRONG')) throw thrown;
+    const { heading, problem } = thrown.details;
+    throw typeof problem === 'string'
+      ? choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.wrongFact(heading, problem))
+      : problem;
+  }
 }

@@ -6,7 +6,7 @@ import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
-import { checkDraft, checkLengths } from './draft-checks';
+import { asReadBack, checkDraft } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
 import { fixCell, settledPlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
@@ -52,10 +52,20 @@ export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps):
 /** What a report that the add-on makes has from the start. */
 export type MadeWith = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
 
-/** Saves a report that the add-on makes, at a cell of its own. The caller holds the lock. */
-export function saveMade(draft: ReportDraft, newId: string, made: MadeWith, deps: EditDeps): SavedReport {
+const MADE_BY_PERSON: MadeWith = { dashboard: '', charts: [] };
+
+/**
+ * Saves a report that the add-on makes, at a cell of its own. That is fixed before: whatever stops this, no report is
+ * saved that would begin elsewhere. The caller holds the lock.
+ */
+export function saveMade(
+  draft: ReportDraft,
+  newId: string,
+  { cell, ...made }: MadeWith & { cell: PlacedCell | null },
+  deps: EditDeps,
+): SavedReport {
   checkDraft(draft, deps.clock.now());
-  const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
+  if (cell) deps.locations.fix(newId, cell);
   return saveChecked(draft, cell, newId, deps, made).saved;
 }
 
@@ -65,25 +75,27 @@ function saveChecked(
   cell: PlacedCell | null,
   newId: string,
   deps: EditDeps,
-  made: MadeWith = { dashboard: '', charts: [] },
+  made: MadeWith | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  const saved = withRunOf(reportOfDraft(draft, existing, newId, deps, made), existing, deps.clock.now());
-  checkLengths(saved);
+  const drafted = reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON);
+  const saved = asReadBack(withRunOf(drafted, existing, deps.clock.now()));
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
-  if (existing) leaveBehind(existing, saved, deps);
+  // First what a full store refuses, before anything of the report goes.
   new Approvals(deps).give([saved]);
+  if (existing) leaveBehind(existing, saved, deps);
   deps.book.save(saved);
-  fixCell(saved, existing, cell, deps.locations);
+  // After the row, which would have a backfill otherwise that nobody agrees to.
+  if (existing?.run.backfill && !saved.run.backfill)
+    deps.userProperties.remove([reportProperty('backfill', saved.id, deps)]);
+  if (!made) fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
 }
 
 /** What a report lets go of that becomes another. */
 function leaveBehind(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
   clearUnfinished(existing, deps);
-  if (existing.run.backfill && !saved.run.backfill)
-    deps.userProperties.remove([reportProperty('backfill', existing.id, deps)]);
   const { destination } = existing.choice;
   // Cells that no run will find again are the person's.
   if (isSheetPlace(destination) && !isSheetPlace(saved.choice.destination))
@@ -195,7 +207,7 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);
     deps.book.remove(id);
-    new Approvals(deps).withdraw(id);
+    new Approvals(deps).forget(id);
     return error;
   });
   throwMarksLeft(marksError);

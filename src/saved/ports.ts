@@ -90,12 +90,20 @@ export interface ReportLocations {
   show(cells: PlacedBlock): void;
 }
 
+/** `made`, or being removed, or neither. */
+export type TriggerNote = 'made' | 'unfinished' | 'none';
+
 /** The hourly trigger of the person at the keyboard in this spreadsheet. */
 export interface ClockTriggers {
   /** Finds it, or makes it and notes that it is this spreadsheet's; never makes a second. */
   ensure(): void;
+  /** The trigger goes first: stopped halfway, its note is left. */
   remove(): void;
-  /** Whether the trigger of that id was made for the spreadsheet that is active now. */
+  /** What the person's properties say of it: an execution that Google stopped may have left it unfinished. */
+  noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
+  /** Removes what the properties say of it, and nothing else. */
+  forget(properties: Readonly<Record<string, string>>, spreadsheetId: string): void;
+  /** Whether the trigger of that id was made for the spreadsheet that is active now, noted or not. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
   /** The other spreadsheets in which the person has one. */
   filesElsewhere(): { id: string; name: string }[];

@@ -3,6 +3,8 @@
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import type { WriteLock } from '../reports/write-lock';
+import { endBackfill } from './days/agreements';
+import { isOver } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { RunState, SavedReport } from './saved-report';
 
@@ -61,12 +63,12 @@ export function updateRunState(
   if (current) book.save({ ...current, run: { ...current.run, ...facts } });
 }
 
-/** Saves how a run went into the report as it now stands: it may have been edited or deleted during the run. */
-export function saveRunState(
-  before: SavedReport,
-  after: SavedReport,
-  { book }: Pick<SavedDeps, 'book'>,
-): void {
+/**
+ * Saves how a run went into the report as it now stands: it may have been edited or deleted during the run. A backfill
+ * of which nothing is left ends with this, and not before: until then the next tick goes on with a run that is stopped.
+ */
+export function saveRunState(before: SavedReport, after: SavedReport, deps: SavedDeps): void {
+  const { book } = deps;
   const current = book.find(after.id);
   if (!current) return;
   const isSameChoice = JSON.stringify(current.choice) === JSON.stringify(before.choice);
@@ -87,10 +89,11 @@ export function saveRunState(
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   };
+  const save = () => (isOver(saved.run) ? endBackfill(saved, deps) : book.save(saved));
   try {
-    book.save(saved);
+    save();
   } catch {
     // A passing fault of Google's must not leave the report running.
-    book.save(saved);
+    save();
   }
 }

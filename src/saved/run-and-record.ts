@@ -1,6 +1,5 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
-import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { RunResult } from '../core/run-facts';
@@ -13,7 +12,8 @@ import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
-import { agreedFirst, isBackfillDue } from './days/backfill-state';
+import { agreedFirst } from './days/agreements';
+import { isBackfillDue } from './days/backfill-state';
 import { partOfPerson } from './days/days-part';
 import type { DaysPart } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
@@ -210,12 +210,11 @@ function troubleOf(
   return recordError ? 'unrecorded' : null;
 }
 
-/** The day of the mail is noted last: at worst a later run on that day mails again. An unsent mail is noted too. */
+/** The report's row tells of the mail, or that it could not be sent. */
 function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string, deps: SavedDeps): void {
   const mailedOn = mailTrouble(report, trouble, sentence, deps);
-  const isUnsent = mailedOn !== dayOfMs(deps.clock.now());
-  if (mailedOn === report.run.mailedOn && !isUnsent) return;
-  const facts = isUnsent ? { result: withUnmailed(sentence) } : { mailedOn };
+  if (mailedOn === report.run.mailedOn) return;
+  const facts = mailedOn === null ? { result: withUnmailed(sentence) } : { mailedOn };
   ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, facts, deps)));
 }
 

@@ -29,7 +29,7 @@ export interface RunTimes {
   endedMs: number;
 }
 
-/** Ticks that try a due time again after trouble that may pass. More would only pause the report sooner. */
+/** Ticks that try a due time again after trouble that may pass. More would take the time of other reports. */
 const MOST_RETRIES = 2;
 
 /** The report with how its run went; its result is left to the caller. */
@@ -42,7 +42,8 @@ export function reportAfter(
   const before = report.run;
   const result = run?.kind === 'done' ? run.result : null;
   const days = run?.kind === 'done' ? run.days : undefined;
-  const failures = failuresAfter(before, { run, error });
+  const failed = failuresAfter(before, { run, error });
+  const { failures } = failed;
   const mayPass = error ? error.mayPass && failures <= MOST_RETRIES : !isRepeated && lacksDays(run);
   const isRetried = isTrigger && mayPass;
   const hasRecovered = before.failures > 0 && failures === 0;
@@ -50,7 +51,7 @@ export function reportAfter(
   return {
     ...report,
     // A person's own attempt pauses nothing: they see what is wrong.
-    isPaused: report.isPaused || (isTrigger && failures >= MOST_FAILURES),
+    isPaused: report.isPaused || (isTrigger && isPauseDue(failed, before)),
     run: {
       ...before,
       handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
@@ -61,7 +62,7 @@ export function reportAfter(
       rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
       dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
       durationMs: Math.max(0, endedMs - startedMs),
-      failures,
+      ...failed,
       startedMs: null,
       appsDone: appsDoneAfter(before, { run, error }),
     },
@@ -77,10 +78,30 @@ function lacksDays(run: SavedRun | null): boolean {
   return (run.result.loaded?.failed ?? []).some(({ error }) => error.mayPass);
 }
 
+type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
+
 /** A run that goes on later has not succeeded yet, and one that a person has ended has not failed. */
-function failuresAfter({ failures }: RunState, { run, error }: RunOutcome): number {
-  if (run?.kind === 'continues' || (error && isEndedByPerson(error))) return failures;
-  return error ? failures + 1 : 0;
+function failuresAfter(before: Failures, { run, error }: RunOutcome): Failures {
+  if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
+  return run?.kind === 'continues' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
+}
+
+function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
+  return { failures, failuresTowardPause };
+}
+
+/** A long outage, or a quota that is used up, must not end a schedule for good. */
+export function oneMoreFailure(
+  { failures, failuresTowardPause }: Failures,
+  { mayPass }: StatsError,
+): Failures {
+  return { failures: failures + 1, failuresTowardPause: failuresTowardPause + (mayPass ? 0 : 1) };
+}
+
+/** Whether the failure that has just been counted pauses the report. */
+export function isPauseDue(after: Failures, before: Failures): boolean {
+  const counted = after.failuresTowardPause;
+  return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
 }
 
 /** Cancelled, or edited while it loaded days. */

@@ -44,6 +44,8 @@ export interface RunState {
   handledDueMs: number;
   /** Failed runs in a row. */
   failures: number;
+  /** Those of them that count towards the pause: trouble that passes by itself does not. */
+  failuresTowardPause: number;
   /** Whose data the rows in the block are, see `data-owner`; empty before the first run. */
   dataOwner: string;
   /** UTC day of the last mail about a failure. */
@@ -89,6 +91,7 @@ export function neverRun(nowMs: number): RunState {
     durationMs: null,
     handledDueMs: nowMs,
     failures: 0,
+    failuresTowardPause: 0,
     dataOwner: '',
     mailedOn: '',
     startedMs: null,
@@ -132,5 +135,5 @@ export function notDueAgain(handledDueMs: number): number {
   return Math.ceil(handledDueMs / 1000) * 1000;
 }
 
-/** Failed runs in a row after which a report is paused. */
+/** Failed runs in a row that count after which a report is paused. */
 export const MOST_FAILURES = 10;

@@ -2,49 +2,31 @@
 
 import { isStatsError, StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
-import { lastDue } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
-import { agreedFirst, isBackfillDue, runsByItself } from './days/backfill-state';
+import { agreedFirst, takeBackLeft } from './days/agreements';
+import { isOver, withPausedBackfill } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
-import { needsTrigger } from './own-trigger';
+import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
+import { tellLate } from './due/late-reports';
+import { removeUnneeded } from './own-trigger';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
-import { logLine, resultText } from './run-outcome';
-import { isDueAgain, MOST_FAILURES, type RunState, type SavedReport } from './saved-report';
+import { isPauseDue, logLine, oneMoreFailure, resultText } from './run-outcome';
+import { isDueAgain, type SavedReport } from './saved-report';
 import { mailTrouble } from './trouble-mail';
 
 /** A tick's own limit, ms: a consumer's triggers may take 90 minutes a day, 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
-/** A run that began longer ago than Google lets one live was stopped. */
-const LONGEST_RUN_MS = 7 * 60_000;
 /** A report is not begun with less time left, ms: the longest request and the write. */
 export const LEAST_TIME_MS = 120_000;
 
-/** Whether a run may be going on. One that seems to begin in the future has a wrong mark. */
-export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
-  return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
-}
-
-/** The due time that a report waits for at `nowMs`; null when it need not run. */
-export function dueTime(
-  report: SavedReport,
-  nowMs: number,
-  { calendar }: Pick<SavedDeps, 'calendar'>,
-): number | null {
-  const { run, schedule } = report;
-  if (report.isPaused || !runsByItself(report)) return null;
-  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
-  if (run.appsDone !== null) return run.handledDueMs;
-  const dueMs = schedule && lastDue(schedule, run.handledDueMs, nowMs, calendar);
-  return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
-}
-
 /**
- * Runs what is due, the longest due first. What does not fit into the tick's time stays due.
+ * Runs what is due, whatever has waited longest first. What does not fit into the tick's time stays due, and is told to
+ * its owner when that goes on for a day.
  * @throws what kept a report from being claimed, after the others have run
  */
 export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
@@ -54,18 +36,30 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const runs: RecordedRun[] = [];
   const waiting: ClaimedReport[] = [];
   const errors: unknown[] = [];
-  for (const { id, isRepeated } of dueReports(deps, (thrown) => errors.push(thrown))) {
+  const listed = deps.book.reports();
+  const withoutBackfill = listed.filter(({ run }) => run.backfill === null).map(({ id }) => id);
+  const user = deps.userEmail();
+  const mine = listed.filter((each) => isScheduledBy(each, user));
+  const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
+  let reached = 0;
+  for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
-    const options = { by: 'trigger', isTrigger: true, isRepeated, makeRoom: false, deadlineMs, watch };
+    reached += 1;
+    const options = { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
-      const claimed = claim(id, deps);
+      const claimed = claim(report.id, deps);
       if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
       else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);
     }
   }
-  const atLast = [() => askForApproval(waiting, deps), () => removeUnneededTrigger(deps)];
+  const atLast = [
+    () => askForApproval(waiting, deps),
+    () => tellLate(due.slice(reached), mine, deps),
+    () => void takeBackLeft(withoutBackfill, deps),
+    () => removeUnneededLocked(deps),
+  ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   // A busy lock leaves its report due, so any other error matters more.
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
@@ -73,80 +67,93 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
 }
 
 /** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
-function removeUnneededTrigger(deps: SavedDeps): void {
-  deps.lock.hold(() => {
-    if (needsTrigger(deps) === false) deps.triggers.remove();
-  });
-}
-
-interface DueReport {
-  id: string;
-  dueMs: number;
-  isRepeated: boolean;
+function removeUnneededLocked(deps: SavedDeps): void {
+  deps.lock.hold(() => removeUnneeded('trigger', deps));
 }
 
 /**
- * What is due and scheduled by the trigger's owner.
+ * The reports that are due, in the order in which they run.
  * @param onError called with what keeps a report's due time from being told; the others are due all the same
  */
-function dueReports(deps: SavedDeps, onError: (thrown: unknown) => void): DueReport[] {
-  const user = deps.userEmail();
-  const due: DueReport[] = [];
-  for (const report of deps.book.reports().filter((each) => isScheduledBy(each, user))) {
-    try {
-      const dueMs = dueTime(report, deps.clock.now(), deps);
-      const { startedMs, handledDueMs } = report.run;
-      const isRepeated = startedMs !== null || (dueMs !== null && isDueAgain(handledDueMs, dueMs));
-      // A backfill takes all the time that it is given, so it comes last.
-      const isBackfill = dueMs !== null && isForBackfill(report.run, dueMs);
-      if (dueMs !== null)
-        due.push({ id: report.id, dueMs: isBackfill ? Number.MAX_SAFE_INTEGER : dueMs, isRepeated });
-    } catch (thrown) {
-      onError(thrown);
-    }
-  }
-  return due.sort((one, other) => one.dueMs - other.dueMs);
+function dueReports(
+  reports: readonly SavedReport[],
+  deps: SavedDeps,
+  onError: (thrown: unknown) => void,
+): DueReport[] {
+  const nowMs = deps.clock.now();
+  const approvals = new Approvals(deps);
+  const mayRun = (report: SavedReport) => approvals.of(report).mayRun;
+  return inTurn(
+    reports.flatMap((report) => {
+      try {
+        return dueReport(report, nowMs, mayRun, deps) ?? [];
+      } catch (thrown) {
+        onError(thrown);
+        return [];
+      }
+    }),
+  );
+}
+
+/** A report that is claimed, or found to wait. */
+interface Claim extends ClaimedReport {
+  /** Whether an earlier run for this due time may have written: Google stopped it, or it failed. */
+  isRepeated: boolean;
 }
 
 /**
  * Claims a due time for this run, under the lock: another execution then finds it handled. What is read here is what
  * runs, so its owner and their approval are checked here as well. A report that may not run stays due.
  */
-function claim(id: string, deps: SavedDeps): ClaimedReport | null {
+function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();
     const dueMs = report && isScheduledBy(report, deps.userEmail()) ? dueTime(report, nowMs, deps) : null;
     if (!report || dueMs === null) return null;
     const approval = new Approvals(deps).of(report);
-    const part = partOfTrigger(report, dueMs);
+    const { startedMs, handledDueMs } = report.run;
+    const isRepeated = startedMs !== null || isDueAgain(handledDueMs, dueMs);
+    const facts = { approval, part: partOfTrigger(report, dueMs), isRepeated };
     if (!approval.mayRun) {
       noteWaiting(report, deps);
-      return { report, approval, part };
+      return { report, ...facts };
     }
-    // Without this person's word there is nothing behind the days of the period.
-    if (isForBackfill(report.run, dueMs) && agreedFirst(report, deps) === null) return null;
-    const ready = report.run.startedMs === null ? report : afterStop(report, report.run.startedMs, deps);
-    const startedMs = ready.isPaused ? null : nowMs;
-    const run = { ...ready.run, handledDueMs: dueMs, startedMs, waitingSinceMs: null };
+    if (isForBackfill(report.run, dueMs) && !mayGoOn(report, deps)) {
+      deps.book.save({ ...report, run: withPausedBackfill(report.run) });
+      return null;
+    }
+    const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
+    const beganMs = ready.isPaused ? null : nowMs;
+    const run = { ...ready.run, handledDueMs: dueMs, startedMs: beganMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
-    return claimed.isPaused ? null : { report: claimed, approval, part };
+    return claimed.isPaused ? null : { report: claimed, ...facts };
   });
 }
 
-/** Records a run that Google stopped as a failure; what it had stored may be old. */
+/** Days behind those of the period need this person's word; without it the backfill waits, and its card says so. */
+function mayGoOn(report: SavedReport, deps: SavedDeps): boolean {
+  return isOver(report.run) || agreedFirst(report, deps) !== null;
+}
+
+/**
+ * Records a run that Google stopped as a failure; what it had stored may be old. It counts towards the pause: one that
+ * is stopped again and again is too large, and would use up the time that its owner's triggers have a day.
+ */
 function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): SavedReport {
-  const failures = report.run.failures + 1;
-  const isPaused = failures >= MOST_FAILURES;
-  const text = resultText({ run: null, error: new StatsError('RUN_STOPPED', {}) }, isPaused);
+  const error = new StatsError('RUN_STOPPED', {});
+  const failed = oneMoreFailure(report.run, error);
+  const isPaused = isPauseDue(failed, report.run);
+  const text = resultText({ run: null, error }, isPaused);
   const times = { startedMs, endedMs: startedMs };
   const logError = errorOf(() => deps.log.append(logLine(report, 'trigger', times, text)));
   const result = withUnrecorded(text, logError);
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =
-    failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : report.run.mailedOn;
+    (failed.failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : null) ??
+    report.run.mailedOn;
   // Pages that it has stored may be old; what it has listed of its days is not.
   const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
-  return { ...report, isPaused, run: { ...report.run, failures, result, mailedOn, appsDone } };
+  return { ...report, isPaused, run: { ...report.run, ...failed, result, mailedOn, appsDone } };
 }

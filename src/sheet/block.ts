@@ -26,8 +26,8 @@ export interface Survey {
   gridColumns: number;
   /** The existing block, wherever the user has moved it; null when there is none. */
   block: Rectangle | null;
-  /** Whether it has no second named range yet, see `block-place`. */
-  lacksCheck?: boolean;
+  /** Whether its two names don't both have just that, see `block-place`. */
+  isUneven?: boolean;
   /** Its titles; none when there is none. */
   titles: readonly string[];
   /** Where a new block begins. */
@@ -178,6 +178,16 @@ export function isIn(area: Rectangle, { row, column }: { row: number; column: nu
     row < area.row + area.rows &&
     column >= area.column &&
     column < area.column + area.columns
+  );
+}
+
+/** Whether two areas of a sheet have a cell in common. */
+export function overlap(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
   );
 }
 

@@ -9,7 +9,8 @@ import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
-import type { BlockContent, BlockTarget, SheetDeps } from './sheet-deps';
+import { keepSize } from './own/own-block';
+import type { BlockContent, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -18,6 +19,8 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   makeRoom: boolean;
   /** The existing block that this one replaces, where that has another name so far. */
   replaces: string;
+  /** That block, as it was read; null when there is none. */
+  existing: OwnBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
   /** The cells to mark afterwards; null where the report marks none. */
@@ -35,15 +38,15 @@ export type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'replacedTable' 
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, makeRoom, replaces, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
-  deps: Pick<SheetDeps, 'cells' | 'names' | 'marks'>,
+  { table, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
+  deps: Pick<SheetDeps, 'cells' | 'names' | 'marks' | 'documentProperties'>,
   watch: RunWatch,
 ): PlacedBlock {
   const { cells, names } = deps;
   const content: BlockContent = { ...rest, cells: cellsOf(table) };
   const { titles, rows } = content.cells;
   const size = { rows: rows.length + 1, columns: titles.length };
-  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, makeRoom);
+  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, makeRoom, existing);
   const plan = planBlock(survey, size, makeRoom);
   const onRows = (done: number) =>
     watch.report({
@@ -57,6 +60,7 @@ export function placeBlock(
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
   if (replaces !== target.blockName) names.rename(replaces, target.blockName);
+  keepSize(target.blockName, existing, { ...size, rows: rows.length }, deps.documentProperties);
   const deleted = cells.write(target, survey, plan, content, onRows);
   return {
     placeName: survey.sheetName,

@@ -6,7 +6,7 @@ import type { BlockReading } from './sheet-deps';
 import { isOthers, isTotals, withoutTotals } from './totals';
 
 /** A column that is not ours is text. */
-function columnsOf({ titles }: Pick<BlockReading, 'titles'>): Column[] {
+export function columnsOfTitles(titles: readonly string[]): Column[] {
   return titles.map(
     (title): Column =>
       knownColumns().find((column) => column.title === title) ?? {
@@ -20,7 +20,7 @@ function columnsOf({ titles }: Pick<BlockReading, 'titles'>): Column[] {
 
 /** With its totals, where the last row is theirs. */
 export function tableOfReading(reading: BlockReading): Table {
-  const columns = columnsOf(reading);
+  const columns = columnsOfTitles(reading.titles);
   const body = withoutTotals(reading.rows, columns);
   const totals = reading.rows[body.length];
   return { columns, rows: body, ...(totals ? { totals } : {}) };
@@ -28,7 +28,7 @@ export function tableOfReading(reading: BlockReading): Table {
 
 /** Its rows alone: no row of totals or others, wherever a person has sorted it to. */
 export function bodyTable(reading: BlockReading): Table {
-  const columns = columnsOf(reading);
+  const columns = columnsOfTitles(reading.titles);
   const rows = reading.rows.filter((row) => !isTotals(row, columns) && !isOthers(row, columns));
   return { columns, rows };
 }

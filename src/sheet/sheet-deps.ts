@@ -1,10 +1,12 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
+import type { PropertyStore } from '../connections/connection';
 import type { Rectangle } from '../core/a1';
 import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
 import type { WriteLock } from '../reports/write-lock';
 import type { BlockPlan, BlockSize, Survey } from './block';
+import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
 
@@ -36,6 +38,25 @@ export interface BlockReading {
   rows: TableValue[][];
 }
 
+/** A block whose cells were seen to be the add-on's, so that they may be written or deleted. */
+export interface OwnBlock extends BlockReading {
+  sheetName: string;
+  place: BlockPlace;
+  most: BlockUse['most'];
+  /** Whether its two names don't both have just this place, and so must be set by the next write. */
+  isUneven: boolean;
+}
+
+/** What a write does to a block. */
+export interface BlockUse {
+  /** The titles that it writes; null where it only deletes. */
+  titles: readonly string[] | null;
+  /** Whether all rows that are in the block stay. */
+  keepsRows: boolean;
+  /** Body rows and columns that the add-on has written there at most; null when that is not known. */
+  most: BlockSize | null;
+}
+
 /** What is written, beside where. */
 export interface BlockContent {
   cells: SheetCells;
@@ -52,11 +73,26 @@ export interface BlockCells {
   /**
    * What is where a block would go. Changes nothing.
    * @param titles of the columns to be written
+   * @param existing the block that is replaced
    * @throws StatsError SHEET_PROTECTED, NO_CURRENT_CELL
    */
-  survey(target: BlockTarget, size: BlockSize, titles: readonly string[], makeRoom: boolean): Survey;
+  survey(
+    target: BlockTarget,
+    size: BlockSize,
+    titles: readonly string[],
+    makeRoom: boolean,
+    existing: OwnBlock | null,
+  ): Survey;
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
+  /**
+   * Reads a block that is to be written or deleted, and looks whether its names have cells of the add-on alone; null
+   * when there is no such block.
+   * @throws StatsError BLOCK_POINTED_AWAY
+   */
+  own(blockName: string, dayTitles: readonly string[], use: BlockUse): OwnBlock | null;
+  /** Empties the cells of a block, which is then without notes too. */
+  clear(block: OwnBlock): void;
   /** Whether the user has anything beside the rows of a block, or notes in them. */
   hasNeighbours(blockName: string): boolean;
   /**
@@ -85,7 +121,7 @@ export interface BlockNames {
   /** The selected cell, and the table of no report that it is in; null when nothing is selected. */
   selectedCell(): { sheetName: string; cell: SheetCell; blockName: string | null } | null;
   rename(from: string, to: string): void;
-  /** Ends the name of a block: its cells are emptied, or stay as the block `keptAs` unless there is one. */
+  /** Ends the name of a block, whose cells become the block `keptAs` unless there is one; null where they are gone. */
   giveUp(blockName: string, keptAs: string | null): void;
 }
 
@@ -131,6 +167,7 @@ export interface SheetDeps extends ChartDeps {
   noteFailure(blockName: string, sentence: string): void;
   marks: ChangeMarks;
   pages: TextPages;
+  documentProperties: PropertyStore;
   lock: WriteLock;
   newId(): string;
 }

@@ -10,6 +10,7 @@ import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
+import { forgetSize, ownBlock } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
@@ -26,12 +27,17 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
     },
 
     release(place: SheetPlace, reportId, deletesData, charts) {
+      const blockName = blockNameOfReport(reportId);
+      const use = { titles: null, keepsRows: false };
+      const deleted = deletesData ? ownBlock(blockName, use, deps) : null;
       // Charts that stay go on showing the last rows.
-      if (deletesData) removeCharts(charts, blockNameOfReport(reportId), deps);
+      if (deletesData) removeCharts(charts, blockName, deps);
+      if (deleted) deps.cells.clear(deleted);
       // Cells that stay are as if they had been written once: the next write to that sheet or cell replaces them.
       const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
-      deps.names.giveUp(blockNameOfReport(reportId), deletesData ? null : keptAs);
+      deps.names.giveUp(blockName, deletesData ? null : keptAs);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
+      forgetSize(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
     },
 

@@ -8,21 +8,25 @@ import type { RunWatch } from '../reports/run-watch';
 import { headerNote } from '../text/header-note';
 import { chartsFollow } from './charts/follow-charts';
 import { compose } from './compose';
-import { dayTitles } from './known-columns';
 import { markChanges } from './marks/change-marks';
+import { ownBlock } from './own/own-block';
 import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
-import type { BlockNames, BlockReading, BlockTarget, SheetDeps } from './sheet-deps';
+import type { BlockNames, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
+import { blockColumns } from './states';
 import { keepUndoCopy } from './undo/undo-copy';
 
 /** Writes a table that is no report's in place of an earlier one, whose rows are neither compared nor kept. */
 export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDeps, watch: RunWatch): Written {
   const rows = write.table.rows.length;
+  const replaces = target.formerName ?? target.blockName;
+  const titles = write.table.columns.map(({ title }) => title);
   const block = {
     ...blockOf(write, rows),
     table: write.table,
     removedRows: [],
-    replaces: target.formerName ?? target.blockName,
+    replaces,
+    existing: ownBlock(replaces, { titles, keepsRows: false }, deps),
     marks: null,
     beforeWrite: () => undefined,
   };
@@ -41,7 +45,10 @@ export function writeReport(
   write.confirm();
   // Until the report has a block of its own, the table that was written to its sheet becomes it.
   const replaces = formerBlock(target, names) ?? target.blockName;
-  const existing = cells.read(replaces, dayTitles());
+  const titles = blockColumns(write.table.columns, write.rules).map(({ title }) => title);
+  // A table that was taken over may be replaced in any mode.
+  const keepsRows = write.rules.mode !== 'replace' && write.earlier.hasWritten;
+  const existing = ownBlock(replaces, { titles, keepsRows }, deps);
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});
   const { table, removed, rows, changes, keptRows, changed } = compose(write, existing, () =>
@@ -49,17 +56,24 @@ export function writeReport(
   );
   const marks = write.rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
-    const kept = placeOf({ ...target, blockName: replaces }, existing, deps);
     const drawn = { reportId, blockName: replaces, table: bodyTable(existing), columnsBefore: null };
     // The marks are of an earlier run, and this one has changed nothing.
     const marked = marks && markChanges(marks, deps.marks);
-    return { rows, changes, keptRows, ...kept, ...marked, ...chartsFollow(drawn, write.charts, deps) };
+    return {
+      rows,
+      changes,
+      keptRows,
+      ...whereIs(existing),
+      ...marked,
+      ...chartsFollow(drawn, write.charts, deps),
+    };
   }
   const block = {
     ...blockOf(write, rows),
     table,
     removedRows: removed,
     replaces,
+    existing,
     marks,
     // A run that is refused changes nothing, so the one before it can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
@@ -91,12 +105,7 @@ function blockOf(
 }
 
 /** Where a block is that stays as it is. */
-function placeOf(target: BlockTarget, { titles, rows }: BlockReading, { cells }: SheetDeps): PlacedBlock {
-  const size = { rows: rows.length + 1, columns: titles.length };
-  const { sheetName, block, anchor } = cells.survey(target, size, titles, false);
-  return {
-    placeName: sheetName,
-    range: a1OfRectangle(block ?? { ...anchor, ...size }),
-    replacedTable: false,
-  };
+function whereIs({ sheetName, place, rows }: OwnBlock): PlacedBlock {
+  const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
+  return { placeName: sheetName, range, replacedTable: false };
 }

@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import type { TableRow } from '../core/table';
-import type { Part } from '../http/send-in-parts';
+import type { Read, Reply } from '../http/reply';
 import { type FieldReader, fieldWrong } from './row-reader';
 
 /**
@@ -11,24 +11,26 @@ import { type FieldReader, fieldWrong } from './row-reader';
  * @throws StatsError FIELD_WRONG for a row of another day, and what `read` throws
  */
 export function joinedRows(
-  parts: readonly Part[],
+  parts: readonly Reply[],
   readers: readonly FieldReader[],
-  read: (part: Part) => TableRow[],
+  read: Read<TableRow[]>,
 ): TableRow[] {
   const [only, ...others] = parts;
-  if (only && others.length === 0) return read(only);
+  if (only && others.length === 0) return only.data(read);
   const dayAt = readers.findIndex(({ kind }) => kind === 'day');
   const field = readers[dayAt]?.field ?? 'date';
-  return parts.flatMap((part) => {
-    const rows = read(part);
-    const { byDay, service } = part.request;
-    rows.forEach((row, index) => {
-      const day = row[dayAt];
-      if (byDay && !isIn(byDay.days, day))
-        throw fieldWrong(service, field, index + 1, `${byDay.days.first} to ${byDay.days.last}`, day);
-    });
-    return rows;
-  });
+  return parts.flatMap((part) =>
+    part.data((outcome, request) => {
+      const rows = read(outcome, request);
+      const { byDay, service } = request;
+      rows.forEach((row, index) => {
+        const day = row[dayAt];
+        if (byDay && !isIn(byDay.days, day))
+          throw fieldWrong(service, field, index + 1, `${byDay.days.first} to ${byDay.days.last}`, day);
+      });
+      return rows;
+    }),
+  );
 }
 
 function isIn({ first, last }: DaySpan, day: unknown): boolean {
@@ -36,6 +38,6 @@ function isIn({ first, last }: DaySpan, day: unknown): boolean {
 }
 
 /** How many parts an answer came in, 0 for one that came as a whole. */
-export function partsOf(parts: readonly Part[]): number {
+export function partsOf(parts: readonly Reply[]): number {
   return parts.length > 1 ? parts.length : 0;
 }

@@ -47,7 +47,7 @@ export class RowLayout {
     const { length } = this.dimensions;
     const country = countryNames ? this.dimensions.findIndex(({ isCountry }) => isCountry) : -1;
     const metricsOf = (row: TableRow) => readers.map((read) => read(row));
-    if (country < 0) return (row) => [...row.slice(0, length), ...metricsOf(row)];
+    if (country < 0) return (row) => row.slice(0, length).concat(metricsOf(row));
     return (row) => [
       ...row.slice(0, country + 1),
       countryName(valueAt(row, country)),
@@ -70,23 +70,25 @@ export class RowLayout {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
-    return metric.total((name) => sumOf(rows.map((row) => this.sentValue(row, name))));
+    return metric.total((name) => sumOf(rows.map(this.sentReader(name))));
   }
 
   /** Reads a metric of a row as it is written. */
   reader(metric: Metric): (row: TableRow) => number | null {
-    if (isSent(metric)) return (row) => this.sentValue(row, metric.name);
+    if (isSent(metric)) return this.sentReader(metric.name);
     return (row) => {
-      const value: MetricValues = (name) => this.sentValue(row, name);
+      const value: MetricValues = (name) => this.sentReader(name)(row);
       return metric.compute(value);
     };
   }
 
   /** @throws TypeError for a metric that the service does not send: another's value must never stand for it */
-  private sentValue(row: TableRow, name: string): number {
-    const at = this.positions.get(name);
-    const value = at === undefined ? undefined : valueAt(row, at);
-    if (typeof value !== 'number') throw new TypeError(`no sent metric is called ${name}`);
-    return value;
+  private sentReader(name: string): (row: TableRow) => number {
+    const at = this.positions.get(name) ?? -1;
+    return (row) => {
+      const value = row[at];
+      if (typeof value !== 'number') throw new TypeError(`no sent metric is called ${name}`);
+      return value;
+    };
   }
 }

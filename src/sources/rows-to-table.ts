@@ -26,7 +26,7 @@ export function tableOfRows(
     query.totals ? { totals: [...named.map(() => null), ...shape.totalsOf(of)] } : {};
   return {
     columns: [...named, ...shape.columns],
-    rows: written.map((row) => [...row.ofApp, ...shape.cellsOf(row)]),
+    rows: written.map((row) => row.ofApp.concat(shape.cellsOf(row))),
     // Of the rows in the order of their dimensions: any other order could change the last digit of a sum.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),

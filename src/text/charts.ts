@@ -2,14 +2,15 @@
 
 import type { ChartTrouble } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
-import { counted } from './phrases';
+import { counted, shortName } from './phrases';
 
 export const CHART_DONE = {
-  added: (title: string) => `The chart “${title}” is beside the report’s table. It follows each run.`,
+  added: (title: string) =>
+    `The chart “${shortName(title)}” is beside the report’s table. It follows each run.`,
   later: ({ title, error }: ChartTrouble) =>
-    `The chart “${title}” is saved but not in the sheet yet. The next run tries again. ${sentenceOf(error)}`,
+    `The chart “${shortName(title)}” is saved but not in the sheet yet. The next run tries again. ${sentenceOf(error)}`,
   made: (sheetName: string, reports: number) =>
-    `“${sheetName}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
+    `“${shortName(sheetName)}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
   removed: 'The dashboard and its reports are deleted.',
   removedButTab: 'The reports of the dashboard are deleted. Its tab stays, because other content is in it.',
 };
@@ -17,6 +18,8 @@ export const CHART_DONE = {
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
   tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
+  /** The tab of a dashboard until all of its reports are saved, by which it is found when that was stopped. */
+  unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
   about: {
     appStats:
       'Last 30 days (UTC), compared with the 30 days before. First the five apps with the most revenue, then all others and the total.',

@@ -1,7 +1,7 @@
 // Mails about saved reports.
 
-import { counted, oneLine } from './phrases';
-import { CONNECTION_HEADING } from './reports';
+import { tooManyRuns } from './panel/schedules';
+import { counted, oneLine, shortLine, shortName } from './phrases';
 
 /**
  * What a mail is about: a failed run, an answer without any row, rows without some apps, or rows that aren't in the log
@@ -24,7 +24,7 @@ export function troubleMail(
   spreadsheet: { name: string; url: string },
   place: 'sheet' | 'table' = 'sheet',
 ): { subject: string; body: string } {
-  const name = nameInMail(report);
+  const name = shortName(report);
   const paragraphs = [
     `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS[trouble]}.`,
     sentence,
@@ -34,22 +34,12 @@ export function troubleMail(
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
 }
 
-/** Characters of a name in a mail; Google takes 250 for a subject. */
-const LONGEST_NAME = 100;
-
-/** A name typed into the reports tab may have several lines and any length. */
-function nameInMail(report: string): string {
-  const name = [...oneLine(report)];
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
-}
-
 /** Characters of a fact in a mail; the panel shows the whole. */
 const LONGEST_FACT = 500;
 
 /** A report that waits, and what it would ask for with whose connection. */
 export interface ReportToApprove {
   name: string;
-  connection: string;
   definition: readonly { heading: string; text: string }[];
 }
 
@@ -61,7 +51,7 @@ export function approvalMail(
   const [first] = reports;
   const what =
     reports.length === 1 && first
-      ? `“${nameInMail(first.name)}” needs your approval`
+      ? `“${shortName(first.name)}” needs your approval`
       : `${counted(reports.length, 'report')} need your approval`;
   const paragraphs = [
     `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it.`,
@@ -73,9 +63,33 @@ export function approvalMail(
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
 
-function definitionInMail({ name, connection, definition }: ReportToApprove): string {
-  const facts = [{ heading: CONNECTION_HEADING, text: connection }, ...definition]
-    .filter(({ text }) => text !== '')
-    .map(({ heading, text }) => `${heading}: ${oneLine(text).slice(0, LONGEST_FACT)}`);
-  return [`“${nameInMail(name)}” would run this with your connection:`, ...facts].join('\n');
+function definitionInMail({ name, definition }: ReportToApprove): string {
+  const facts = definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`);
+  return [`“${shortName(name)}” would run this with your connection:`, ...facts].join('\n');
+}
+
+/** Reports that one mail names; the panel lists all. */
+const MOST_NAMED = 20;
+
+/** Tells the owner of schedules that there are too many runs for the time of their ticks. */
+export function lateMail(
+  reports: readonly string[],
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const [first = ''] = reports;
+  const isOne = reports.length === 1;
+  const what = `${isOne ? `“${shortName(first)}” has` : `${counted(reports.length, 'report')} have`} waited for more than a day`;
+  const more = reports.length - MOST_NAMED;
+  const names = [
+    ...reports.slice(0, MOST_NAMED).map((name) => `“${shortName(name)}”`),
+    ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
+  ];
+  const paragraphs = [
+    `In “${oneLine(spreadsheet.name)}”, ${what} for a run that was due.`,
+    ...(isOne ? [] : [names.join('\n')]),
+    tooManyRuns('Your scheduled reports'),
+    `Until then, ${isOne ? 'its' : 'their'} data stays as it is. ${spreadsheet.url}`,
+    'You get at most one such mail a day (UTC) for each spreadsheet.',
+  ];
+  return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }

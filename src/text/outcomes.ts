@@ -4,7 +4,7 @@ import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
 import { loadedSentence } from './loads';
-import { counted, grouped, listed, rowsCounted } from './phrases';
+import { counted, grouped, listed, rowsCounted, shortName } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -71,7 +71,7 @@ function partsNote({ parts }: AnswerFacts): string[] {
 
 /** Charts that show earlier rows. */
 export function chartTroubleSentence({ title, error }: ChartTrouble): string {
-  return `The chart “${title}” wasn’t updated: ${sentenceOf(error)}`;
+  return `The chart “${shortName(title)}” wasn’t updated: ${sentenceOf(error)}`;
 }
 
 /** Of the day that was restated most, its name is enough. */

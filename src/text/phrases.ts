@@ -20,7 +20,8 @@ const MOST_NAMES = 12;
 
 export function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
+  const shown = names.slice(0, MOST_NAMES).map(shortName);
+  return `${shown.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
 /** Two connections, as one text names them. */
@@ -28,23 +29,66 @@ export function bothNamed(...titles: readonly string[]): string {
   return titles.join(' and ');
 }
 
-/** A text that somebody typed, in one line: mail breaks at any of Unicode's line breaks and control characters. */
+/**
+ * Characters that break a line, turn what follows them, or show as nothing. Those that choose the look of an emoji hide
+ * nothing.
+ */
+const UNSEEN = /(?![\uFE0E\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * A text that somebody typed, in one line that shows all of its characters: those that nobody would see stand there by
+ * their numbers, such as `\u202E`.
+ */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text
+    .trim()
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(UNSEEN, numberOf);
+}
+
+function numberOf(character: string): string {
+  const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
+}
+
+/** The same, of which at most `most` characters are shown, the last of them a mark where something is left out. */
+export function shortLine(text: string, most: number): string {
+  const line = [...oneLine(text)];
+  return line.length > most ? `${line.slice(0, most - 1).join('')}…` : line.join('');
+}
+
+/** Characters of a report's name in a sentence; the subject of a mail takes 250. */
+const LONGEST_NAME = 100;
+
+/** A report's name in a sentence: typed into the reports tab, it may be anything of any length. */
+export function shortName(name: string): string {
+  return shortLine(name, LONGEST_NAME);
 }
 
 /** Longest quotation of a service in a sentence, in characters. */
 const LONGEST_QUOTE = 200;
 
+/** What stands for a text of a service that repeats a secret. */
+export const WITHHELD = '[withheld: it repeated a secret]';
+
 /** The service's own words, quoted, or nothing. */
 export function quoted(serviceMessage: string): string {
   if (serviceMessage === '') return '';
+  if (serviceMessage === WITHHELD) return ' The service’s message repeated a secret, so it isn’t shown.';
   return ` Message from the service: “${unended(shortened(serviceMessage, LONGEST_QUOTE))}”.`;
 }
 
 /** The first `most` characters, the last of them a mark where something is left out. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/** How much of one value a sentence shows, in characters. */
+const LONGEST_VALUE = 60;
+
+/** What a person typed, or a service sent, as a sentence quotes it: no more than tells which it is. */
+export function shortValue(text: string, most = LONGEST_VALUE): string {
+  return shortLine(text.replace(/\s+/g, ' '), most);
 }
 
 /** Without the full stop that our own sentence puts. */

@@ -2,7 +2,7 @@
 
 import type { StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed, oneLine } from './phrases';
+import { counted, listed, oneLine, shortLine, shortName } from './phrases';
 
 /** What happens to a report that has failed too often. */
 export const REPORT_PAUSED = 'It has failed ten times in a row and is paused. Fix the problem, then resume.';
@@ -22,7 +22,7 @@ export function withUnrecorded(outcome: string, error: StatsError | null): strin
 
 /** An outcome that was to be mailed. */
 export function withUnmailed(outcome: string): string {
-  return `${outcome} No mail about it was sent: your Google account has used up its mails for today, or the add-on isn’t allowed to send mail.`;
+  return `${outcome} No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.`;
 }
 
 /** What a run would cost; a count that is not known beforehand is null. */
@@ -65,9 +65,9 @@ export function loadEstimate(facts: {
 
 /** What was done to a saved report. */
 export const REPORT_DONE = {
-  saved: (name: string) => `“${name}” is saved.`,
+  saved: (name: string) => `“${shortName(name)}” is saved.`,
   savedForOther: (name: string, owner: string) =>
-    `“${name}” is saved. Its schedule uses the connection of ${owner}, who may have to approve the change. To use yours, press Take over.`,
+    `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',
   resumed: 'The report is active again. If it has a schedule, it’s now yours.',
   takenOver: 'The schedule is now yours. It uses your connection.',
@@ -95,29 +95,75 @@ export const BACKFILL_DONE = {
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
-/** The outcome of `Refresh all reports`. */
-export function allRefreshed(done: number, failed: readonly string[], left: readonly string[] = []): string {
+/** The outcome of `Refresh all reports`. @param failed why each failed; @param left the names of those left out */
+export function allRefreshed(
+  done: number,
+  failed: readonly { name: string; sentence: string }[],
+  left: readonly string[] = [],
+): string {
   if (done + failed.length + left.length === 0)
     return 'There are no active saved reports. Use Save report in the sidebar.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
-  const others = left.length > 0 ? [`Not run without your approval: ${listed(left.map(oneLine))}.`] : [];
-  return [`Ran ${counted(done, 'report')}${count}.`, ...failed, ...others].join('\n');
+  const failures = failed.map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
+  const others =
+    left.length > 0
+      ? [
+          `Not run without your approval: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`,
+        ]
+      : [];
+  return [`Ran ${counted(done, 'report')}${count}.`, ...failures, ...others].join('\n');
 }
 
-/** Characters of what a report asks for in a question about several. */
-const LONGEST_DEFINITION = 200;
+/** A fact of what a report would ask for. */
+interface ShownFact {
+  heading: string;
+  text: string;
+}
 
-/** What a report would ask for, with whose connection, in one line. */
-export function definitionLine(name: string, definition: readonly { text: string }[]): string {
-  const line = [...oneLine(definition.map(({ text }) => text).join(' · '))];
-  const more = line.length > LONGEST_DEFINITION ? '…' : '';
-  return `${oneLine(name)}: ${line.slice(0, LONGEST_DEFINITION).join('')}${more}`;
+/** Characters of each fact in a question about several reports. */
+const LONGEST_FACT = 150;
+
+const BETWEEN_FACTS = '·';
+
+/** Reports that one question asks about: nobody agrees knowingly to more than a dialog shows at once. */
+const MOST_IN_QUESTION = 10;
+
+/**
+ * Parts reports into those which one question can ask about, since it shows all that each would ask for, and those
+ * which it must leave out: nobody may approve what they were not shown.
+ */
+export function partedForQuestion<Report extends { definition: readonly ShownFact[] }>(
+  reports: readonly Report[],
+): { asked: Report[]; left: Report[] } {
+  const asked = reports.filter(({ definition }) => definition.every(isShownWhole)).slice(0, MOST_IN_QUESTION);
+  return { asked, left: reports.filter((report) => !asked.includes(report)) };
+}
+
+/** A text with the mark that stands between facts could pass for another fact. */
+function isShownWhole({ text }: ShownFact): boolean {
+  return shortLine(text, LONGEST_FACT) === oneLine(text) && !text.includes(BETWEEN_FACTS);
+}
+
+/** What a report would ask for, with whose connection. No name can pass for a part of it, since it has its own line. */
+function definitionLines({ name, definition }: { name: string; definition: readonly ShownFact[] }): string {
+  const facts = definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`);
+  return `“${shortName(name)}”\n${facts.join(` ${BETWEEN_FACTS} `)}`;
 }
 
 /** Asks before reports that others have saved or changed run with this person's connection. */
 export const OTHERS_QUESTION = {
   title: 'Run reports of others with your connection?',
-  /** @param lines one for each report, see `definitionLine` */
-  ask: (lines: readonly string[]) =>
-    `You didn’t save these reports, or they were changed since:\n\n${lines.join('\n')}\n\nYes approves them for you until they change, and runs them. No runs only yours.`,
+  /** @param asked, left as `partedForQuestion` parts them */
+  ask: (asked: readonly Parameters<typeof definitionLines>[0][], left: readonly { name: string }[]) =>
+    [
+      'You didn’t save these reports, or they were changed since:',
+      ...asked.map(definitionLines),
+      'Yes approves them for you until they change, and runs them. No runs only yours.',
+      ...(left.length > 0 ? [notAsked(left)] : []),
+    ].join('\n\n'),
 } as const;
+
+function notAsked(left: readonly { name: string }[]): string {
+  const names = listed(left.map(({ name }) => shortName(name)));
+  return `Left out, because they ask for more than fits here: ${names}. Look at them under Reports in the sidebar.`;
+}

@@ -3,6 +3,7 @@
 import { StatsError } from '../../src/core/errors';
 import type { Written } from '../../src/core/run-facts';
 import { NO_EARLIER_RUNS } from '../../src/reports/destination';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
 import { EMAIL, LoadingWorld, OWNER, row, span, stored } from './loading-world';
@@ -265,7 +266,7 @@ test('a key that is refused says so, and no error repeats the token', () => {
   };
   const error = errorFrom(() => world.write(THREE, WINDOW));
   expect(error).toMatchObject({ code: 'KEY_REFUSED', details: { email: EMAIL } });
-  expect(JSON.stringify(error.details)).toContain('Invalid Credentials');
+  expect(sentenceOf(error)).toContain('The service’s message repeated a secret');
   expect(JSON.stringify(error.details)).not.toContain('ya29');
 });
 

@@ -61,6 +61,8 @@ export class LoadingWorld {
   spreadsheet = 'spreadsheet-1';
   /** The token that opening gives; a renewed one is the service's. */
   cachedToken = this.service.token;
+  /** What nothing may repeat; by default the token. */
+  secrets: readonly string[] | null = null;
   opened = 0;
   isCancelled: () => boolean = () => false;
   private ids = 0;
@@ -73,7 +75,7 @@ export class LoadingWorld {
       if (how?.renew) this.cachedToken = this.service.token;
       const token = this.cachedToken;
       const url = 'https://bigquery.example';
-      return { email: EMAIL, project: PROJECT, sinceMs: 0, url, token, secrets: [token] };
+      return { email: EMAIL, project: PROJECT, sinceMs: 0, url, token, secrets: this.secrets ?? [token] };
     },
     spreadsheetId: () => this.spreadsheet,
     digest: (text) => createHash('sha256').update(text).digest('hex'),

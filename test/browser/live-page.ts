@@ -46,7 +46,7 @@ export async function connect(
   interfaces: readonly Interface[] = ['account', 'seller'],
 ): Promise<void> {
   const call = (name: string, request: object) =>
-    session.runFromClient('sidebar', [name, JSON.stringify(request)]);
+    session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
   if (interfaces.includes('account')) await call('logIn', sandbox.demoLogin);
   if (interfaces.includes('seller')) await call('connectSeller', { token: sandbox.sellerToken });
   for (const service of interfaces) await call('share', { service, shared: true });

@@ -81,7 +81,11 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
-    world.act(() => world.names.giveUp(DATA, null));
+    world.act(() => {
+      const own = world.cells.own(DATA, [], { titles: null, keepsRows: false, most: null });
+      if (own) world.cells.clear(own);
+      world.names.giveUp(DATA, null);
+    });
     expect(world.contents('Data')).toEqual({ E2: 'beside', A6: 'below' });
     expect(read()).toBeNull();
     world.act(() => world.names.giveUp(DATA, null));

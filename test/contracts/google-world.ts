@@ -10,6 +10,7 @@ import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../src/google/stores/document-lock';
 import { hiddenPages } from '../../src/google/stores/hidden-pages';
+import { documentProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
@@ -58,6 +59,7 @@ export function googleWorld(
       bands: chartBands,
       surroundings: chartSurroundings,
       pages: hiddenPages,
+      documentProperties: documentProperties(),
       lock: documentLock,
       newId,
     }),

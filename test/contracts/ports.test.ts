@@ -39,13 +39,6 @@ describe('properties', () => {
   describe('of a document', () =>
     propertyStoreContract(() => ({ store: documentProperties(), act: google().act })));
 
-  test('a full store is the error STORE_FULL', () => {
-    const { act } = google();
-    expect(() => act(() => userProperties().set({ big: 'x'.repeat(10_000) }))).toThrow(
-      expect.objectContaining({ code: 'STORE_FULL' }),
-    );
-  });
-
   test('without a document there are no document properties, and that is no error', () => {
     const read = () => {
       const store = documentProperties();

@@ -5,6 +5,7 @@ import type { ConnectionLock } from '../../src/connections/connection-lock';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
 import type { WriteLock } from '../../src/reports/write-lock';
+import { errorOf } from '../../src/saved/recording';
 
 /** Runs `work` as one execution of the add-on. */
 export type Act = <Result>(work: () => Result) => Result;
@@ -34,7 +35,7 @@ export function propertyStoreContract(newWorld: () => { store: PropertyStore; ac
     ],
   ])('%s is refused', (_title, values) => {
     const { store, act } = newWorld();
-    expect(() => act(() => store.set(values()))).toThrow();
+    expect(errorOf(() => act(() => store.set(values())))?.code).toBe('STORE_FULL');
   });
 
   test('9 KB in bytes fit', () => {

@@ -242,6 +242,33 @@ describe('triggers', () => {
     expect([...(world.state.userProperties.get(ANN) ?? [])]).toEqual([]);
   });
 
+  test('one that was made and not noted is of its spreadsheet, and of no other', () => {
+    const world = googleTriggers();
+    const [one, two] = ['one', 'two'].map((file) => world.as(ANN, file));
+    one?.act(() => one.triggers.ensure());
+    world.state.propertiesOfUser(ANN).clear();
+    const [{ uid } = { uid: 'none' }] = world.all();
+    const owners = [one, two].map((each) => each?.act(() => each.triggers.isOfThisSpreadsheet(uid)));
+    expect(owners).toEqual([true, false]);
+  });
+
+  test.each([
+    ['none', {}],
+    ['none', { 'trigger.1': 'two', 'trigger.1.name': 'File two' }],
+    ['made', { 'trigger.1': 'one', 'trigger.1.name': 'File one', 'trigger.2': 'two' }],
+    ['unfinished', { 'trigger.1': 'one' }],
+    ['unfinished', { 'trigger.1': 'one', 'trigger.1.name': '', 'trigger.2': 'one', 'trigger.2.name': '' }],
+  ])('is %s by the properties %j, of which those of this spreadsheet are forgotten', (expected, stored) => {
+    const world = googleTriggers();
+    const { triggers, act } = world.as(ANN, 'one');
+    const properties = world.state.propertiesOfUser(ANN);
+    for (const [key, value] of Object.entries(stored)) properties.set(key, value);
+    expect(triggers.noted(stored, 'one')).toBe(expected);
+    act(() => triggers.forget(stored, 'one'));
+    const ofTwo = Object.entries(stored).filter(([, value]) => value.endsWith('two'));
+    expect([...properties]).toEqual(ofTwo);
+  });
+
   test('without an active file, a trigger belongs to none', () => {
     const state = new PlatformState();
     const act: Act = (work) => withAppsScriptGlobals({ workbook: null, state }, work);

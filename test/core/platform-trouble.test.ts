@@ -61,6 +61,11 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
     { code: 'CELLS_PROTECTED', details: {} },
   ],
   [
+    'You have exceeded the property storage quota. Please remove some properties and try again.',
+    { code: 'STORE_FULL', details: {} },
+  ],
+  ['Argument too large: value', { code: 'STORE_FULL', details: {} }],
+  [
     'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
     { code: 'TOO_MANY_TRIGGERS', details: {} },
   ],

@@ -71,11 +71,15 @@ describe('stored answers', () => {
     cell().answer('other', SECONDS, () => bulky(240).split('').reverse().join(''));
     const others = Object.entries(store.all()).filter(([key]) => !(key in whole));
     for (const [at, key] of Object.keys(whole).entries()) {
-      const spoilt: (string | null)[] = [null, whole[key]?.slice(0, -1) ?? '', others[at]?.[1] ?? ''];
-      for (const value of spoilt) {
+      const value = whole[key] ?? '';
+      const middle = Math.floor(value.length / 2);
+      const changed = value.slice(0, middle) + (value[middle] === 'A' ? 'B' : 'A') + value.slice(middle + 1);
+      // The very last character may be padding, which carries nothing.
+      const spoilt: (string | null)[] = [null, value.slice(0, -8), changed, others[at]?.[1] ?? ''];
+      for (const each of spoilt) {
         store.putAll(whole, SECONDS);
-        if (value === null) store.evict(key);
-        else store.putAll({ [key]: value }, SECONDS);
+        if (each === null) store.evict(key);
+        else store.putAll({ [key]: each }, SECONDS);
         let calls = 0;
         const again = cell().answer('big', SECONDS, () => {
           calls += 1;
@@ -83,6 +87,26 @@ describe('stored answers', () => {
         });
         expect([again === answer, calls]).toEqual([true, 1]);
       }
+    }
+  });
+
+  test('parts of two writes of the same answer are never joined', () => {
+    // Without a checksum of the packer's own.
+    const packer = { pack: (text: string) => text, unpack: (packed: string) => packed };
+    const write = (answer: string) => {
+      new AnswerCache(store, packer, lock, clock, clock.now() + BUDGET_MS).answer('a', SECONDS, () => answer);
+      return store.all();
+    };
+    const [first, second] = ['x', 'y'].map((letter) => {
+      store = new MemoryCellCache(clock);
+      clock.advance(1);
+      return write(letter.repeat(240_000));
+    });
+    for (const key of Object.keys(first ?? {})) {
+      store = new MemoryCellCache(clock);
+      store.putAll({ ...second, [key]: first?.[key] ?? '' }, SECONDS);
+      const cache = new AnswerCache(store, packer, lock, clock, clock.now() + BUDGET_MS);
+      expect(cache.answer('a', SECONDS, () => 'fetched again')).toBe('fetched again');
     }
   });
 

@@ -48,7 +48,7 @@ describe('the connection', () => {
       status: 401,
       body: `{"message":"token ${REPEATED_TOKEN} wrong"}`,
     };
-    expect(failure('SELLER_STATS', DATE)).toMatch(/is no longer accepted.*token ••• wrong/);
+    expect(failure('SELLER_STATS', DATE)).toMatch(/is no longer accepted.*message repeated a secret/);
     sheet.service.mood = { kind: 'well' };
     expect(failure('SELLER_STATS', DATE)).toMatch(/is no longer accepted/);
     sheet.document.set({ 'shared.seller': connection('seller', 2) });

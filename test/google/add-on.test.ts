@@ -23,9 +23,13 @@ afterAll(() => world.close());
 
 /** The error of a call that must fail. */
 async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
-  const execution = await world.host.runFromClient('sidebar', [name, JSON.stringify(request)], {
-    user: OWNER,
-  });
+  const execution = await world.host.runFromClient(
+    'sidebar',
+    [{ call: name, request: JSON.stringify(request) }],
+    {
+      user: OWNER,
+    },
+  );
   const answer = JSON.parse(String(execution.value));
   if (answer.ok) throw new Error(`${name} succeeded`);
   records.push(JSON.stringify(execution));
@@ -255,9 +259,13 @@ describe('a person uses the add-on', () => {
     world.sandbox.requests.clear();
     const { email, password } = world.sandbox.demoLogin;
     await errorOf('logIn', { email, password: WRONG });
-    const right = await world.host.runFromClient('sidebar', ['logIn', JSON.stringify({ email, password })], {
-      user: OWNER,
-    });
+    const right = await world.host.runFromClient(
+      'sidebar',
+      [{ call: 'logIn', request: JSON.stringify({ email, password }) }],
+      {
+        user: OWNER,
+      },
+    );
     await world.call('listApps', {});
     const { state } = world.host;
     const stores = [

@@ -3,10 +3,14 @@
 import * as fc from 'fast-check';
 import type { Retry } from '../../src/core/run-facts';
 import { Gateway, type HttpRequest, type HttpSender } from '../../src/http/gateway';
+import { successfulAnswer } from '../../src/http/outcome';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
+import { WITHHELD } from '../../src/text/phrases';
+import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { AMPLE_TIME, getOf, TOKEN } from '../sources/given-requests';
+import { outcomeOf } from './outcome-of';
 
 let sender: FakeHttpSender;
 let clock: FakeClock;
@@ -22,7 +26,7 @@ afterEach(() => sender.verify());
 const app = (i: number) => `/app-${i}/`;
 const requestsOf = (count: number) => Array.from({ length: count }, (_each, i) => getOf(app(i)));
 /** The only outcome of one request. */
-const ask = (request: HttpRequest, budget = AMPLE_TIME) => gateway.send(request, budget);
+const ask = (request: HttpRequest, budget = AMPLE_TIME) => outcomeOf(gateway.send(request, budget));
 const bodyOf = (body: string, status = 200) => ({
   kind: 'answer',
   answer: { status, headers: {}, body },
@@ -78,7 +82,7 @@ describe('round trips', () => {
     for (let i = 0; i < count; i++) sender.script(app(i), { body: `body ${i}` });
     const settled: number[] = [];
     const budget = { ...AMPLE_TIME, onSettled: (done: number) => settled.push(done) };
-    const outcomes = gateway.sendAll(requestsOf(count), budget);
+    const outcomes = gateway.sendAll(requestsOf(count), budget).map(outcomeOf);
     expect(outcomes).toEqual(requestsOf(count).map((_each, i) => bodyOf(`body ${i}`)));
     expect(sender.batches.map((batch) => batch.length)).toEqual(sizes);
     expect(settled).toEqual(
@@ -94,7 +98,7 @@ describe('round trips', () => {
       },
     };
     let trips = 0;
-    const outcomes = new Gateway(busy, clock).sendAll(requestsOf(500), AMPLE_TIME);
+    const outcomes = new Gateway(busy, clock).sendAll(requestsOf(500), AMPLE_TIME).map(outcomeOf);
     expect(outcomes.every((outcome) => outcome.kind === 'answer' && outcome.answer.status === 200)).toBe(
       true,
     );
@@ -134,7 +138,7 @@ describe('round trips', () => {
       if (i !== 7) sender.script(app(i), { body: `body ${i}` });
     }
     sender.always(app(7), { fault: 'Address unavailable' });
-    const outcomes = gateway.sendAll(requestsOf(20), AMPLE_TIME);
+    const outcomes = gateway.sendAll(requestsOf(20), AMPLE_TIME).map(outcomeOf);
     expect(outcomes[7]).toEqual({ kind: 'fault', fault: 'Address unavailable' });
     expect(outcomes.filter((outcome) => outcome.kind === 'answer')).toHaveLength(19);
     // The batch, twenty alone, and the bad one's other attempts: no other request is sent again.
@@ -155,7 +159,9 @@ describe('round trips', () => {
         mixture.forEach((kind, i) => {
           own.script(app(i), ...(stepsOf[kind] ?? []));
         });
-        const outcomes = new Gateway(own, new FakeClock()).sendAll(requestsOf(mixture.length), AMPLE_TIME);
+        const outcomes = new Gateway(own, new FakeClock())
+          .sendAll(requestsOf(mixture.length), AMPLE_TIME)
+          .map(outcomeOf);
         const bodies = outcomes.map((outcome) => outcome.kind === 'answer' && outcome.answer.body);
         expect(bodies).toEqual(mixture);
         own.verify();
@@ -210,7 +216,7 @@ describe('another attempt', () => {
       ...AMPLE_TIME,
       onSettled: (done: number) => done === 44 && expect(clock.sleeps).toEqual([]),
     };
-    expect(gateway.sendAll(requestsOf(45), early)[0]).toEqual(bodyOf('late'));
+    expect(gateway.sendAll(requestsOf(45), early).map(outcomeOf)[0]).toEqual(bodyOf('late'));
     expect(sender.batches.map((batch) => batch.length)).toEqual([20, 10, 15, 1]);
   });
 
@@ -226,7 +232,7 @@ describe('another attempt', () => {
   test('never follows a login, not even when another request throws its batch', () => {
     sender.script('/api/login', { body: 'in' }).always(app(0), { fault: 'DNS error' });
     const login = getOf('/api/login', { retry: false });
-    expect(gateway.sendAll([login, getOf(app(0))], AMPLE_TIME)[0]).toEqual({
+    expect(gateway.sendAll([login, getOf(app(0))], AMPLE_TIME).map(outcomeOf)[0]).toEqual({
       kind: 'fault',
       fault: 'DNS error',
     });
@@ -245,7 +251,7 @@ describe('stops', () => {
   test('at the deadline: requests that were not sent stay unsent, with their own outcome', () => {
     for (let i = 0; i < 20; i++) sender.script(app(i), {});
     sender.onBatch = () => clock.advance(10_000);
-    const outcomes = gateway.sendAll(requestsOf(45), { deadlineMs: clock.now() + 10_000 });
+    const outcomes = gateway.sendAll(requestsOf(45), { deadlineMs: clock.now() + 10_000 }).map(outcomeOf);
     expect(outcomes.map((outcome) => outcome.kind === 'unsent')).toEqual(
       requestsOf(45).map((_each, i) => i >= 20),
     );
@@ -262,7 +268,7 @@ describe('stops', () => {
     sender.onBatch = () => clock.advance(10_000);
     const kinds = gateway
       .sendAll(requestsOf(5), { deadlineMs: clock.now() + 30_000 })
-      .map((outcome) => outcome.kind);
+      .map((reply) => outcomeOf(reply).kind);
     expect(kinds).toEqual(['answer', 'fault', 'unsent', 'unsent', 'unsent']);
   });
 
@@ -291,7 +297,7 @@ describe('stops', () => {
   test('a request that others wait for is given less than half of what is left', () => {
     sender.script(app(0), {}).always(app(1), { fault: 'hangs' }).script(app(2), {});
     const requests = [0, 1, 2].map((i) => getOf(app(i)));
-    const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 });
+    const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 }).map(outcomeOf);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
     // The batch, then each alone; sent again by itself, it has all the time that is left.
     expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
@@ -308,16 +314,21 @@ describe('stops', () => {
   });
 });
 
-test('a fault, which may quote the request, says nothing of its secrets', () => {
+test('a reply says nothing of the request’s secrets, and what is read as data stays as it came', () => {
   sender.script(app(0), { fault: `no route with Access-Token ${TOKEN}` });
-  expect(ask(getOf(app(0), { retry: false }))).toEqual({
-    kind: 'fault',
-    fault: 'no route with Access-Token •••',
-  });
+  const fault = gateway.send(getOf(app(0), { retry: false }), AMPLE_TIME);
+  expect(fault.words((outcome) => outcome)).toEqual({ kind: 'fault', fault: WITHHELD });
+  const error = errorFrom(() => fault.data(successfulAnswer));
+  expect(error).toMatchObject({ code: 'SERVICE_UNREACHABLE', details: { fault: WITHHELD } });
+
+  const body = `{"apps":[{"name":"${TOKEN}"}]}`;
+  sender.script(app(1), { body });
+  const answer = gateway.send(getOf(app(1)), AMPLE_TIME);
+  expect(answer.data((outcome) => outcome)).toEqual(bodyOf(body));
 });
 
-test('an answer is left as it came, because its rows are data', () => {
-  const body = `{"apps":[{"name":"${TOKEN}"}]}`;
-  sender.script(app(0), { body });
-  expect(ask(getOf(app(0)))).toEqual(bodyOf(body));
+test('what a fault of Google’s means is told, also where it repeats a secret', () => {
+  sender.script(app(0), { fault: `Service invoked too many times for one day: urlfetch. ${TOKEN}` });
+  const reply = gateway.send(getOf(app(0), { retry: false }), AMPLE_TIME);
+  expect(errorFrom(() => reply.data(successfulAnswer)).code).toBe('QUOTA_USED');
 });

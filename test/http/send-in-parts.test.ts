@@ -7,6 +7,7 @@ import { day } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { getOf } from '../sources/given-requests';
+import { outcomeOf } from './outcome-of';
 
 const FIRST = day('2026-06-01');
 const span = (from: number, days: number): DaySpan => ({
@@ -27,14 +28,17 @@ afterEach(() => sender.verify());
 const script = (from: number, days: number, ...steps: Step[]) =>
   sender.script(path(span(from, days)), ...steps);
 const send = (requests: HttpRequest[], seconds = 300, changes = {}) =>
-  sendInParts(new Gateway(sender, clock), requests, { deadlineMs: clock.now() + seconds * 1000, ...changes });
+  sendInParts(new Gateway(sender, clock), requests, {
+    deadlineMs: clock.now() + seconds * 1000,
+    ...changes,
+  }).map((parts) => parts.map(outcomeOf));
 const seen = () => sender.batches.map((batch) => batch.map(({ url }) => url.slice(-26)));
 const days = (from: number, count: number) => path(span(from, count)).slice(-26);
 
 test('an answer that comes is one part, and one request', () => {
   script(0, 8, { body: 'all' });
   const [parts] = send([request(span(0, 8))]);
-  expect(parts?.map(({ outcome }) => outcome)).toMatchObject([{ kind: 'answer', answer: { body: 'all' } }]);
+  expect(parts).toMatchObject([{ kind: 'answer', answer: { body: 'all' } }]);
 });
 
 test('of one that is too large, the first half tells how many days fit; the rest is asked for at once', () => {
@@ -45,7 +49,7 @@ test('of one that is too large, the first half tells how many days fit; the rest
   script(4, 2, { body: 'c' });
   script(6, 2, { body: 'd' });
   const [parts = []] = send([request(span(0, 8))]);
-  expect(parts.map(({ outcome }) => outcome.kind === 'answer' && outcome.answer.body)).toEqual([
+  expect(parts.map((outcome) => outcome.kind === 'answer' && outcome.answer.body)).toEqual([
     'a',
     'b',
     'c',
@@ -68,7 +72,7 @@ test('a single day has all the time, and is sent again as any request', () => {
   script(0, 1, { fault: 'Timeout: https://account.example' }, { body: 'late' });
   const [parts] = send([request(span(0, 1))], 25);
   expect(sender.timeoutsMs[0]).toBe(25_000);
-  expect(parts?.[0]?.outcome).toMatchObject({ kind: 'answer' });
+  expect(parts?.[0]).toMatchObject({ kind: 'answer' });
 });
 
 test('a run that goes on later keeps no time: what is left behind is asked for in the next one', () => {
@@ -81,7 +85,7 @@ test('one part that fails for good ends its answer: the others would be of no us
   script(0, 8, { status: 413 });
   script(0, 4, { status: 404 });
   const [parts] = send([request(span(0, 8))]);
-  expect(parts?.map(({ outcome }) => outcome)).toMatchObject([{ kind: 'answer', answer: { status: 404 } }]);
+  expect(parts).toMatchObject([{ kind: 'answer', answer: { status: 404 } }]);
 });
 
 test('a part that the service is too busy for is sent again', () => {

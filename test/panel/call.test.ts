@@ -1,7 +1,6 @@
 // One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
 
 import fc from 'fast-check';
-import { privateKeySecrets } from '../../src/connections/bigquery/private-key';
 import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-account-key';
 import { keyProperty, tokenProperty } from '../../src/connections/bigquery/stored-key';
 import type { ErrorCode } from '../../src/core/errors';
@@ -12,7 +11,7 @@ import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { replaceAll } from '../../src/reports/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
-import { keyFile, newPrivateKey, TOKEN_URL } from '../connections/bigquery/service-account';
+import { keyFile, newPrivateKey, secretsOfKey, TOKEN_URL } from '../connections/bigquery/service-account';
 import { appWithId } from '../reports/given-app';
 import {
   APPS,
@@ -98,7 +97,7 @@ const SECRETS = [
   'key:fresh-token',
   BEARER,
   'fresh-bearer-token',
-  ...privateKeySecrets(PRIVATE_KEY),
+  ...secretsOfKey(PRIVATE_KEY),
 ];
 
 /** The secret that a call sends to a service, where it is not the seller's token. */
@@ -153,12 +152,32 @@ test('an unknown name of any form is answered with an error', () => {
   const logged: string[] = [];
   fc.assert(
     fc.property(names, (name) => {
-      const answer = JSON.parse(answerCall(name, '{}', noDeps, (line) => logged.push(line)));
+      const answer = JSON.parse(
+        answerCall({ call: name, request: '{}' }, noDeps, (line) => logged.push(line)),
+      );
       expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
     }),
   );
   // What the browser sent is not repeated.
   expect(new Set(logged)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
+});
+
+test('nothing that a cell can pass is a call', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.date(),
+    fc.constantFrom(...CALLS, 'call', 'request', '{}', JSON.stringify({ call: 'open', request: '{}' })),
+  );
+  fc.assert(
+    fc.property(fc.oneof(value, fc.array(fc.array(value))), (sent) => {
+      expect(JSON.parse(answerCall(sent, noDeps, () => undefined))).toMatchObject({
+        ok: false,
+        error: { code: 'CHOICE_INVALID' },
+      });
+    }),
+  );
 });
 
 describe.each(CALLS)('%s', (name) => {
@@ -185,7 +204,7 @@ describe.each(CALLS)('%s', (name) => {
         const isInOrder =
           typeof request === 'string' && isJson(request) && schema.safeParse(JSON.parse(request)).success;
         fc.pre(!isInOrder);
-        const answer = JSON.parse(answerCall(name, request, noDeps, () => undefined));
+        const answer = JSON.parse(answerCall({ call: name, request }, noDeps, () => undefined));
         expect(answer).toMatchObject({
           ok: false,
           error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: expect.stringMatching(/\w/) },

@@ -1,5 +1,6 @@
 // The panel's calls about connections: logging in, connecting a seller, switching, sharing, and the list of apps.
 
+import { WITHHELD } from '../../src/text/phrases';
 import { appWithId } from '../reports/given-app';
 import { APPS, appsAnswer, SELLER_CSV, sellerFile } from '../reports/service';
 import { connectionOf, panel } from './panel';
@@ -173,7 +174,13 @@ describe('connections', () => {
   test('a token in the name of an app is not shown', () => {
     const made = connected();
     made.sender.script(APPS, appsAnswer([appWithId('1', { name: 'a key:b' })]));
-    expect(made.value('listApps', {})).toMatchObject([{ appId: '1', name: 'a •••' }]);
+    expect(made.value('listApps', {})).toMatchObject([{ appId: '1', name: WITHHELD }]);
+  });
+
+  test('an app whose ID repeats the token cannot be chosen', () => {
+    const made = connected();
+    made.sender.script(APPS, appsAnswer([appWithId('key:b'), appWithId('2')]));
+    expect(made.value('listApps', {})).toMatchObject([{ appId: '2' }]);
   });
 
   test('lists apps by name then bundle, with only the facts that the panel shows', () => {

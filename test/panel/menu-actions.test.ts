@@ -137,7 +137,7 @@ describe('Refresh all reports', () => {
       const made = withOthers(false);
       const [question, ...others] = made.notifier.messages.filter(({ kind }) => kind === 'confirm');
       expect(others).toEqual([]);
-      expect(question?.sentence).toContain('\nTwo lines: acme · Seller stats · ');
+      expect(question?.sentence).toContain('\n“Two\\u000Alines”\nConnection: acme · Source: Seller stats · ');
       expect(question?.sentence).not.toMatch(/One|Three/);
     });
 
@@ -145,7 +145,7 @@ describe('Refresh all reports', () => {
       const made = withOthers(false);
       expect(ran(made)).toEqual(['One']);
       expect(lastMessage(made.notifier)?.sentence).toBe(
-        'Ran 1 report.\nNot run without your approval: Two lines.',
+        'Ran 1 report.\nNot run without your approval: Two\\u000Alines. Look at them under Reports in the sidebar.',
       );
     });
 

@@ -2,6 +2,8 @@
 
 import fc from 'fast-check';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
+import { MOST_LEAST_IMPRESSIONS } from '../../src/core/report/discrepancy-options';
+import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
 import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -10,22 +12,23 @@ const ID = '1AbC-_xyz';
 const remembered = (store: MemoryPropertyStore, id = ID) => recallPanel(store.all(), id);
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const anyName = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
 const anyChoice: fc.Arbitrary<Choice> = fc.record({
   source: fc.constantFrom('appStats' as const, 'sellerStats' as const, 'appList' as const),
   apps: fc.oneof(fc.constant('all' as const), fc.array(fc.uuid(), { maxLength: 400 })),
   period: anyText,
-  groupBy: fc.array(anyText, { maxLength: 8 }),
-  metrics: fc.array(anyText, { maxLength: 5 }),
-  bundles: fc.array(anyText, { maxLength: 300 }),
-  os: fc.array(anyText, { maxLength: 4 }),
+  groupBy: fc.array(anyName, { maxLength: 8 }),
+  metrics: fc.array(anyName, { maxLength: 5 }),
+  bundles: fc.array(anyName, { maxLength: 300 }),
+  os: fc.array(anyName, { maxLength: 4 }),
   totals: fc.boolean(),
   sortBy: anyText,
-  topRows: fc.option(fc.nat()),
+  topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
   countryNames: fc.boolean(),
   compare: fc.constantFrom('' as const, ...COMPARISONS),
   compareColumns: fc.subarray([...COMPARISON_COLUMNS]),
   tolerance: fc.constantFrom(0, 0.1, 0.99),
-  leastImpressions: fc.nat(),
+  leastImpressions: fc.nat(MOST_LEAST_IMPRESSIONS),
   destination: fc.oneof(
     fc.record({ kind: fc.constant('newSheet' as const), sheetName: anyText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),

@@ -96,8 +96,7 @@ export function panel() {
   const ask = <Name extends CallName>(name: Name, request: unknown): Answer<AnswerValues[Name]> =>
     JSON.parse(
       answerCall(
-        name,
-        JSON.stringify(request),
+        { call: name, request: JSON.stringify(request) },
         () => deps,
         (line) => log.push(line),
       ),

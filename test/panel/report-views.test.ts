@@ -61,6 +61,11 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],
   [
+    'handled at a time to come, which somebody has typed: due at once',
+    { schedule: NINE, run: { handledDueMs: NOW + 1000 * HOUR_MS } },
+    { isOverdue: true, waitsForTime: false },
+  ],
+  [
     'paused',
     { isPaused: true, schedule: NINE, run: { handledDueMs: 0 } },
     { nextRun: null, isOverdue: false },

@@ -219,7 +219,7 @@ describe('the estimate of the next write', () => {
   test('a store that is full costs nothing else', () => {
     const made = ready();
     made.userProperties.set = () => {
-      throw new StatsError('STORE_FULL', { store: 'settings' });
+      throw new StatsError('STORE_FULL', {});
     };
     expect(made.value('write', request({ apps: ['1'] })).rows).toBe(1);
   });

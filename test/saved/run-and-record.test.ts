@@ -33,6 +33,7 @@ describe('what a run records', () => {
       durationMs: 3000,
       handledDueMs: START_MS - 17 * 60_000,
       failures: 0,
+      failuresTowardPause: 0,
       dataOwner: 'App stats of publisher-1',
       mailedOn: '',
       startedMs: null,

@@ -1,6 +1,6 @@
 // Secrets that stand nowhere by chance, of each length that counts.
 
-/** Short ones are struck out as whole words only, from 4 to 7 characters. */
+/** Short ones are looked for as whole words only, from 4 to 7 characters. */
 export const CANARIES = {
   short: 'q7Zk',
   seven: 'x9Kp2Lm',

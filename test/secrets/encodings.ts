@@ -11,6 +11,9 @@ const entities = (text: string, entityOf: (code: number) => string) =>
 const HTML: Record<string, string> = { '"': '&quot;', '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 const html = (text: string) => [...text].map((sign) => HTML[sign] ?? sign).join('');
 const between = (text: string, separator: string) => [...text].join(separator);
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const bytesBetween = (text: string, separator: string) => (hex(text).match(/../g) ?? []).join(separator);
+const quotedPrintable = (text: string) => hex(text).toUpperCase().replace(/../g, '=$&');
 
 /** Each by its name. A text encoded by any of them stands alone, as a word. */
 export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
@@ -21,6 +24,10 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'with soft hyphens': (text) => between(text, '\u00ad'),
   'with entities of soft hyphens': (text) => between(text, '&shy;'),
   'with no-break spaces': (text) => between(text, '\u00a0'),
+  'with dashes': (text) => between(text, '-'),
+  'with dots': (text) => between(text, '.'),
+  'with underscores': (text) => between(text, '_'),
+  'with commas and blanks': (text) => between(text, ', '),
   'upper case': (text) => text.toUpperCase(),
   'lower case': (text) => text.toLowerCase(),
   'JSON text': (text) => JSON.stringify(text).slice(1, -1),
@@ -39,11 +46,25 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'hex entities': (text) => entities(text, (code) => `&#x${hexOf(code, 2)};`),
   'open entities': (text) => entities(text, (code) => `&#${code}`),
   'entities twice': (text) => html(entities(text, (code) => `&#${code};`)),
+  hex,
+  'upper hex': (text) => hex(text).toUpperCase(),
+  'hex with colons': (text) => bytesBetween(text, ':'),
+  'hex with spaces': (text) => bytesBetween(text, ' '),
+  'bytes in hex': (text) => `0x${bytesBetween(text, ', 0x')}`,
+  'quoted-printable': quotedPrintable,
+  'quoted-printable with soft breaks': (text) => quotedPrintable(text).replace(/.{12}/g, '$&=\r\n'),
   base64,
   base64url: base64Url,
   'base64 without padding': (text) => base64(text).replaceAll('=', ''),
   'spaced base64': (text) => between(base64(text).replaceAll('=', ''), ' '),
   'percent of base64': (text) => encodeURIComponent(base64(text)),
+  'base64 twice': (text) => base64(base64(text)),
+  'base64url twice': (text) => base64Url(base64Url(text)),
+  'base64 of hex': (text) => base64(hex(text)),
+  'base64 of quoted-printable': (text) => base64(quotedPrintable(text)),
+  'hex of base64': (text) => hex(base64(text)),
+  'hex twice': (text) => hex(hex(text)),
+  'quoted-printable of base64': (text) => quotedPrintable(base64(text)),
   'escapes of base64': (text) => unicodeEscapes(base64(text)),
   'base64 of escapes': (text) => base64(unicodeEscapes(text)),
   'basic auth': (text) => base64(`user:${text}`),

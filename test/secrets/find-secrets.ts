@@ -1,9 +1,11 @@
 // Looks for secrets in a text in every encoding that a service or the add-on might leave them in.
 //
-// It shares no line with what strikes secrets out: it takes texts apart with Node's own decoders.
+// It shares no line with what withholds secrets: it takes texts apart with Node's own decoders.
 
 /** Shorter secrets may stand in a text by chance, unless they stand alone. */
 const SHORTEST_ANYWHERE = 8;
+/** So many letters and digits in a row stand in a text by no chance. */
+const LONGEST_HARMLESS = 12;
 /** How often a text is decoded once more. */
 const MOST_ROUNDS = 3;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
@@ -65,6 +67,27 @@ function joined(text: string): string {
   );
 }
 
+/** What the hexadecimal bytes in a text stand for, whatever stands between them. */
+function hexTexts(text: string): string[] {
+  const runs = text.replace(/0x|[\s:,-]+/gi, '').match(/[\da-f]{8,}/gi) ?? [];
+  return [0, 1].map((offset) =>
+    runs.map((run) => Buffer.from(run.slice(offset), 'hex').toString()).join('\n'),
+  );
+}
+
+function quotedPrintableText(text: string): string {
+  return text
+    .replace(/=\s+/g, '')
+    .replace(/(=[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
+}
+
+/** What a text stands for as bytes, in each way. */
+function carriedTexts(plain: string): string[] {
+  const solid = plain.replace(BLANKS, '');
+  const texts = [...new Set([plain, joined(plain), solid])].flatMap(base64Texts);
+  return [...texts, ...hexTexts(plain), quotedPrintableText(plain)].flatMap(unescapedTexts);
+}
+
 /** A text as a secret may be read in it. */
 interface View {
   readonly encoding: string;
@@ -73,15 +96,13 @@ interface View {
 
 function viewsOf(text: string): View[] {
   return unescapedTexts(text).flatMap((plain, round) => {
-    const solid = plain.replace(BLANKS, '');
+    const once = carriedTexts(plain);
+    const twice = once.filter((each) => each !== plain && /[\w+/=-]{6}/.test(each)).flatMap(carriedTexts);
     return [
       { encoding: round === 0 ? 'raw' : 'escaped', text: plain },
-      { encoding: 'spaced', text: solid },
-      ...[plain, joined(plain), solid].flatMap((each) =>
-        base64Texts(each)
-          .flatMap(unescapedTexts)
-          .map((decoded) => ({ encoding: 'base64', text: decoded })),
-      ),
+      { encoding: 'spaced', text: plain.replace(BLANKS, '') },
+      ...once.map((decoded) => ({ encoding: 'decoded', text: decoded })),
+      ...twice.map((decoded) => ({ encoding: 'decoded twice', text: decoded })),
     ];
   });
 }
@@ -93,13 +114,26 @@ function tellerOf(secret: string): (view: View) => boolean {
   const solid = secret.replace(BLANKS, '').toLowerCase();
   // A form writes a space as a plus sign.
   const ofForm = secret.replaceAll(' ', '+').replace(BLANKS, '').toLowerCase();
-  if (solid.length >= SHORTEST_ANYWHERE)
+  if (solid.length >= SHORTEST_ANYWHERE) {
+    // Signs of its own stay: one of letters alone would be found in words.
+    const own = [...new Set(solid.replace(/[\p{L}\p{N}]/gu, ''))]
+      .map(escaped)
+      .join('')
+      .replaceAll('-', '\\-');
+    const between = new RegExp(`[^\\p{L}\\p{N}${own}]+`, 'gu');
+    const letters = solid.replace(/[^\p{L}\p{N}]/gu, '');
     return ({ text }) => {
-      const searched = text.toLowerCase().replace(BLANKS, '');
-      return searched.includes(solid) || searched.includes(ofForm);
+      const folded = text.toLowerCase();
+      const searched = folded.replace(BLANKS, '');
+      return (
+        [solid, ofForm].some((form) => searched.includes(form)) ||
+        folded.replace(between, '').includes(solid) ||
+        (letters.length >= LONGEST_HARMLESS && folded.replace(/[^\p{L}\p{N}]+/gu, '').includes(letters))
+      );
     };
+  }
   const word = (signs: string) => `(?<![\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`;
-  const apart = [...solid].map(escaped).join('[\\s\\p{Cc}\\p{Cf}]+');
+  const apart = [...solid].map(escaped).join('[^\\p{L}\\p{N}]+');
   const search = new RegExp(`${word(escaped(solid))}|${word(apart)}`, 'iu');
   return ({ encoding, text }) => encoding !== 'spaced' && search.test(text);
 }

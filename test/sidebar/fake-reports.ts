@@ -42,6 +42,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     isRunning: false,
     backfill: null,
     isOverdue: false,
+    waitsForTime: false,
     place: null,
     canUndo: false,
     approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },

@@ -24,7 +24,7 @@ const HEIGHT = 760;
 /** More than the panel has with everything open. */
 const WHOLE_PAGE = 2400;
 
-/** `google.script.run` as the page sees it: immutable, chained, one function of two arguments, with handlers. */
+/** `google.script.run` as the page sees it: immutable, chained, one function of one argument, with handlers. */
 function installRunner(): void {
   type Handler = (value: unknown) => void;
   const post = (
@@ -39,8 +39,9 @@ function installRunner(): void {
           if (name === 'withFailureHandler') return (handler: Handler) => runner(onSuccess, handler);
           if (name !== 'sidebar') throw new Error(`No such function: ${String(name)}`);
           return async (...args: unknown[]) => {
-            if (args.length !== 2) throw new Error(`sidebar got ${args.length} arguments`);
-            const { ok, text } = await post(String(args[0]), args[1]);
+            if (args.length !== 1) throw new Error(`sidebar got ${args.length} arguments`);
+            const { call, request } = args[0] as { call: string; request: string };
+            const { ok, text } = await post(call, request);
             if (ok) onSuccess(text);
             else onFailure(new Error(text));
           };

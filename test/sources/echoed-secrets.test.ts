@@ -1,11 +1,13 @@
 // A service that repeats the secrets of its requests; `npm run test:hard` has all encodings of all secrets.
 
 import { appTitle } from '../../src/sources/account/app-record';
+import { WITHHELD } from '../../src/text/phrases';
 import {
   ACCOUNT,
   APP,
   account,
   CALLS,
+  ECHOES,
   EMAIL,
   json,
   PERIOD,
@@ -47,27 +49,45 @@ test('a refused login does not quote its body, in whatever form', () => {
   const body = JSON.stringify({ email: EMAIL, password: CANARIES.eight });
   const refusal = { status: 401, body: json({ message: `Refused: ${body}` }) };
   const said = saidBy(() => account(refusal).logIn(ACCOUNT.url, EMAIL, CANARIES.eight, AMPLE_TIME));
-  expect(said).toContain('“Refused: •••”');
+  expect(said).toContain(
+    'This email and password weren’t accepted. Check both and try again. The service’s message repeated a secret, so it isn’t shown.',
+  );
+  expect(said).not.toContain('Refused');
 });
 
 test('the secret part of a token is a secret by itself', () => {
-  const token = CANARIES['identifier and secret'];
-  const part = token.split(':')[1] ?? '';
-  const said = saidBy(() =>
-    account({ status: 400, body: json({ message: `app ${token.split(':')[0]}, key ${part}` }) }).listApps(
-      { ...ACCOUNT, token },
-      PERIOD,
-      AMPLE_TIME,
-    ),
-  );
-  expect(said).toContain('app 4b1f09c2aa7e, key •••');
+  // Of fewer than twelve characters, so that it would be no piece of the whole that counts.
+  for (const [token, isFound] of [
+    ['app7:Vt4wQz8j', true],
+    ['app7:Vt4wQz8jK0:x', false],
+  ] as const) {
+    const call = () =>
+      account({ status: 400, body: json({ message: 'app app7, key Vt4wQz8j' }) }).listApps(
+        { ...ACCOUNT, token },
+        PERIOD,
+        AMPLE_TIME,
+      );
+    expect(saidBy(call).includes('repeated a secret')).toBe(isFound);
+  }
 });
+
+test.each(Object.entries(CALLS))(
+  '%s says no piece of a token of which a character is missing',
+  (_name, call) => {
+    const token = CANARIES['identifier and secret'];
+    for (const piece of [token.slice(1), token.slice(0, -1), token.slice(14, 26), token.slice(-12)])
+      for (const [, answerWith] of Object.entries(ECHOES)) {
+        const said = saidBy(() => call(token, answerWith(`No ${piece}…`)));
+        expect(said).not.toContain(piece);
+      }
+  },
+);
 
 test('a refusal is known by its words, also where these are the password', () => {
   const refusal = { status: 200, body: json({ status: 'error', message: 'Authentication failed' }) };
   const said = saidBy(() => account(refusal).logIn(ACCOUNT.url, EMAIL, 'Authentication', AMPLE_TIME));
   expect(said).toContain('LOGIN_REFUSED');
-  expect(said).toContain('“••• failed”');
+  expect(said).toContain('repeated a secret');
 });
 
 describe('data are left as the service sent them', () => {
@@ -94,14 +114,13 @@ describe('data are left as the service sent them', () => {
   });
 
   test('but not the header line of a file, a request ID, or the name of an app in a message', () => {
+    // The names that were asked for take its place.
     const header = HEADER.replace('bundle', token);
     const file = seller({ body: `${header}\n${token},1,2,3,4\n` });
-    expect(file.file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(
-      `•••,impressions,revenue,ecpm,clicks\n${token},1,2,3,4\n`,
-    );
+    expect(file.file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(`${HEADER}\n${token},1,2,3,4\n`);
     const body = json(errorBody({ requestID: `r-${token}`, responseStatus: 0, bundleStats: [] }));
-    expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual(['r-•••']);
-    expect(appTitle({ ...APP, name: token }, token)).toMatch(/^••• \(/);
+    expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual([WITHHELD]);
+    expect(appTitle({ ...APP, name: token }, token)).toBe(`${WITHHELD} (${APP.bundleId}, ${APP.platform})`);
   });
 });
 

@@ -1,6 +1,6 @@
 // The mails about a report in trouble, and about one that needs approval.
 
-import { approvalMail, troubleMail } from '../../src/text/mail';
+import { approvalMail, lateMail, troubleMail } from '../../src/text/mail';
 
 test.each([
   ['failed', 'failed', true],
@@ -26,7 +26,7 @@ test('the subject is one line, whatever a person has typed into the reports tab'
     name: 'Revenue',
     url: 'https://s',
   });
-  expect(subject).toBe('Publisher Stats: “Daily Bcc: eve@example.com apps” failed');
+  expect(subject).toBe('Publisher Stats: “Daily\\u000ABcc: eve@example.com\\u000D\\u000A apps” failed');
 });
 
 /** Every character that some mail program takes for the end of a line. */
@@ -45,15 +45,22 @@ const BREAKS = [
   '\0',
 ];
 
+/** A character of four digits by its number. */
+const numbered = (characters: string) =>
+  [...characters]
+    .map((each) => `\\u${each.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join('');
+
 test.each(BREAKS)('a subject has one line, although a name has %j', (lineBreak) => {
   const name = `Daily${lineBreak}${lineBreak}Bcc: eve@example.com`;
   const place = { name: `Rev${lineBreak}enue`, url: 'https://s' };
-  const told = 'Daily Bcc: eve@example.com';
+  const told = `Daily${numbered(lineBreak)}${numbered(lineBreak)}Bcc: eve@example.com`;
   const trouble = troubleMail(name, 'failed', 'It failed.', place);
-  const approval = approvalMail([{ name, connection: 'ann', definition: [] }], place);
+  const approval = approvalMail([{ name, definition: [] }], place);
   expect(trouble.subject).toBe(`Publisher Stats: “${told}” failed`);
   expect(approval.subject).toBe(`Publisher Stats: “${told}” needs your approval`);
-  for (const { body } of [trouble, approval]) expect(body.split(lineBreak).join('|')).toContain('“Rev enue”');
+  for (const { body } of [trouble, approval])
+    expect(body.split(lineBreak).join('|')).toContain(`“Rev${numbered(lineBreak)}enue”`);
 });
 
 test('a name of any length leaves room in the subject', () => {
@@ -63,15 +70,15 @@ test('a name of any length leaves room in the subject', () => {
   expect(subject).toMatch(/😀…” failed$/);
 });
 
-test('the mail about an approval says what a run would ask for, the blank facts left out', () => {
+test('the mail about an approval says what a run would ask for, and marks what it cuts', () => {
   const { body } = approvalMail(
     [
       {
         name: 'Daily',
-        connection: 'ann@example.com',
         definition: [
+          { heading: 'Connection', text: 'ann@example.com' },
           { heading: 'Source', text: 'Seller stats' },
-          { heading: 'OS', text: '' },
+          { heading: 'Bundles', text: 'b'.repeat(501) },
         ],
       },
     ],
@@ -79,10 +86,38 @@ test('the mail about an approval says what a run would ask for, the blank facts 
   );
   for (const fact of [
     'Connection: ann@example.com\nSource: Seller stats',
+    `\nBundles: ${'b'.repeat(499)}…\n`,
     'Approve',
     'https://s',
     '“Revenue”',
   ])
     expect(body).toContain(fact);
-  expect(body).not.toContain('OS:');
+});
+
+describe('the mail about reports whose turn does not come', () => {
+  const FILE = { name: 'Revenue', url: 'https://s' };
+
+  test('names one in its subject, and says what happened and what to do', () => {
+    const { subject, body } = lateMail(['Daily\napps'], FILE);
+    expect(subject).toBe('Publisher Stats: “Daily apps” has waited for more than a day');
+    for (const fact of [
+      '“Revenue”',
+      '3 minutes 30 seconds',
+      'longest due first',
+      'less often',
+      'https://s',
+      'one such mail a day',
+    ])
+      expect(body).toContain(fact);
+  });
+
+  test('names twenty of many', () => {
+    const { subject, body } = lateMail(
+      Array.from({ length: 25 }, (_each, at) => `R${at}`),
+      FILE,
+    );
+    expect(subject).toBe('Publisher Stats: 25 reports have waited for more than a day');
+    expect(body.match(/“R\d+”/g)).toHaveLength(20);
+    expect(body).toContain('and 5 more');
+  });
 });

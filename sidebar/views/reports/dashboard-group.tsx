@@ -6,6 +6,7 @@ import { type DashboardView, runnableOf } from '../../reports/report-groups';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { MenuButton } from '../parts/menu-button';
+import { NameHeading } from '../parts/name-heading';
 import { AskedBox } from '../parts/question-box';
 import { ReportCard } from './report-card';
 import { dashboardMenuId, dashboardRunId } from './report-ids';
@@ -20,7 +21,7 @@ export function DashboardGroup({ dashboard, state }: { dashboard: DashboardView;
   return (
     <section class="dashboard" aria-labelledby={titleId}>
       <div class="top">
-        <h3 id={titleId}>{name}</h3>
+        <NameHeading id={titleId} name={name} />
         {runnableOf(list, id).length > 0 && (
           <button
             type="button"

@@ -2,6 +2,7 @@
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { shortName } from '../../../src/text/phrases';
 import { runnableOf } from '../../reports/report-groups';
 import { unapproved } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
@@ -10,12 +11,19 @@ import { AskedBox } from '../parts/question-box';
 import { dashboardRunId, RUN_ALL_ID } from './report-ids';
 
 /** What a run would ask for, shown while this person has not approved that. */
-export function DefinitionText({ report: { draft, approval } }: { report: SavedReportView }) {
-  if (!approval.needsQuestion) return null;
+export function DefinitionText({ report }: { report: SavedReportView }) {
+  if (!report.approval.needsQuestion) return null;
+  const label = LIST_TEXTS.definitionOf(report.draft.name);
+  return <Definition report={report} title={LIST_TEXTS.definition} label={label} />;
+}
+
+/** All that is approved of a report stands here, nothing of it cut. */
+function Definition(props: { report: SavedReportView; title: string; label: string }) {
+  const { approval } = props.report;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
-    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionOf(draft.name)}>
-      <p>{LIST_TEXTS.definition}</p>
+    <section class="definition" tabIndex={0} aria-label={props.label}>
+      <p>{props.title}</p>
       <ul>
         {approval.definition.map(({ heading, text }) => (
           <li key={heading}>
@@ -55,13 +63,11 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
       onLeave={leave}
     >
       <p>{LIST_TEXTS.othersAsk}</p>
-      <ul>
-        {others.map(({ draft, approval }) => (
-          <li key={draft.id}>
-            {draft.name}: {approval.definition.map(({ text }) => text).join(' · ')}
-          </li>
-        ))}
-      </ul>
+      {others.map((report) => {
+        const { id, name } = report.draft;
+        const label = LIST_TEXTS.definitionAsked(name);
+        return <Definition key={id} report={report} title={shortName(name)} label={label} />;
+      })}
     </AskedBox>
   );
 }

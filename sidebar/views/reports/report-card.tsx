@@ -18,6 +18,7 @@ import { BackfillForm } from '../bigquery/backfill-form';
 import { BackfillLine } from '../bigquery/table-line';
 import { useCommands } from '../commands';
 import { FoldedText } from '../parts/folded-text';
+import { NameHeading } from '../parts/name-heading';
 import { AddChart } from './chart-form';
 import { DefinitionText } from './report-approval';
 import { ReportCharts } from './report-charts';
@@ -28,14 +29,14 @@ import { DeleteQuestion, ExportedText } from './report-questions';
 
 /** @param heading by where the card stands: in the list, or in a dashboard */
 export function ReportCard(props: { report: SavedReportView; state: Ready; heading?: 'h3' | 'h4' }) {
-  const { report, state, heading: Heading = 'h3' } = props;
+  const { report, state, heading } = props;
   const { reportRuns } = useCommands();
   const { id, name } = report.draft;
   const { expanded } = state.reports;
   return (
     <li class="report">
       <div class="top">
-        <Heading>{name}</Heading>
+        <NameHeading name={name} {...(heading ? { as: heading } : {})} />
         <button
           type="button"
           class="small"
@@ -76,7 +77,7 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
 export function UnreadableCard({ view }: { view: ReportView }) {
   return (
     <li class="report">
-      <h3>{view.name || LIST_TEXTS.nameless}</h3>
+      <NameHeading name={view.name || LIST_TEXTS.nameless} />
       <Badges view={view} />
       <p class="problem">{view.problem}</p>
     </li>

@@ -3,6 +3,7 @@
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
+import { shortValue } from '../../../src/text/phrases';
 import { savedReport } from '../../reports/report-state';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
@@ -77,6 +78,9 @@ function ShowButton({ id, state: { reports } }: { id: string; state: Ready }) {
   );
 }
 
+/** Characters of a report's name, or of an app's with its bundle and platform. */
+const LONGEST_LINE_NAME = 200;
+
 function Part({ title, lines }: Lines) {
   return (
     <>
@@ -84,7 +88,7 @@ function Part({ title, lines }: Lines) {
       <ul>
         {lines.map(({ name, sentence }) => (
           <li key={`${name} ${sentence}`}>
-            {name !== '' && <strong>{name}: </strong>}
+            {name !== '' && <strong>{shortValue(name, LONGEST_LINE_NAME)}: </strong>}
             {sentence}
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { TableName } from '../../core/place/table-name';
 import { bodyProblem } from '../../http/answer-text';
 import type { Gateway, HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
-import { readWithoutSecrets } from '../../http/secrets/service-words';
+import type { Reply } from '../../http/reply';
 import { type Call, errorOfRefusal, requestOf } from './call';
 import { assertPartitionOnly } from './partition-guard';
 import { type Refusal, refusalOf, refusalOfJob } from './refusal';
@@ -57,7 +57,7 @@ export class BigQueryApi {
 
   /** Why a job that is done has failed; null for one that has succeeded. */
   jobRefusal(status: Json): Refusal | null {
-    return refusalOfJob(status, this.access.secrets);
+    return refusalOfJob(status);
   }
 
   /** The error that a refusal means. */
@@ -79,21 +79,24 @@ export class BigQueryApi {
   private sendOnce(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const requests = calls.map((call) => requestOf(call, this.access));
     requests.forEach(assertPartitionOnly);
-    const outcomes = this.deps.gateway.sendAll(requests, budget);
-    return outcomes.map((outcome, at) => this.resultOf(outcome, requests[at] as HttpRequest));
+    return this.deps.gateway.sendAll(requests, budget).map((reply) => this.resultOf(reply));
   }
 
-  private resultOf(outcome: Outcome, request: HttpRequest): CallResult {
+  /** Nothing in it repeats a secret: of what BigQuery says, nothing is data. */
+  private resultOf(reply: Reply): CallResult {
+    try {
+      return reply.words((outcome, request) => this.read(outcome, request));
+    } catch (error) {
+      return { kind: 'unanswered', error: toStatsError(error), isSent: reply.isSent };
+    }
+  }
+
+  private read(outcome: Outcome, request: HttpRequest): CallResult {
     if (outcome.kind === 'answer' && outcome.answer.status >= 400) {
-      const refusal = refusalOf(outcome.answer, request.secrets);
+      const refusal = refusalOf(outcome.answer);
       return { kind: 'refused', refusal, error: this.errorOf(refusal) };
     }
-    try {
-      const read = () => readJson(successfulAnswer(outcome, request), request.method);
-      return { kind: 'done', json: readWithoutSecrets(request.secrets, read) };
-    } catch (error) {
-      return { kind: 'unanswered', error: toStatsError(error), isSent: outcome.kind !== 'unsent' };
-    }
+    return { kind: 'done', json: readJson(successfulAnswer(outcome, request), request.method) };
   }
 }
 

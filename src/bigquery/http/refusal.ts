@@ -10,9 +10,7 @@ import {
 import { isRecord } from '../../core/json';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpAnswer } from '../../http/gateway';
-import { wordsWithoutSecrets } from '../../http/secrets/service-words';
 
-/** Texts are without secrets. */
 export interface Refusal {
   /** HTTP's; 0 for a job that has failed. */
   status: number;
@@ -28,28 +26,27 @@ export function isQuotaReason(reason: string): boolean {
   return reason === 'quotaExceeded' || reason === 'dailyLimitExceeded';
 }
 
-/** @param secrets texts that no error may repeat */
-export function refusalOf({ status, body }: HttpAnswer, secrets: readonly string[]): Refusal {
+export function refusalOf({ status, body }: HttpAnswer): Refusal {
   const envelope = envelopeOf(body);
   const entry = entriesOf(envelope, 'errors')[0];
   return {
     status,
-    reason: wordsWithoutSecrets(reasonIn(envelope), secrets),
-    message: wordsWithoutSecrets(textOf(envelope['message']) || wordsOf(body), secrets),
-    location: wordsWithoutSecrets(textOf(entry?.['location']), secrets),
+    reason: reasonIn(envelope),
+    message: textOf(envelope['message']) || wordsOf(body),
+    location: textOf(entry?.['location']),
   };
 }
 
 /** The refusal of a job: its `errorResult`, whose row often stands in its other errors alone. */
-export function refusalOfJob(status: Json, secrets: readonly string[]): Refusal | null {
+export function refusalOfJob(status: Json): Refusal | null {
   const result = status['errorResult'];
   if (!isRecord(result)) return null;
   const entries = [result, ...entriesOf(status, 'errors')];
   const detailed = entries.find((entry) => textOf(entry['location']) !== '');
   return {
     status: 0,
-    reason: wordsWithoutSecrets(textOf(result['reason']), secrets),
-    message: wordsWithoutSecrets(textOf(result['message']), secrets),
-    location: wordsWithoutSecrets(textOf(detailed?.['location']), secrets),
+    reason: textOf(result['reason']),
+    message: textOf(result['message']),
+    location: textOf(detailed?.['location']),
   };
 }

@@ -1,13 +1,13 @@
 // The connection to BigQuery: one service account's key per person, kept in their own properties, never shared.
 
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { Gateway, TimeBudget } from '../../http/gateway';
-import { readWithoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import type { PropertyStore } from '../connection';
 import type { ConnectionLock } from '../connection-lock';
 import { assertChecked, checkRequest } from './access-check';
-import { privateKeySecrets } from './private-key';
+import { secretOfKey } from './private-key';
 import { type ServiceAccountKey, serviceAccountKeyOf } from './service-account-key';
 import {
   BIGQUERY_PROPERTIES,
@@ -36,7 +36,7 @@ export interface BigQueryAccess extends BigQueryConnection {
   url: string;
   /** The bearer token. */
   token: string;
-  /** Texts that no error of a request with it may repeat. */
+  /** Texts that nothing BigQuery says may repeat. */
   secrets: readonly string[];
 }
 
@@ -72,8 +72,7 @@ export class BigQueryConnections {
     const url = address();
     const token = this.newToken(key, budget);
     const request = checkRequest(url, token.token, secretsOf(key, token));
-    const outcome = gateway.send(request, budget);
-    readWithoutSecrets(request.secrets, () => assertChecked(outcome, request, key.email));
+    gateway.send(request, budget).words((outcome) => assertChecked(outcome, request, key.email));
     lock.holdOwn(() => user.set({ ...keyProperty(key), ...tokenProperty(token) }));
     return connectionOf(key);
   }
@@ -106,10 +105,9 @@ export class BigQueryConnections {
     const { gateway, sign, now } = this.deps;
     const askedMs = now();
     const request = tokenRequest(key, sign, askedMs);
-    const outcome = gateway.send(request, budget);
-    const { token, lastsMs } = readWithoutSecrets(request.secrets, () =>
-      readToken(outcome, request, key.email),
-    );
+    const { token, lastsMs } = gateway
+      .send(request, budget)
+      .data((outcome) => readToken(outcome, request, key.email));
     return { keyId: key.id, token, endsMs: askedMs + lastsMs };
   }
 
@@ -119,7 +117,8 @@ export class BigQueryConnections {
    */
   private keep(token: StoredToken): void {
     const { user } = this.deps;
-    user.set(tokenProperty(token));
+    // Where there is no room for it, the next run asks for another.
+    ignoreErrors(() => user.set(tokenProperty(token)));
     if (storedKey(user.all())?.id !== token.keyId) user.remove(TOKEN_PROPERTIES);
   }
 }
@@ -129,5 +128,5 @@ function connectionOf({ email, project, sinceMs }: BigQueryConnection): BigQuery
 }
 
 function secretsOf({ privateKey }: ServiceAccountKey, { token }: StoredToken): string[] {
-  return [...tokenSecrets(token), ...privateKeySecrets(privateKey)];
+  return [...tokenSecrets(token), secretOfKey(privateKey)];
 }

@@ -1,6 +1,6 @@
-// A private key as PEM: whether it is whole, and the pieces of it that no message may repeat.
+// A private key as PEM: whether it is whole, and what of it is secret.
 
-import { sextetOf } from '../../http/secrets/base64';
+import { sextetOf } from '../../http/secrets/carriers';
 
 /** RFC 7468: a label, base64 in lines, and the label again. */
 const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+={0,2})\s*-----END PRIVATE KEY-----\s*$/;
@@ -18,10 +18,9 @@ export function privateKeyOf(value: unknown): string | null {
   return ['-----BEGIN PRIVATE KEY-----', ...linesOf(base64), '-----END PRIVATE KEY-----', ''].join('\n');
 }
 
-/** The key's base64 as a whole, and each of its lines, which may be repeated alone. */
-export function privateKeySecrets(privateKey: string): string[] {
-  const base64 = PEM.exec(privateKey)?.[1]?.replace(/\s/g, '') ?? privateKey;
-  return [base64, ...linesOf(base64)];
+/** The key's base64, without the first and the last line, which all keys have in common. */
+export function secretOfKey(privateKey: string): string {
+  return PEM.exec(privateKey)?.[1]?.replace(/\s/g, '') ?? privateKey;
 }
 
 /** Whether as many bytes follow as the first ones promise: a key that was cut in copying is told before it is used. */

@@ -6,7 +6,7 @@ import { bodyProblem, wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
 import { base64UrlOf } from './base64-url';
-import { privateKeySecrets } from './private-key';
+import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
 
 /** Loads, creates and deletes tables; no smaller scope does (BigQuery’s discovery document). */
@@ -50,8 +50,8 @@ export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number):
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('&'),
     },
-    // Each part may be repeated alone.
-    secrets: [assertion, ...assertion.split('.'), ...privateKeySecrets(key.privateKey)],
+    // Without its first part, which says the same of every claim.
+    secrets: [assertion.slice(assertion.indexOf('.') + 1), secretOfKey(key.privateKey)],
     // The same claims give another token, and nothing else.
     retry: true,
   };

@@ -5,8 +5,12 @@ import { isRecord } from '../json';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 import { TABLE_NAME_PARTS, textOfTableName } from './table-name';
 
-/** Longer names are no names of a person, and a choice has to fit into a property. */
+/** Longer names are no names of a person, and neither are more of them in one choice. */
 export const LONGEST_NAME = 500;
+export const MOST_NAMES = 2000;
+
+/** The longest text of a place that is one: BigQuery takes 1,024 characters for the name of a dataset. */
+const LONGEST_PLACE_TEXT = 1024;
 
 /**
  * Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer.
@@ -41,12 +45,12 @@ export function isPlace(value: unknown): value is Place {
   const { kind, ...texts } = value;
   const [, names] = Object.entries<readonly string[]>(PLACE_TEXTS).find(([each]) => each === kind) ?? [];
   if (names === undefined || Object.keys(texts).length !== names.length) return false;
-  if (!names.every((name) => isName(texts[name]))) return false;
+  if (!names.every((name) => isPlaceText(texts[name]))) return false;
   return kind !== 'cell' || isCellAddress(String(texts['cell']));
 }
 
-function isName(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= LONGEST_NAME;
+function isPlaceText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= LONGEST_PLACE_TEXT;
 }
 
 /** The name of a place, which no two saved reports may share; null for one that no saved report can have. */

@@ -6,7 +6,15 @@ export const MOST_LOOKBACK_DAYS = 365;
 /** A spreadsheet has no more cells. */
 export const MOST_TOP_ROWS = 10_000_000;
 
+/** Whether a number can be that of the rows that are written. */
+export function isTopRows(rows: number): boolean {
+  return Number.isInteger(rows) && rows > 0 && rows <= MOST_TOP_ROWS;
+}
+
 export const LONGEST_REPORT_NAME = 200;
+
+/** Reports that one question shows, and one answer approves. */
+export const MOST_APPROVED = 100;
 
 /**
  * The options that are on or off, in the order of the form, each with its heading in the reports tab. The tab, an

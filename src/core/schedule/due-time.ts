@@ -20,8 +20,8 @@ export function nextDue(schedule: Schedule, afterMs: number, calendar: Calendar)
   for (let ahead = 0; ahead <= LONGEST_WAIT_DAYS; ahead++) {
     const day = addDays(start.day, ahead);
     for (const hour of dueHours(schedule, day)) {
-      // Each instant costs a call of Google's, and hours that are over need none.
-      if (ahead === 0 && hour < start.hour) continue;
+      // Each instant costs a call of Google's, and hours that have begun need none.
+      if (ahead === 0 && hour <= start.hour) continue;
       const due = calendar.instantOf(day, hour);
       if (due > afterMs) return due;
     }

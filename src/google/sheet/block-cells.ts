@@ -10,20 +10,28 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
-import { addCheck, blockRange, claimBlock } from './names/block-range';
-import { rectangleOf } from './sheet-range';
+import { blockRange, claimBlock } from './names/block-range';
+import { ownBlock } from './names/own-block';
+import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
 import { dropStage } from './staging';
 
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
-    survey: (target, size, titles, makeRoom) =>
-      surveySheet(activeSpreadsheet(), target, size, titles, makeRoom),
+    survey: (target, size, titles, makeRoom, existing) =>
+      surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing),
 
     read(blockName, dayTitles) {
       const range = blockRange(activeSpreadsheet(), blockName);
       return range && readBlock(range, dayTitles, dayOfDate);
+    },
+
+    own: (blockName, dayTitles, use) => ownBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate, use),
+
+    clear({ place }) {
+      const sheet = activeSpreadsheet().getSheetById(place.sheetId);
+      if (sheet) rangeOf(sheet, place).clear().clearNote();
     },
 
     hasNeighbours(blockName) {
@@ -55,7 +63,6 @@ function writeBlock(
       ? spreadsheet.insertSheet(target.sheetName)
       : spreadsheet.getSheetById(survey.sheetId);
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
-  if (survey.lacksCheck) addCheck(spreadsheet, target.blockName);
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
     claimBlock(spreadsheet, target.blockName, block);
   const deletedRows = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);

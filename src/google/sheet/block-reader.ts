@@ -1,8 +1,10 @@
 // Reads back the block that a report has written.
 
 import { dayOfSerial } from '../../core/day';
+import { once } from '../../core/once';
 import type { TableValue } from '../../core/table';
 import type { DayOfDate } from '../../formulas/cell-argument';
+import type { NamedCells } from '../../sheet/own/own-rows';
 import type { BlockReading } from '../../sheet/sheet-deps';
 import { bodyOf, rowsInUse } from './block-neighbours';
 import { rectangleOf } from './sheet-range';
@@ -11,26 +13,39 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** @param dayOfDate the day that a date cell shows */
 export function readBlock(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): BlockReading {
-  const [titles, ...rows] = range.getValues();
-  dropUnfilled(rows, range);
-  const names = (titles ?? []).map(String);
+  const cells = namedCells(range, dayTitles, dayOfDate);
+  return { titles: cells.titles, rows: dropUnfilled(cells, range) };
+}
+
+/** All cells of a range that a block's names have. */
+export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): NamedCells {
+  const [titles = [], ...rows] = range.getValues();
+  const names = titles.map(String);
   const dayOf = remembering(dayOfDate);
   const isDay = names.map((title) => dayTitles.includes(title));
+  // Formulas matter only where something is blank that the add-on fills.
+  const formulas = once(() => range.getFormulas());
   return {
     titles: names,
     rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOf : null))),
+    isFilled: (at) =>
+      rows[at]?.some((value) => value !== '') === true ||
+      formulas()[at + 1]?.some((formula) => formula !== '') === true,
+    note: () => range.getNote(),
   };
 }
 
 /**
- * Drops blank rows at the end, which a run leaves that was stopped between claiming and filling them. Blank rows with
- * cells or notes beside them were emptied by an earlier run and stay, because those belong to no other row.
+ * The rows without blank ones at the end, which a run leaves that was stopped between claiming and filling them. Blank
+ * rows with cells or notes beside them were emptied by an earlier run and stay, because those belong to no other row.
  */
-function dropUnfilled(rows: unknown[][], range: Range): void {
-  const isBlankEnd = () => rows.length > 0 && rows[rows.length - 1]?.every((value) => value === '');
-  if (!isBlankEnd()) return;
+export function dropUnfilled({ rows, isFilled }: NamedCells, range: Range): BlockReading['rows'] {
+  const kept = [...rows];
+  const isBlankEnd = () => kept.length > 0 && !isFilled(kept.length - 1);
+  if (!isBlankEnd()) return kept;
   const inUse = rowsInUse(range.getSheet(), bodyOf(rectangleOf(range)), true, false);
-  while (isBlankEnd() && !inUse[rows.length - 1]) rows.pop();
+  while (isBlankEnd() && !inUse[kept.length - 1]) kept.pop();
+  return kept;
 }
 
 /** Gets the day of each instant from Google once, not in every row. */

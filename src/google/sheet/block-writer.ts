@@ -67,8 +67,8 @@ export class BlockWriter {
       claim(target);
     }
     this.writeValues(whole, target, stage, onRows);
+    if (isInside && (this.clearLeftovers() || this.survey.isUneven)) claim(this.rangeAt(this.area));
     this.formats.finish(isFormattedAnew);
-    if (isInside && this.clearLeftovers()) claim(this.rangeAt(this.area));
     return deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
   }
 

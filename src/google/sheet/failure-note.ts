@@ -1,16 +1,22 @@
 // Why the last run of a report failed, in the note of its header.
 
+import { looksLikeHeader } from '../../sheet/own/own-rows';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
-import { knownBlockRange } from './names/block-range';
+import { knownBlockRange, placeOf } from './names/block-range';
+import { otherReportAt } from './names/report-locations';
+import { rangeOf, rectangleOf } from './sheet-range';
 
 /** Sets a failure apart from the note's own lines. */
 const FAILURE = '\n\nLast refresh failed: ';
 
-/** Adds the failure to the note of a block that exists, in place of an earlier one. */
+/** Adds the failure to the note of a header, in place of an earlier one, where the header looks like a report's. */
 export function noteFailure(blockName: string, sentence: string): void {
-  const header = knownBlockRange(activeSpreadsheet(), blockName)?.getCell(1, 1);
-  if (!header?.canEdit()) return;
+  const block = knownBlockRange(activeSpreadsheet(), blockName);
+  const header = block?.getCell(1, 1);
+  if (!block || !header?.canEdit()) return;
   const [note = ''] = header.getNote().split(FAILURE);
+  const titles = rangeOf(block.getSheet(), { ...rectangleOf(block), rows: 1 }).getValues()[0] ?? [];
+  if (!looksLikeHeader(titles.map(String), () => note) || otherReportAt(blockName, placeOf(block))) return;
   withFilterLifted(header.getSheet(), () => header.setNote(`${note}${FAILURE}${sentence}`));
 }

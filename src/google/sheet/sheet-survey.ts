@@ -16,7 +16,7 @@ import {
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
-import type { BlockTarget } from '../../sheet/sheet-deps';
+import type { BlockTarget, OwnBlock } from '../../sheet/sheet-deps';
 import {
   cellsOfGrids,
   cellsUpTo,
@@ -27,7 +27,6 @@ import {
   occupiedCells,
 } from './cells-in-the-way';
 import { namesOfBlocks, placeOfBlock } from './names/block-names';
-import { findBlock } from './names/block-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -39,14 +38,15 @@ export function surveySheet(
   size: BlockSize,
   titles: readonly string[],
   makeRoom: boolean,
+  existing: OwnBlock | null,
 ): Survey {
-  // Null when there never was a block, or the user has deleted all its cells.
-  const found = findBlock(spreadsheet, target.blockName);
   const sheets = once(() => spreadsheet.getSheets());
-  const sheet = found?.sheet ?? sheetOf(spreadsheet, target, sheets);
+  const sheet = existing
+    ? spreadsheet.getSheetById(existing.place.sheetId)
+    : sheetOf(spreadsheet, target, sheets);
   if (!sheet) return surveyOfNewSheet(target, sheets);
-  const sheetId = found?.place.sheetId ?? sheet.getSheetId();
-  const block = found && rectangleAt(found.place);
+  const sheetId = existing?.place.sheetId ?? sheet.getSheetId();
+  const block = existing && rectangleAt(existing.place);
   const anchor = target.cell ?? cornerOf(target);
   const area = areaOf(block, anchor, size);
   const written = writtenArea(block, area);
@@ -55,7 +55,7 @@ export function surveySheet(
   const grid = inside ? gridUpTo(inside) : gridOf(sheet);
   // A call for each part: an area inside the block has none of its own.
   checkMayWrite(sheet, written, block && !inside ? partsOutside(block, area) : [], grid);
-  const present = block ? titlesOf(sheet, block) : [];
+  const present = existing?.titles ?? [];
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
@@ -68,9 +68,9 @@ export function surveySheet(
     ...grid,
     ...(isLost ? { lostName: target.blockName } : {}),
     sheetId,
-    sheetName: sheet.getName(),
+    sheetName: existing?.sheetName ?? sheet.getName(),
     block,
-    lacksCheck: found?.lacksCheck === true,
+    isUneven: existing?.isUneven === true,
     titles: present,
     anchor,
     occupied,

@@ -12,8 +12,8 @@ const WAIT_MS = 20_000;
 const OWN_WAIT_MS = WAIT_MS + 10_000;
 
 export const documentLock: WriteLock = {
-  hold: (work) =>
-    holdDocument(WAIT_MS, () => {
+  hold: (work, waitMs = WAIT_MS) =>
+    holdDocument(waitMs, () => {
       const result = work();
       // Whoever has the lock next must find what was written (docs/platform.md §6).
       SpreadsheetApp.flush();

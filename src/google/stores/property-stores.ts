@@ -1,7 +1,6 @@
 // Texts in UserProperties and DocumentProperties.
 
 import type { PropertyStore } from '../../connections/connection';
-import { StatsError } from '../../core/errors';
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -14,23 +13,13 @@ class GooglePropertyStore implements PropertyStore {
   }
 
   set(values: Readonly<Record<string, string>>): void {
-    try {
-      this.open()?.setProperties({ ...values });
-    } catch (error) {
-      throw storeFullOr(error);
-    }
+    this.open()?.setProperties({ ...values });
   }
 
   remove(keys: readonly string[]): void {
     const properties = this.open();
     for (const key of keys) properties?.deleteProperty(key);
   }
-}
-
-/** Recognises Google's message for a store or a value over its limit. */
-function storeFullOr(error: unknown): unknown {
-  const isFull = error instanceof Error && /property storage quota|too large/i.test(error.message);
-  return isFull ? new StatsError('STORE_FULL', { store: 'the add-on’s settings' }, { cause: error }) : error;
 }
 
 export const userProperties = (): PropertyStore =>

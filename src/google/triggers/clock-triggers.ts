@@ -9,9 +9,10 @@ const TICK_FUNCTION = 'runDueReports';
 
 /** The user property with the id of the spreadsheet that a trigger was made for, which its event does not name. */
 const keyOf = (uid: string) => `${PREFIX}${uid}`;
-/** The user property with that spreadsheet's name, for people. */
-const nameKeyOf = (uid: string) => `${keyOf(uid)}.name`;
+/** The user property with that spreadsheet's name, for people, beside the one of that key. */
+const nameKeyOf = (key: string) => `${key}${NAME}`;
 const PREFIX = 'trigger.';
+const NAME = '.name';
 
 const properties = () => PropertiesService.getUserProperties();
 
@@ -19,13 +20,9 @@ export const clockTriggers: ClockTriggers = {
   ensure() {
     const [first, ...others] = ours();
     for (const trigger of others) drop(trigger);
-    const trigger = first ?? made();
-    const uid = trigger.getUniqueId();
+    const key = keyOf((first ?? made()).getUniqueId());
     const spreadsheet = activeSpreadsheet();
-    properties().setProperties({
-      [keyOf(uid)]: spreadsheet.getId(),
-      [nameKeyOf(uid)]: spreadsheet.getName(),
-    });
+    properties().setProperties({ [key]: spreadsheet.getId(), [nameKeyOf(key)]: spreadsheet.getName() });
   },
 
   remove() {
@@ -33,23 +30,47 @@ export const clockTriggers: ClockTriggers = {
     for (const trigger of ignoreErrors(ours) ?? []) drop(trigger);
   },
 
+  noted(stored, spreadsheetId) {
+    const [key, ...others] = notesOf(spreadsheetId, stored);
+    if (key === undefined) return 'none';
+    return others.length === 0 && stored[nameKeyOf(key)] !== undefined ? 'made' : 'unfinished';
+  },
+
+  forget(stored, spreadsheetId) {
+    for (const key of notesOf(spreadsheetId, stored)) {
+      properties().deleteProperty(nameKeyOf(key));
+      properties().deleteProperty(key);
+    }
+  },
+
   isOfThisSpreadsheet(triggerUid) {
     // Null in a trigger whose file is gone, though its type says otherwise.
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
-    return active !== null && properties().getProperty(keyOf(triggerUid)) === active.getId();
+    if (active === null) return false;
+    const noted = properties().getProperty(keyOf(triggerUid));
+    if (noted !== null) return noted === active.getId();
+    // Google may have stopped what made it before it was noted.
+    return ignoreErrors(ours)?.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
   },
 
   filesElsewhere() {
     const stored = properties().getProperties();
     const here = activeSpreadsheet().getId();
     const files = new Map<string, string>();
-    for (const [key, id] of Object.entries(stored)) {
-      if (key.startsWith(PREFIX) && !key.endsWith('.name') && id !== here)
-        files.set(id, stored[`${key}.name`] ?? '');
-    }
+    for (const [key, id] of notes(stored)) if (id !== here) files.set(id, stored[nameKeyOf(key)] ?? '');
     return [...files].map(([id, name]) => ({ id, name }));
   },
 };
+
+/** The properties that say for which spreadsheets triggers were made, with the ids of those. */
+function notes(stored: Readonly<Record<string, string>>): [key: string, spreadsheetId: string][] {
+  return Object.entries(stored).filter(([key]) => key.startsWith(PREFIX) && !key.endsWith(NAME));
+}
+
+/** The keys of those of one spreadsheet. */
+function notesOf(spreadsheetId: string, stored: Readonly<Record<string, string>>): string[] {
+  return notes(stored).flatMap(([key, id]) => (id === spreadsheetId ? [key] : []));
+}
 
 /** Another panel of this person may have made it a moment ago: Google refuses a second one in a spreadsheet. */
 function made(): GoogleAppsScript.Script.Trigger {
@@ -68,8 +89,10 @@ function ours(): GoogleAppsScript.Script.Trigger[] {
   return all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
 }
 
+/** The name first: half a note says that this was stopped. The rest last: no trigger is left that nobody knows of. */
 function drop(trigger: GoogleAppsScript.Script.Trigger): void {
-  const uid = trigger.getUniqueId();
-  for (const key of [keyOf(uid), nameKeyOf(uid)]) properties().deleteProperty(key);
+  const key = keyOf(trigger.getUniqueId());
+  properties().deleteProperty(nameKeyOf(key));
   ScriptApp.deleteTrigger(trigger);
+  properties().deleteProperty(key);
 }

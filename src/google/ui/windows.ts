@@ -1,7 +1,22 @@
-// What the add-on opens in front of a person: the sidebar, alerts, toasts.
+// The person in front of the add-on: whether there is one, and what is opened for them: the sidebar, alerts, toasts.
 
+import { reasonOf } from '../../core/errors';
 import type { HelpWindow, Notifier } from '../../panel/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+
+/**
+ * Whether somebody is there to look at a user interface: not in a cell, and not in a trigger (docs/platform.md §1).
+ * @throws any other fault of Google's
+ */
+export function hasUi(): boolean {
+  try {
+    SpreadsheetApp.getUi();
+    return true;
+  } catch (error) {
+    if (/\bgetUi\b/.test(reasonOf(error))) return false;
+    throw error;
+  }
+}
 
 /** The panel is served as it was built: in a template, any `<?` of its script would be run (docs/platform.md §7). */
 export function showSidebar(title: string): void {

@@ -1,76 +1,86 @@
-// The one boundary for what a service says: what leaves it for people, as an error or as a text, holds no secret.
+// Withholds what a service says where it repeats a secret: each text by itself, whole.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
-import { holdsSecret, secretScrubber } from './scrub';
+import { WITHHELD } from '../../text/phrases';
+import { secretFinder } from './secret-finder';
 
-/** No sentence quotes more of one text, and no more is searched. */
+/** No sentence quotes more of one text. */
 const LONGEST_TEXT = 2_000;
-/** So much of a text is worth handing on: one character more tells that there was more. */
-export const MOST_WORDS = LONGEST_TEXT + 1;
+/** So much of a text is worth handing on, and is searched: a secret does not begin in what is shown and end behind it. */
+export const MOST_WORDS = 2 * LONGEST_TEXT;
 /** How much of all texts of an error is searched; what is beyond is left out. */
 const LONGEST_ERROR = 20_000;
 /** Facts that choose a sentence: names of ours, which no service says. */
 const OUR_NAMES = ['service', 'setting'];
 
 /**
- * What `read` makes of an answer. An error that it throws says nothing of the secrets, in whatever encoding; the data
- * that it returns are left alone.
+ * What `read` makes of what a service sent. The data that it returns are left alone.
  * @param secrets texts that no error may repeat: a token, a password
- * @throws StatsError what `read` throws, with its texts cut at 2,000 characters and the secrets struck out
+ * @throws StatsError what `read` throws, without its texts that repeat a secret, the others cut at 2,000 characters
  */
 export function readWithoutSecrets<Result>(secrets: readonly string[], read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    throw new Scrubber(secrets).error(toStatsError(error));
+    throw new Cleaner(secrets, LONGEST_ERROR).error(toStatsError(error));
   }
 }
 
-/** A text of a service, such as a request ID, without the secrets, cut at 2,000 characters. */
-export function wordsWithoutSecrets(text: string, secrets: readonly string[]): string {
-  return new Scrubber(secrets).text(text);
+/**
+ * A text that a service sent, or an object or a list of such texts, without those that repeat a secret, the others cut
+ * at 2,000 characters. The names of an object's fields stay.
+ */
+export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+  // It keeps its form: texts become texts.
+  return new Cleaner(secrets, Number.POSITIVE_INFINITY).value(value) as Value;
 }
 
-/** Whether a text that is taken whole or not at all, such as a file name, repeats a secret or is too long to tell. */
-export function repeatsSecret(text: string, secrets: readonly string[]): boolean {
-  return text.length > LONGEST_TEXT || holdsSecret(text, secrets);
-}
+class Cleaner {
+  private readonly repeatsSecret: (text: string) => boolean;
 
-/** Strikes the secrets out of one error. */
-class Scrubber {
-  private left = LONGEST_ERROR;
-
-  private readonly scrub: ReturnType<typeof secretScrubber>;
-
-  constructor(secrets: readonly string[]) {
-    this.scrub = secretScrubber(secrets);
+  /** @param left how many characters it searches */
+  constructor(
+    secrets: readonly string[],
+    private left: number,
+  ) {
+    this.repeatsSecret = secretFinder(secrets);
   }
 
   error({ code, details, requestId, causedBy }: StatsError): StatsError {
-    // The details keep their form: texts become texts.
-    const clean = this.value(details) as StatsError['details'];
-    return new StatsError(code, clean, {
+    const clean = Object.entries(details).map(([name, fact]) => [
+      name,
+      OUR_NAMES.includes(name) ? fact : this.value(fact),
+    ]);
+    return new StatsError(code, Object.fromEntries(clean), {
       requestId: requestId === undefined ? undefined : this.text(requestId),
       cause: this.cause(causedBy),
     });
   }
 
-  text(text: string): string {
-    const most = Math.min(LONGEST_TEXT, this.left);
-    this.left -= Math.min(most, text.length);
-    if (text.length <= most) return this.scrub(text);
-    return most === 0 ? '…' : `${this.scrub(withoutCutEscape(text.slice(0, most)), true)}…`;
-  }
-
-  private value(value: unknown): unknown {
+  value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
     if (value instanceof StatsError) return this.error(value);
-    if (Array.isArray(value)) return value.map((each) => this.value(each));
+    if (Array.isArray(value)) return this.list(value);
     if (!isRecord(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, OUR_NAMES.includes(name) ? each : this.value(each)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.value(each)]));
+  }
+
+  /** A sentence lists its texts one after another, so together they may say too much as well. */
+  private list(list: readonly unknown[]): unknown[] {
+    const clean = list.map((each) => this.value(each));
+    const texts = clean.filter((each) => typeof each === 'string');
+    const repeats = texts.length > 1 && this.repeatsSecret(texts.join(' ').slice(0, MOST_WORDS));
+    return repeats ? clean.map((each) => (typeof each === 'string' ? WITHHELD : each)) : clean;
+  }
+
+  private text(text: string): string {
+    if (text === '') return text;
+    if (this.left <= 0) return '…';
+    const searched = text.slice(0, MOST_WORDS);
+    this.left -= searched.length;
+    if (this.repeatsSecret(searched)) return WITHHELD;
+    return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
   }
 
   /** What led to an error is for the developers' log, which gets its message alone. */
@@ -79,9 +89,4 @@ class Scrubber {
     if (cause instanceof StatsError) return this.error(cause);
     return new Error(this.text(cause instanceof Error ? cause.message : String(cause)));
   }
-}
-
-/** Half an escape at the end would hide a character of a secret. */
-function withoutCutEscape(text: string): string {
-  return text.replace(/(\\(u\{?[\da-f]{0,6}|x[\da-f]?)?|%[\da-fu]{0,4}|&#?\w{0,8})$/i, '');
 }

@@ -1,6 +1,6 @@
 // What is secret about a token, and how short it may be.
 
-import { SHORTEST_SECRET, solidLength } from './patterns';
+import { SHORTEST_SECRET, solidLength } from './secret-finder';
 
 /** Shorter tokens cannot be told from words in a message, so they are not accepted. */
 export const SHORTEST_TOKEN = SHORTEST_SECRET;

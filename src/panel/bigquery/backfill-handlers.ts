@@ -22,7 +22,7 @@ export function startBackfill(
   });
 }
 
-/** What each change of a backfill does; `shown` is the hash of what the person was shown. */
+/** What each change of a backfill does; `shown` is what the person saw. */
 export const BACKFILL_CHANGES: {
   readonly [Change in Extract<ReportChange, `${string}Backfill`>]: (
     id: string,

@@ -5,6 +5,7 @@
 
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
+import { MOST_APPROVED } from '../../core/report/report-options';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
@@ -15,15 +16,25 @@ import {
   PANEL_TABS,
   type PanelState,
 } from './panel-state';
-import { chartSchema, draftSchema, REPORT_CHANGES, type ReportsAnswer, shownReportSchema } from './reports';
+import {
+  chartSchema,
+  draftSchema,
+  LONGEST_SHOWN,
+  REPORT_CHANGES,
+  type ReportsAnswer,
+  shownReportSchema,
+} from './reports';
 import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
+
+/** Characters of a report's text: several cells of the reports tab, as full as they can be. */
+const LONGEST_EXPORT = 500_000;
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const nothing = () => z.object({});
 const service = () => z.enum(['account', 'seller']);
 const connection = () => z.object({ service: service(), id: text(320) });
-/** Of what the person was shown of a report; without it, a report is taken as it stands. */
-const shown = () => z.optional(text(64));
+/** `ApprovalView.hash` as the person saw it; without it, a report is taken as it stands. */
+const shown = () => z.optional(text(LONGEST_SHOWN));
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 
 /** What each call takes, by the name that the panel gives to the server's function `sidebar`. */
@@ -80,7 +91,7 @@ export const requestSchemas = once(() => ({
    */
   changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES), shown: shown() }),
   /** Approves reports as they were shown: all of them, or none when one has changed. */
-  approveReports: z.object({ reports: z.array(shownReportSchema()) }),
+  approveReports: z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
   /** Turns on schedules and approvals in a copy of the file. */
   turnOnSchedules: nothing(),
   /**
@@ -114,7 +125,7 @@ export const requestSchemas = once(() => ({
   startBackfill: z.object({ id: text(8), first: text(10), shown: shown() }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
-  importReport: z.object({ text: text(100_000) }),
+  importReport: z.object({ text: text(LONGEST_EXPORT) }),
   /**
    * Puts a formula for the choice into `cell`, as `readFormula` named it, or into the current one. `shares` are the
    * connections that the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
@@ -130,6 +141,12 @@ export const requestSchemas = once(() => ({
 }));
 
 export type CallName = keyof ReturnType<typeof requestSchemas>;
+/** What the panel sends to the server's one function: an object, which no cell can pass. */
+export interface SentCall {
+  call: CallName;
+  /** As JSON text. */
+  request: string;
+}
 export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof requestSchemas>[Name]>;
 
 export interface AnswerValues {

@@ -5,7 +5,7 @@ import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
-import { eachFlag, LONGEST_REPORT_NAME } from '../../core/report/report-options';
+import { eachFlag, LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
@@ -23,7 +23,7 @@ export const draftSchema = once(() =>
     choice: choiceSchema(),
     mode: z.enum(MODES),
     /** Merge: days before the period that are read again. */
-    lookbackDays: z.number(),
+    lookbackDays: z.int().check(z.gte(0), z.lte(MOST_LOOKBACK_DAYS)),
     /** Merge: what happens to rows that the service no longer returns. */
     missingRows: z.enum(MISSING_ROWS),
     ...eachFlag(() => z.boolean()),
@@ -45,8 +45,11 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** A report, and the hash of what the person was shown of it. */
-export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(64) }));
+/** Characters of `ApprovalView.hash`. */
+export const LONGEST_SHOWN = 75;
+
+/** A report, and `ApprovalView.hash` as the person saw it. */
+export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(LONGEST_SHOWN) }));
 
 /** A row of the list of reports. */
 export interface ReportView {
@@ -81,6 +84,8 @@ export interface SavedReportView {
   canUndo: boolean;
   /** A due run never came: the trigger may have been switched off. */
   isOverdue: boolean;
+  /** It is overdue because the trigger runs others and has no time left for it. */
+  waitsForTime: boolean;
   approval: ApprovalView;
   /** The ID that the reports of one dashboard share; blank for a report of its own. */
   dashboard: string;
@@ -110,7 +115,10 @@ export interface ReportPlace {
 
 /** How a report stands for the person who looks at it. */
 export interface ApprovalView {
-  /** Of what is shown here; a call that carries it fails when the report is another by then. */
+  /**
+   * Of what is shown here, and the first day of the backfill, such as `3f…9a 2025-10-17`. A call that carries it fails
+   * when the report, or that day, is another by then.
+   */
   hash: string;
   /** Whose approval the schedule waits for; null while it waits for none. */
   waitsFor: 'you' | 'owner' | null;

@@ -6,6 +6,7 @@ import type { ServiceName } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { runsByItself } from '../../saved/days/backfill-state';
+import { errorOf } from '../../saved/recording';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
@@ -92,9 +93,11 @@ export function deleteMyData(
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
+    // The trigger first: a stop leaves none that has nothing to spend, and a fault of it keeps nobody from leaving.
+    const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
     userProperties.remove(keys);
-    triggers.remove();
+    if (error) throw error;
   });
   return { sentence: dataDeleted(files.length) };
 }

@@ -1,12 +1,15 @@
 // The handlers of the calls about saved reports.
 
+import { ignoreErrors } from '../../core/ignore-errors';
 import { placeOutside } from '../../core/place/place';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { isScheduledBy } from '../../saved/approvals/approvals';
+import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
+import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { takeBackLeft } from '../../saved/days/agreements';
 import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
+import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
@@ -17,17 +20,27 @@ import type { ReportChange, ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { listAfter } from '../list-after';
 import { showCells } from '../places/report-cells';
+import { reportViews } from '../report-views';
 
+/** The list that the panel opens with. */
 export function listReports(deps: PanelDeps): ReportsAnswer {
-  return listAfter(deps, () => '');
+  const entries = deps.book.entries();
+  const ended = entries.flatMap((entry) =>
+    'report' in entry && !entry.report.run.backfill ? [entry.report.id] : [],
+  );
+  // The list is shown without these, too; what is approved follows from the first.
+  ignoreErrors(() => takeBackLeft(ended, deps));
+  forgetGoneAtOpening(entries, deps);
+  const approvals = new Approvals(deps);
+  ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
+  return { ...reportViews(deps, entries, approvals), sentence: '', hasGaps: false };
 }
 
 export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps): ReportsAnswer {
   const id = draft.id || deps.newId();
   const save = () => {
-    const lookbackDays = Math.min(MOST_LOOKBACK_DAYS, Math.max(0, Math.round(draft.lookbackDays)));
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saved = saveDraft({ ...draft, lookbackDays }, id, deps);
+    const saved = saveDraft(draft, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
@@ -44,7 +57,7 @@ function asksTheSame(one: SavedReport, other: SavedReport): boolean {
   return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
 }
 
-/** What each change does; `shown` is the hash of what the person was shown. */
+/** What each change does; `shown` is what the person saw. */
 const CHANGES: {
   readonly [Change in Exclude<ReportChange, 'duplicate'>]: (
     id: string,

@@ -10,7 +10,7 @@ import { checkShown } from './shown-report';
 
 /** What a person has agreed to who starts a run. Without either, the report runs as it stands. */
 export interface RunConsent {
-  /** The hash of what the person was shown. */
+  /** `Approval.shown`, as the person saw it. */
   shown?: string | undefined;
   /** Whether it is one of all reports, which runs only what needs no question. */
   isOneOfAll?: boolean;
@@ -30,7 +30,7 @@ export function beginRun(
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
     // Without the account the report is another than the one that was shown, which would help nobody.
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     const approvals = new Approvals(deps);
     const approval = approvals.of(report);
     checkShown([{ report, shown }], approvals);

@@ -1,6 +1,6 @@
 // Whose token a run of a report spends, and whether that person has approved what it is spent on.
 
-import type { PropertyStore } from '../../connections/connection';
+import type { Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
 import type { ServiceName } from '../../core/errors';
@@ -32,6 +32,8 @@ export interface ApprovalDeps {
 export interface Approval {
   /** Of the definition, the connections, and whether the schedule is this person's. */
   hash: string;
+  /** What a person is shown: the hash, and the first day of the backfill that the row has, which it doesn't cover. */
+  shown: string;
   /** What the hash covers, and a backfill that the row has. */
   definition: readonly DefinitionFact[];
   /**
@@ -41,6 +43,8 @@ export interface Approval {
   connection: string;
   /** Whether this person has approved it as it stands. */
   isApproved: boolean;
+  /** Whether they have ever saved or approved it. About others nobody is mailed: any editor can name them as owner. */
+  isKnown: boolean;
   /**
    * Whether it may run without a question: approved, or each connection is shared in this file or missing and nothing
    * is written outside of it.
@@ -50,8 +54,9 @@ export interface Approval {
   open(service: ServiceName): OpenConnection;
 }
 
-/** A user property about a report, by what it is for. */
-export type ReportPropertyUse = 'approved' | 'asked' | 'resume' | 'backfill';
+/** What a user property about a report is for. */
+export const REPORT_PROPERTY_USES = ['approved', 'asked', 'mailed', 'resume', 'backfill'] as const;
+export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 export function reportProperty(
   use: ReportPropertyUse,
@@ -61,6 +66,18 @@ export function reportProperty(
   return `${use}.${deps.spreadsheetId()}.${id}`;
 }
 
+/** Whether a person has ever saved or approved a report, by their own properties. */
+export function isKnown(
+  id: string,
+  properties: Properties,
+  deps: Pick<ApprovalDeps, 'spreadsheetId'>,
+): boolean {
+  return properties[reportProperty('approved', id, deps)] !== undefined;
+}
+
+/** In place of a hash, of what a person has approved and paused since. */
+const WITHDRAWN = 'withdrawn';
+
 /** Whether a schedule is the person's. Nobody's e-mail is empty. */
 export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, user: string): boolean {
   return user !== '' && scheduledBy === user;
@@ -68,7 +85,8 @@ export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>,
 
 /** What one person has approved, as it stands when this is made. */
 export class Approvals {
-  private readonly user = once(() => this.deps.userProperties.all());
+  /** The person's, read once. */
+  readonly properties = once(() => this.deps.userProperties.all());
   private readonly document = once(() => this.deps.documentProperties.all());
   private readonly opened = new Map<ServiceName, () => OpenConnection>();
 
@@ -81,16 +99,18 @@ export class Approvals {
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const isOutside = placeOutside(destination) !== null;
-    const account = isOutside ? (this.deps.destinationAccount(destination, this.user()) ?? '') : null;
+    const account = isOutside ? (this.deps.destinationAccount(destination, this.properties()) ?? '') : null;
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
-    const isApproved = this.user()[this.key(report)] === hash;
+    const isApproved = this.properties()[this.key(report)] === hash;
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
+      shown: [hash, report.run.backfill?.days.first ?? []].flat().join(' '),
       definition: [...definition, ...backfillFacts(report)],
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
+      isKnown: isKnown(report.id, this.properties(), this.deps),
       // The account that loads is this person's alone, whoever's figures are loaded.
       mayRun: isApproved || (!isOutside && connections.every((each) => this.isFree(each))),
       open: (asked) => {
@@ -107,12 +127,18 @@ export class Approvals {
     this.deps.userProperties.set(Object.fromEntries(values));
   }
 
+  /** Takes back what is approved of a report, which stays known as this person's. */
   withdraw(id: string): void {
-    const uses: ReportPropertyUse[] = ['approved', 'asked', 'backfill'];
-    this.deps.userProperties.remove(uses.map((use) => reportProperty(use, id, this.deps)));
+    this.deps.userProperties.set({ [this.key({ id })]: WITHDRAWN });
+    this.deps.userProperties.remove([reportProperty('backfill', id, this.deps)]);
   }
 
-  private key({ id }: SavedReport): string {
+  /** Takes back what is approved of a report that is deleted; `forgetGone` takes the rest. */
+  forget(id: string): void {
+    this.deps.userProperties.remove([this.key({ id }), reportProperty('backfill', id, this.deps)]);
+  }
+
+  private key({ id }: Pick<SavedReport, 'id'>): string {
     return reportProperty('approved', id, this.deps);
   }
 

@@ -1,16 +1,15 @@
 // Approving reports as they were shown, and turning on the schedules of a copied file.
 
-import type { SavedDeps } from '../deps';
 import type { EditDeps } from '../edit-report';
-import { changeWithTrigger } from '../own-trigger';
-import { updateRunState } from '../recording';
+import { changeWithTrigger, type TriggerDeps } from '../own-trigger';
 import { Approvals, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
-/** A report, and the hash of what a person was shown of it. */
+/** A report, and what a person was shown of it. */
 export interface ShownHash {
   id: string;
+  /** `Approval.shown`. */
   hash: string;
 }
 
@@ -21,18 +20,23 @@ export interface ShownHash {
 export function approveReports(shown: readonly ShownHash[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
-    const reports = shown.map(({ id, hash }) => ({ report: deps.book.report(id), shown: hash }));
+    const reports = deps.book.reportsOf(shown.map(({ id }) => id));
     // What is approved without the account would wait again as soon as there is one.
-    for (const { report } of reports) checkDestinationAccount(report, deps);
-    checkShown(reports, approvals);
-    approvals.give(reports.map(({ report }) => report));
-    for (const { report } of reports)
-      if (report.run.waitingSinceMs !== null && isScheduledBy(report, deps.userEmail()))
-        updateRunState(report.id, { waitingSinceMs: null }, deps);
+    checkDestinationAccount(reports, deps);
+    checkShown(
+      reports.map((report, at) => ({ report, shown: shown[at]?.hash })),
+      approvals,
+    );
+    approvals.give(reports);
+    const user = deps.userEmail();
+    const waiting = reports.filter(
+      (report) => report.run.waitingSinceMs !== null && isScheduledBy(report, user),
+    );
+    deps.book.saveAll(waiting.map((report) => ({ ...report, run: { ...report.run, waitingSinceMs: null } })));
   });
 }
 
 /** Turns on the schedules of a copied file. Each report still waits for its owner's approval in this file. */
-export function turnOnSchedules(deps: Pick<SavedDeps, 'book' | 'lock' | 'triggers' | 'userEmail'>): void {
+export function turnOnSchedules(deps: TriggerDeps): void {
   changeWithTrigger(deps, () => deps.book.turnOn());
 }

@@ -1,6 +1,8 @@
 // What an approval of a report covers: everything that decides which figures a run asks for, and when.
 
 import { placeOutside } from '../../core/place/place';
+import { oneLine } from '../../text/phrases';
+import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
 import { reportColumns } from '../tab/report-columns';
 import { BACKFILL_HEADING } from '../tab/table-columns';
@@ -24,6 +26,18 @@ export const COVERED_COLUMNS: readonly string[] = [
   'Schedule',
 ];
 
+/** A report's definition, and whose connection its run spends. */
+interface SpentDefinition {
+  connection: string;
+  definition: readonly DefinitionFact[];
+}
+
+/** Characters of a text that takes more than a few of the panel's lines. */
+const LONG_TEXT = 120;
+
+/** The place outside of the spreadsheet that a run loads into. */
+export const DESTINATION_HEADING = 'Destination';
+
 /** Covered where it is set: without one a report has the same hash as before there were comparisons. */
 export const COMPARISON_COLUMN = 'Compare with';
 
@@ -41,7 +55,7 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
     blankReport(0),
   );
   const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
-  return [...facts, { heading: 'Destination', text: placeOutside(report.choice.destination) ?? '' }];
+  return [...facts, { heading: DESTINATION_HEADING, text: placeOutside(report.choice.destination) ?? '' }];
 }
 
 /**
@@ -52,4 +66,20 @@ export function backfillFacts(report: SavedReport): DefinitionFact[] {
   if (!report.run.backfill) return [];
   const columns = reportColumns().filter(({ heading }) => heading === BACKFILL_HEADING);
   return columns.map(({ heading, write }) => ({ heading, text: write(report) }));
+}
+
+/**
+ * What a run would ask for, with whose connection and, first of all, into which table outside of the spreadsheet. Facts
+ * that are blank are left out, and those that may take many lines come last, so that the others stay in sight.
+ */
+export function definitionShown({ connection, definition }: SpentDefinition): DefinitionFact[] {
+  const isDestination = ({ heading }: DefinitionFact) => heading === DESTINATION_HEADING;
+  const isLong = ({ text }: DefinitionFact) => Number(text.length > LONG_TEXT);
+  return [
+    ...definition.filter(isDestination),
+    { heading: CONNECTION_HEADING, text: connection },
+    ...definition.filter((fact) => !isDestination(fact)).sort((one, other) => isLong(one) - isLong(other)),
+  ]
+    .filter(({ text }) => text !== '')
+    .map(({ heading, text }) => ({ heading, text: oneLine(text) }));
 }

@@ -5,11 +5,18 @@ import { placeOutside } from '../../core/place/place';
 import type { SavedReport } from '../saved-report';
 import type { ApprovalDeps } from './approvals';
 
-/** @throws StatsError NOT_CONNECTED where a run would load with an account that this person does not have */
+/**
+ * Of one report, or of several at once.
+ * @throws StatsError NOT_CONNECTED where a run would load with an account that this person does not have
+ */
 export function checkDestinationAccount(
-  { choice: { destination } }: SavedReport,
+  reports: readonly SavedReport[],
   { destinationAccount, userProperties }: Pick<ApprovalDeps, 'destinationAccount' | 'userProperties'>,
 ): void {
-  if (placeOutside(destination) !== null && destinationAccount(destination, userProperties.all()) === null)
+  const places = reports
+    .map(({ choice }) => choice.destination)
+    .filter((place) => placeOutside(place) !== null);
+  const properties = places.length === 0 ? {} : userProperties.all();
+  if (places.some((place) => destinationAccount(place, properties) === null))
     throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
 }

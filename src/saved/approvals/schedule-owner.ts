@@ -13,19 +13,19 @@ import { checkShown } from './shown-report';
 
 /**
  * Resumes a report from its next due time on, by the trigger of whoever resumes it, who approves it by that.
- * @param shown the hash of what that person was shown
+ * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED
  */
 export function resumeReport(id: string, shown: string | undefined, deps: EditDeps): void {
   makeOwn(id, shown, deps, (report) => ({
     report: { ...report, isPaused: false },
-    run: { failures: 0, handledDueMs: deps.clock.now() },
+    run: { failures: 0, failuresTowardPause: 0, handledDueMs: deps.clock.now() },
   }));
 }
 
 /**
  * Makes the schedule of a report that of the person at the keyboard, who approves it by that. What is due stays due.
- * @param shown the hash of what that person was shown
+ * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED; NOT_CONNECTED and what else opening a connection throws, since the next runs use
  *   theirs; USER_UNKNOWN
  */
@@ -33,7 +33,7 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
   makeOwn(id, shown, deps, (report) => {
     for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
-    checkDestinationAccount(report, deps);
+    checkDestinationAccount([report], deps);
     return { report, run: {} };
   });
 }
@@ -47,13 +47,13 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     const approvals = new Approvals(deps);
     checkShown([{ report: before, shown }], approvals);
     const { report, run } = change(before);
-    clearUnfinished(before, deps);
     const own: SavedReport = {
       ...report,
       scheduledBy: runsByItself(report) ? deps.userEmail() : '',
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
     approvals.give([own]);
+    clearUnfinished(before, deps);
     deps.book.save({ ...own, run: runOfOwner(own, before) });
   });
 }

@@ -2,9 +2,9 @@
 
 import { StatsError } from '../../core/errors';
 import type { SavedReport } from '../saved-report';
-import type { Approvals } from './approvals';
+import type { Approval, Approvals } from './approvals';
 
-/** A report as it stands, and the hash of what a person was shown of it; undefined for one that was not shown. */
+/** A report as it stands, and `Approval.shown` as a person saw it; undefined for one that was not shown. */
 export interface ShownReport {
   report: SavedReport;
   shown: string | undefined;
@@ -13,8 +13,13 @@ export interface ShownReport {
 /** @throws StatsError REPORT_CHANGED when one of them is another now than the person was shown */
 export function checkShown(reports: readonly ShownReport[], approvals: Approvals): void {
   const changed = reports.filter(
-    ({ report, shown }) => shown !== undefined && approvals.of(report).hash !== shown,
+    ({ report, shown }) => shown !== undefined && !isAsShown(approvals.of(report), shown),
   );
   if (changed.length > 0)
     throw new StatsError('REPORT_CHANGED', { names: changed.map(({ report }) => report.name) });
+}
+
+/** A backfill that has ended since loads nothing that the person has not seen. */
+function isAsShown({ hash, shown: now }: Approval, shown: string): boolean {
+  return shown === now || (now === hash && shown.startsWith(`${hash} `));
 }

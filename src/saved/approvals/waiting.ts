@@ -5,8 +5,10 @@ import { approvalMail } from '../../text/mail';
 import { waitsForApproval } from '../../text/reports';
 import type { DaysPart } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
+import { sendNoted } from '../noted-mail';
 import type { SavedReport } from '../saved-report';
 import { type Approval, reportProperty } from './approvals';
+import { definitionShown } from './definition';
 
 /** Notes in the report's row that it waits, once. The caller holds the lock. */
 export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
@@ -28,7 +30,8 @@ const MOST_IN_MAIL = 20;
 
 /**
  * Asks the owner, whose trigger runs, to approve reports: in one mail, about each change once and about each report at
- * most once a day, so that nobody can fill another person's mailbox by changing reports back and forth.
+ * most once a day, so that nobody can fill another person's mailbox by changing reports back and forth, or by writing
+ * their e-mail into rows that they have never seen.
  */
 export function askForApproval(
   waiting: readonly ClaimedReport[],
@@ -39,18 +42,17 @@ export function askForApproval(
   const properties = deps.userProperties.all();
   const keyOf = ({ report }: ClaimedReport) => reportProperty('asked', report.id, deps);
   const unasked = waiting
+    .filter(({ approval }) => approval.isKnown)
     .filter((each) => {
       const [askedOn, hash] = (properties[keyOf(each)] ?? '').split(' ');
       return askedOn !== today && hash !== each.approval.hash;
     })
     .slice(0, MOST_IN_MAIL);
   if (unasked.length === 0) return;
-  const { subject, body } = approvalMail(
-    unasked.map(({ report, approval }) => ({ ...approval, name: report.name })),
+  const mail = approvalMail(
+    unasked.map(({ report, approval }) => ({ name: report.name, definition: definitionShown(approval) })),
     deps.spreadsheet(),
   );
   const asked = unasked.map((each) => [keyOf(each), `${today} ${each.approval.hash}`]);
-  // First this, since a store that is full would have the mail sent at every tick.
-  deps.userProperties.set(Object.fromEntries(asked));
-  if (!deps.mailer.send(subject, body)) deps.userProperties.remove(unasked.map(keyOf));
+  sendNoted(Object.fromEntries(asked), mail, deps);
 }

@@ -15,6 +15,8 @@ export type DashboardSource = 'appStats' | 'sellerStats';
 /** A report, and its chart before that has a slot. */
 export interface DashboardReport {
   draft: ReportDraft;
+  /** Where it begins in the tab. */
+  cell: string;
   chart: (ChartChoice & { place: ChartPlace }) | null;
 }
 
@@ -123,16 +125,18 @@ export function dashboardOf(
   const placeOf = (row: number, column: number, width: number): ChartPlace => ({
     ...{ row, column, width, height: CHART_HEIGHT },
   });
-  const draftOf = (part: Part, row: number, column: number): ReportDraft => ({
-    id: '',
-    name: `${sheetName}: ${part.title.toLowerCase()}`,
-    ...replaceAll(),
-    schedule: null,
-    choice: {
-      ...{ ...firstChoice(), source, period: PERIOD, ...part.choice },
-      destination: { kind: 'cell', sheetName, cell: addressOfCell({ row, column }) },
-    },
-  });
+  const reportAt = (part: Part, row: number, column: number): Omit<DashboardReport, 'chart'> => {
+    const cell = addressOfCell({ row, column });
+    const choice = { ...firstChoice(), source, period: PERIOD, ...part.choice };
+    const draft = {
+      id: '',
+      name: `${sheetName}: ${part.title.toLowerCase()}`,
+      ...replaceAll(),
+      schedule: null,
+      choice: { ...choice, destination: { kind: 'cell' as const, sheetName, cell } },
+    };
+    return { draft, cell };
+  };
   const chartOf = (part: Part, kind: ChartChoice['kind'], split: string, place: ChartPlace) => ({
     ...{ kind, metric: 'Revenue', split, title: part.title, place },
   });
@@ -140,17 +144,17 @@ export function dashboardOf(
   const appSplit = source === 'sellerStats' ? 'App name' : 'App';
   return {
     reports: [
-      { draft: draftOf(numbers, NUMBERS_ROW, 1), chart: null },
+      { ...reportAt(numbers, NUMBERS_ROW, 1), chart: null },
       {
-        draft: draftOf(trend, TABLES_ROW + 1, at(0)),
+        ...reportAt(trend, TABLES_ROW + 1, at(0)),
         chart: chartOf(trend, 'line', '', placeOf(TREND_ROW, 1, CHARTS_WIDTH)),
       },
       {
-        draft: draftOf(countries, TABLES_ROW + 1, at(1)),
+        ...reportAt(countries, TABLES_ROW + 1, at(1)),
         chart: chartOf(countries, 'bar', 'Country', placeOf(BARS_ROW, 1, half.left - CHART_GAP)),
       },
       {
-        draft: draftOf(apps, TABLES_ROW + 1, at(2)),
+        ...reportAt(apps, TABLES_ROW + 1, at(2)),
         chart: chartOf(apps, 'bar', appSplit, placeOf(BARS_ROW, half.column, CHARTS_WIDTH - half.left)),
       },
     ],

@@ -1,24 +1,40 @@
 // Making a dashboard, and removing it as a whole.
 
+import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
+import type { Place } from '../../core/place/place';
 import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, saveMade } from '../edit-report';
+import type { ReportLocation } from '../ports';
+import type { SavedReport } from '../saved-report';
 import { type DashboardSource, type DashboardTab, dashboardOf } from './dashboard-reports';
+
+/** What may stand in the tab of a dashboard that is deleted. */
+export interface OwnContent {
+  texts: ReadonlySet<string>;
+  /** Cells and charts of a report that is deleted with it. */
+  block: Rectangle | null;
+  chartIds: ReadonlySet<number>;
+}
 
 /** The tabs of dashboards. */
 export interface DashboardTabs {
   /** The names of all sheets. */
   names(): string[];
-  /** Makes a tab, which becomes the active one. */
-  make(name: string, tab: DashboardTab): void;
   /**
-   * Deletes a tab where it has nothing but these texts and another sheet is left.
+   * Makes a tab, which becomes the active one, and fills it. In one that there is, cells that are not blank stay.
+   * @returns its sheet's ID
+   */
+  make(name: string, tab: DashboardTab): number;
+  rename(sheetId: number, name: string): void;
+  /**
+   * Deletes a tab that has a text of the dashboard and nothing but its own, where another sheet is left.
    * @returns whether it is gone
    */
-  remove(sheetId: number, texts: readonly string[]): boolean;
+  remove(sheetId: number, own: OwnContent): boolean;
 }
 
 export type DashboardDeps = EditDeps &
@@ -36,25 +52,58 @@ export interface MadeDashboard {
 }
 
 /**
- * Makes a tab and the reports that feed it, whose charts come with their first rows. What a stopped call has made by
- * then is an empty tab, or reports that can be run and removed.
+ * Makes a tab and the reports that feed it, whose charts come with their first rows; or goes on with one that a stopped
+ * call has begun. The tab gets its name at last, so that it is known for unfinished until then.
  * @throws StatsError NOT_CONNECTED
  */
 export function makeDashboard(deps: DashboardDeps): MadeDashboard {
-  const source = sourceOf(deps);
+  const connected = sourceOf(deps);
   return deps.lock.hold(() => {
-    const sheetName = freeName(deps.dashboardTabs.names());
+    const { book, dashboardTabs, locations } = deps;
+    const names = dashboardTabs.names();
+    const begun = names.flatMap((name) => dashboardOfUnfinished(name) ?? [])[0];
+    const dashboard = begun ?? deps.newId();
+    const kept = begun === undefined ? [] : reportsOf(begun, deps);
+    const sheetName = freeName(names);
+    const source = kept[0] ? sourceIn(kept[0]) : connected;
     const { reports, tab } = dashboardOf(source, sheetName);
-    const { book } = deps;
     const slots = freeSlots(reports.length, { takenSlots: () => book.chartSlots() }, deps.chartDeps);
-    deps.dashboardTabs.make(sheetName, tab);
-    const dashboard = deps.newId();
-    const reportIds = reports.map(({ draft, chart }, at) => {
+    const unfinished = DASHBOARD_CELLS.unfinishedTab(dashboard);
+    const sheetId = dashboardTabs.make(unfinished, tab);
+    if (begun !== undefined) dropUnsavedCells(sheetId, deps);
+    const reportIds = reports.map(({ draft, chart, cell }, at) => {
+      const saved = kept.find(({ choice }) => isAtCell(choice.destination, cell));
+      if (saved) return saved.id;
       const charts = chart ? [{ ...chart, slot: slots[at] ?? at, chartId: null, isDeleted: false }] : [];
-      return saveMade(draft, deps.newId(), { dashboard, charts }, deps).id;
+      const placed = locations.cellAt({ sheetName: unfinished, cell });
+      return saveMade(draft, deps.newId(), { dashboard, charts, cell: placed }, deps).id;
     });
+    dashboardTabs.rename(sheetId, sheetName);
     return { sheetName, reportIds };
   });
+}
+
+/** The dashboard whose unfinished tab has this name; null for any other tab. */
+function dashboardOfUnfinished(name: string): string | null {
+  const id = /\b[0-9a-f]{8}\b/.exec(name)?.[0];
+  return id !== undefined && name === DASHBOARD_CELLS.unfinishedTab(id) ? id : null;
+}
+
+function reportsOf(dashboard: string, { book }: Pick<DashboardDeps, 'book'>): SavedReport[] {
+  return book.reports().filter((report) => dashboard !== '' && report.dashboard === dashboard);
+}
+
+function isAtCell(destination: Place, cell: string): boolean {
+  return destination.kind === 'cell' && destination.cell === cell;
+}
+
+/** A call that was stopped may have fixed the cell of a report that it has not saved. */
+function dropUnsavedCells(
+  sheetId: number,
+  { book, locations }: Pick<DashboardDeps, 'book' | 'locations'>,
+): void {
+  for (const [id, { fixedCell }] of locations.all())
+    if (fixedCell?.sheetId === sheetId && !book.has(id)) locations.fix(id, null);
 }
 
 /** The account's apps where it is connected. @throws StatsError NOT_CONNECTED where neither service is */
@@ -80,26 +129,69 @@ function freeName(taken: readonly string[]): string {
 }
 
 /**
- * Deletes the reports of a dashboard with their cells and charts, and its tab.
+ * Deletes the reports of a dashboard with their cells and charts, and its tab. The last report goes after the tab:
+ * whatever stops this, the dashboard is listed, and can be removed again, while there is anything of it.
  * @returns whether the tab is gone: it stays where anything else is in it
  * @throws StatsError REPORT_UNKNOWN where no report is of it
  */
 export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean {
-  const reports = deps.book.reports().filter((report) => dashboard !== '' && report.dashboard === dashboard);
-  if (reports.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
+  const reports = reportsOf(dashboard, deps);
   const locations = deps.locations.all();
-  const sheets = reports.flatMap(({ id }) => {
-    const { block, fixedCell } = locations.get(id) ?? {};
-    return (block ?? fixedCell)?.sheetId ?? [];
+  const sheetOf = ({ id }: SavedReport) => sheetIn(locations.get(id));
+  const unfinished = deps.locations.cellAt({
+    sheetName: DASHBOARD_CELLS.unfinishedTab(dashboard),
+    cell: 'A1',
   });
-  const texts = reports.flatMap(({ choice: { destination, source } }) =>
-    destination.kind === 'cell'
-      ? [destination.sheetName, DASHBOARD_CELLS.about[source === 'sellerStats' ? source : 'appStats']]
-      : [],
+  const tab = unfinished?.sheetId ?? mostOf(reports.flatMap((report) => sheetOf(report) ?? []));
+  const last = reports.find((report) => sheetOf(report) === tab) ?? reports[0];
+  if (!last) throw new StatsError('REPORT_UNKNOWN', {});
+  for (const each of reports) if (each !== last) deleteReport(each.id, true, deps);
+  const isGone = tab === undefined || deps.lock.hold(() => removeTab(tab, last, reports, deps));
+  deleteReport(last.id, true, deps);
+  return isGone;
+}
+
+/** @param reports all of the dashboard's, of which there is only the last one any more */
+function removeTab(
+  sheetId: number,
+  last: SavedReport,
+  reports: readonly SavedReport[],
+  deps: DashboardDeps,
+): boolean {
+  const { book, dashboardTabs } = deps;
+  dropUnsavedCells(sheetId, deps);
+  const locations = deps.locations.all();
+  // Another report may be about to write there.
+  const isUsed = book.reports().some(({ id }) => id !== last.id && sheetIn(locations.get(id)) === sheetId);
+  if (isUsed) return false;
+  const block = locations.get(last.id)?.block ?? null;
+  const chartIds = last.run.charts.flatMap(({ chartId }) => chartId ?? []);
+  return dashboardTabs.remove(sheetId, {
+    texts: new Set([...reports.flatMap(textsOf), ...Object.values(DASHBOARD_CELLS.headings)]),
+    block: block?.sheetId === sheetId ? block : null,
+    chartIds: new Set(chartIds),
+  });
+}
+
+/** What the tab says of itself. */
+function textsOf(report: SavedReport): string[] {
+  const { destination } = report.choice;
+  return destination.kind === 'cell' ? [destination.sheetName, DASHBOARD_CELLS.about[sourceIn(report)]] : [];
+}
+
+function sourceIn({ choice: { source } }: SavedReport): DashboardSource {
+  return source === 'sellerStats' ? source : 'appStats';
+}
+
+function sheetIn(location: ReportLocation | undefined): number | undefined {
+  return (location?.block ?? location?.fixedCell)?.sheetId;
+}
+
+/** The number that is there most often: a person may have moved one of the reports to a sheet of their own. */
+function mostOf(numbers: readonly number[]): number | undefined {
+  const count = (number: number) => numbers.filter((each) => each === number).length;
+  return numbers.reduce<number | undefined>(
+    (most, each) => (most === undefined || count(each) > count(most) ? each : most),
+    undefined,
   );
-  for (const { id } of reports) deleteReport(id, true, deps);
-  const own = [...new Set([...texts, ...Object.values(DASHBOARD_CELLS.headings)])];
-  return deps.lock
-    .hold(() => [...new Set(sheets)].map((sheetId) => deps.dashboardTabs.remove(sheetId, own)))
-    .every(Boolean);
 }

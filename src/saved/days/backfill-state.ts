@@ -1,8 +1,7 @@
-// What a report's backfill is about to do: whether it runs by itself, how far back its person agreed, and its end.
+// What a report's backfill is about to do: whether it runs by itself, which days are next, and its end. Pure.
 
-import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
+import { addDays, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
-import { type ApprovalDeps, reportProperty } from '../approvals/approvals';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
 
 /**
@@ -19,9 +18,14 @@ export function oldestDay(today: Day): Day {
   return addDays(today, -MOST_YEARS * 366);
 }
 
-/** Whether a report has days to load behind those of its period, and nobody has paused that. */
+/** Whether a report has a backfill to load, or to end, and nobody has paused that. */
 export function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean {
-  return backfill !== null && !backfill.isPaused && backfill.left.length > 0;
+  return backfill !== null && !backfill.isPaused;
+}
+
+/** Whether nothing is left of a backfill but to end it, which the record of a run does. */
+export function isOver({ backfill }: Pick<RunState, 'backfill'>): boolean {
+  return backfill !== null && backfill.left.length === 0;
 }
 
 /** Whether a trigger has something to do for a report that is not paused. */
@@ -38,33 +42,6 @@ export function loadsLeft({ loads }: Pick<RunState, 'loads'>, nowMs: number): nu
 /** Whether a backfill can go on now. */
 export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
   return isBackfilling(report) && loadsLeft(report.run, nowMs) > 0;
-}
-
-type AgreementDeps = Pick<ApprovalDeps, 'userProperties' | 'spreadsheetId' | 'digest'>;
-
-/**
- * Notes in the person's own property how far back they agree to load what the report asks for now. Whatever others make
- * of the report or its row afterwards is not agreed.
- */
-export function agreeToBackfill(report: SavedReport, first: Day, deps: AgreementDeps): void {
-  deps.userProperties.set({
-    [reportProperty('backfill', report.id, deps)]: `${first} ${digestOf(report, deps)}`,
-  });
-}
-
-/**
- * The first day that this person has agreed to load of the report as it stands, which the tab cannot move; null where
- * there is none, and then there is no backfill for them.
- */
-export function agreedFirst(report: SavedReport, deps: AgreementDeps): Day | null {
-  const stored = deps.userProperties.all()[reportProperty('backfill', report.id, deps)] ?? '';
-  const [first = '', digest] = stored.split(' ');
-  return digest === digestOf(report, deps) ? parseDay(first) : null;
-}
-
-/** Of what is loaded, and into which table. */
-function digestOf({ choice }: SavedReport, { digest }: AgreementDeps): string {
-  return digest(JSON.stringify(choice));
 }
 
 /** A backfill that began with the oldest day goes on while that gets older. */

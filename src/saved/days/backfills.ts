@@ -12,19 +12,13 @@ import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, SavedReport } from '../saved-report';
-import {
-  agreeToBackfill,
-  MOST_YEARS,
-  oldestDay,
-  withoutBackfill,
-  withPausedBackfill,
-} from './backfill-state';
-import { endBackfill } from './recorded-days';
+import { agreedFirst, agreeToBackfill, endBackfill } from './agreements';
+import { MOST_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
 
 /**
  * Lets a report load the days from `first` to yesterday once, by the trigger of whoever starts that, who approves the
  * report by it. It replaces an earlier backfill; nothing is loaded here.
- * @param shown the hash of what that person was shown
+ * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS where the schedule
  *   is another person's
  */
@@ -40,8 +34,8 @@ export function startBackfill(
     const today = dayOfMs(deps.clock.now());
     const days = { first: firstDay(report, first, today), last: addDays(today, -1) };
     checkOwner(report, deps);
-    checkDestinationAccount(report, deps);
-    return saveOwn(report, { days, left: [days], isPaused: false }, deps);
+    checkDestinationAccount([report], deps);
+    return saveOwn(report, { days, left: [days], isPaused: false }, days.first, deps);
   });
 }
 
@@ -64,15 +58,15 @@ function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmai
     throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
 }
 
-/** Under the lock. */
-function saveOwn(report: SavedReport, backfill: Backfill, deps: EditDeps): SavedReport {
+/** Under the lock. @param first the day from which on the person agrees to load */
+function saveOwn(report: SavedReport, backfill: Backfill, first: Day, deps: EditDeps): SavedReport {
   const own: SavedReport = {
     ...report,
     isPaused: report.schedule ? report.isPaused : false,
     scheduledBy: deps.userEmail(),
     run: { ...report.run, backfill, waitingSinceMs: null },
   };
-  agreeToBackfill(own, backfill.days.first, deps);
+  agreeToBackfill(own, first, deps);
   new Approvals(deps).give([own]);
   deps.book.save(own);
   return own;
@@ -87,8 +81,9 @@ export function pauseBackfill(id: string, deps: EditDeps): void {
 }
 
 /**
- * Goes on with it, by whoever started it, or whose schedule it is.
- * @param shown the hash of what that person was shown
+ * Goes on with it, by whoever started it, or whose schedule it is. Without having seen its first day, nobody agrees to
+ * more than before.
+ * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED, BACKFILL_OF_OTHERS, USER_UNKNOWN, NOT_CONNECTED
  */
 export function resumeBackfill(id: string, shown: string | undefined, deps: EditDeps): void {
@@ -98,8 +93,10 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
     if (!backfill) return;
     checkShown([{ report, shown }], new Approvals(deps));
     checkOwner(report, deps);
-    checkDestinationAccount(report, deps);
-    saveOwn(report, { ...backfill, isPaused: false }, deps);
+    checkDestinationAccount([report], deps);
+    const first = shown === undefined ? agreedFirst(report, deps) : backfill.days.first;
+    if (!first) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
+    saveOwn(report, { ...backfill, isPaused: false }, first, deps);
   });
 }
 
@@ -107,6 +104,6 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
 export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (report.run.backfill) deps.book.save(endBackfill(report, withoutBackfill(report), deps));
+    if (report.run.backfill) endBackfill(report, deps);
   });
 }

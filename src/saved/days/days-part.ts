@@ -18,14 +18,22 @@ export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: numbe
 export function partOfTrigger({ run, schedule }: SavedReport, dueMs: number): DaysPart {
   const hasMissed = run.daysMissed.length > 0;
   // Without a schedule nothing else would load them.
-  if (isForBackfill(run, dueMs)) return schedule === null && hasMissed ? 'rest' : 'backfill';
+  if (isForBackfill(run, dueMs) || wasForBackfill({ run, schedule }, dueMs))
+    return schedule === null && hasMissed ? 'rest' : 'backfill';
   if (dueMs === run.handledDueMs) return run.appsDone !== null ? 'rest' : 'all';
   // A run that failed before it listed its days has to begin again.
   const isListed = hasMissed && run.daysListedOn >= dayOfMs(dueMs);
   return isDueAgain(run.handledDueMs, dueMs) && isListed ? 'rest' : 'all';
 }
 
-/** Whether nothing but the backfill makes a run due. One that was stopped before it listed its days begins again. */
+/** Whether a run that was stopped was for the backfill alone: what the schedule asks for was loaded before. */
+function wasForBackfill({ run, schedule }: Pick<SavedReport, 'run' | 'schedule'>, dueMs: number): boolean {
+  const { lastGoodMs, handledDueMs } = run;
+  const isServed = schedule === null || (lastGoodMs !== null && lastGoodMs >= handledDueMs);
+  return isServed && isForBackfill({ ...run, startedMs: null }, dueMs);
+}
+
+/** Whether nothing but the backfill makes a run due, and none was stopped. */
 export function isForBackfill(
   { handledDueMs, appsDone, startedMs, backfill }: RunState,
   dueMs: number,

@@ -4,21 +4,18 @@ import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
 import type { WindowOutcome } from '../../reports/days/day-order';
-import { type ApprovalDeps, Approvals, reportProperty } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
-import { isBackfilling, leftOf, MOST_LOADS, withoutBackfill } from './backfill-state';
+import { leftOf, MOST_LOADS } from './backfill-state';
 import { daysMissed } from './days-to-load';
 
-export type RecordingDeps = ApprovalDeps & Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
+export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
 
 /** The days of one report, as its row in the tab has them. Each change reads that again, under the lock. */
 export class RecordedDays {
   /** As it was recorded last. */
   run: RunState;
-  /** Whether this run has loaded the last days of the backfill. */
-  hasEndedBackfill = false;
   /** Whose data this run has noted. */
   private dataOwner: string | null = null;
 
@@ -115,17 +112,10 @@ export class RecordedDays {
         throw new StatsError('REPORT_CHANGED', { names: [current.name] });
       const changes = facts(current.run);
       if (!changes) return;
-      const changed = { ...current, run: { ...current.run, ...changes } };
-      const saved = isAtEnd(changed.run.backfill) ? this.endBackfill(current, changed) : changed;
-      book.save(saved);
-      this.run = saved.run;
+      const run = { ...current.run, ...changes };
+      book.save({ ...current, run });
+      this.run = run;
     });
-  }
-
-  /** Who has approved the report keeps that, though its schedule may be nobody's from now on. */
-  private endBackfill(current: SavedReport, changed: SavedReport): SavedReport {
-    this.hasEndedBackfill = isBackfilling(current);
-    return endBackfill(current, withoutBackfill(changed), this.deps);
   }
 }
 
@@ -138,19 +128,4 @@ function reportStillIn(book: RecordingDeps['book'], id: string): SavedReport {
       ? new StatsError('REPORT_DELETED', {}, { cause: thrown })
       : thrown;
   }
-}
-
-function isAtEnd(backfill: Backfill | null): boolean {
-  return backfill !== null && backfill.left.length === 0;
-}
-
-/**
- * Ends a backfill. The caller holds the lock, and saves what is returned.
- * @param ended the report without it
- */
-export function endBackfill(before: SavedReport, ended: SavedReport, deps: ApprovalDeps): SavedReport {
-  const approvals = new Approvals(deps);
-  if (approvals.of(before).isApproved) approvals.give([ended]);
-  deps.userProperties.remove([reportProperty('backfill', before.id, deps)]);
-  return ended;
 }

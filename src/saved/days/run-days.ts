@@ -17,7 +17,8 @@ import type { Fetched, Query, ReportSource } from '../../sources/source';
 import type { SavedRunDeps } from '../ports';
 import type { SavedReport } from '../saved-report';
 import type { DaysAfter, SavedRunDone, SavedRunOptions } from '../saved-run';
-import { agreedFirst, backfillDays, loadsLeft, newestDays } from './backfill-state';
+import { agreedFirst } from './agreements';
+import { backfillDays, isOver, loadsLeft, newestDays } from './backfill-state';
 import { type DaysPart, regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
 
@@ -139,6 +140,6 @@ function daysAfter(
       // What a person cancels, the next run goes on with.
       waits: isLate || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
     },
-    hasEndedBackfill: recorded.hasEndedBackfill,
+    hasEndedBackfill: isOver(recorded.run),
   };
 }

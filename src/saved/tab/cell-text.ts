@@ -1,5 +1,7 @@
 // How one fact of a report is written into a cell of the reports tab and read back from what a person typed there.
 
+import { LONGEST_NAME, MOST_NAMES } from '../../core/place/place';
+
 /** A fact as text. `read` throws a RangeError whose message says what the cell takes. */
 export interface CellText<Value> {
   write(value: Value): string;
@@ -12,11 +14,15 @@ export const TEXT: CellText<string> = { write: (text) => text, read: (text) => t
 export const NAMES: CellText<string[]> = {
   write: (names) =>
     names.map((name) => (/[",]|^\s|\s$/.test(name) ? `"${name.replace(/"/g, '""')}"` : name)).join(', '),
-  read: (text) =>
-    (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [])
+  read(text) {
+    const names = (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [])
       .map((name) => name.trim())
       .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
-      .filter((name) => name !== ''),
+      .filter((name) => name !== '');
+    if (names.length > MOST_NAMES || names.some((name) => name.length > LONGEST_NAME))
+      throw new RangeError(`up to ${MOST_NAMES} names of up to ${LONGEST_NAME} characters each`);
+    return names;
+  },
 };
 
 export const YES_NO: CellText<boolean> = {

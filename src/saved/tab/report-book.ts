@@ -59,6 +59,11 @@ export class ReportBook {
       });
   }
 
+  /** Whether the spreadsheet has the tab, also without a report. */
+  isThere(): boolean {
+    return this.read() !== null;
+  }
+
   /** The reports that can be read. */
   reports(): SavedReport[] {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
@@ -80,10 +85,13 @@ export class ReportBook {
 
   /** @throws StatsError REPORT_UNKNOWN, or what is wrong with its row */
   report(id: string): SavedReport {
-    const found = this.entries().find((entry) => ('report' in entry ? entry.report : entry).id === id);
-    if (!found) throw new StatsError('REPORT_UNKNOWN', {});
-    if ('error' in found) throw found.error;
-    return found.report;
+    return reportIn(this.entries(), id);
+  }
+
+  /** Several, in their order. @throws StatsError as `report` does */
+  reportsOf(ids: readonly string[]): SavedReport[] {
+    const entries = this.entries();
+    return ids.map((id) => reportIn(entries, id));
   }
 
   /** Whether the tab has the report, also in a row that cannot be read. */
@@ -133,11 +141,16 @@ export class ReportBook {
 
   /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
   save(report: SavedReport): void {
+    this.saveAll([report]);
+  }
+
+  saveAll(reports: readonly SavedReport[]): void {
+    if (reports.length === 0) return;
     const { version } = this.schema;
     const spreadsheetId = this.spreadsheetId();
     const tab =
       this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] }, spreadsheetId);
-    this.write(report, tab, rowOf(report.id, tab) ?? null);
+    for (const report of reports) this.write(report, tab, rowOf(report.id, tab) ?? null);
   }
 
   remove(id: string): void {
@@ -207,6 +220,13 @@ export class ReportBook {
       rows: rows.map((row, at) => ({ row: numbers[at] ?? 0, texts: [...row] })),
     };
   }
+}
+
+function reportIn(entries: readonly BookEntry[], id: string): SavedReport {
+  const found = entries.find((entry) => ('report' in entry ? entry.report : entry).id === id);
+  if (!found) throw new StatsError('REPORT_UNKNOWN', {});
+  if ('error' in found) throw found.error;
+  return found.report;
 }
 
 function missingIn(headings: readonly string[]): string[] {

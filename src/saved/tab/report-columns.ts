@@ -5,7 +5,7 @@ import { parseDay } from '../../core/day';
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
 import { parsePeriod, textOfPeriod } from '../../core/period';
-import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
+import { isSheetPlace, LONGEST_NAME, placeOfName, placeSheet } from '../../core/place/place';
 import {
   COMPARISON_COLUMNS,
   COMPARISONS,
@@ -102,6 +102,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ...backfillColumns(),
   ofRun('Days loaded', 'loads', LOADS),
   ofRun('Days listed on', 'daysListedOn', DAY),
+  ofRun('Failures toward pause', 'failuresTowardPause', count(1_000_000)),
 ]);
 
 /**
@@ -167,11 +168,16 @@ function ofRun<Key extends keyof RunState>(
   };
 }
 
+/** Whether a text is an ID as the add-on gives them. */
+export function isReportId(text: string): boolean {
+  return /^[0-9a-f]{8}$/.test(text);
+}
+
 /** Empty in a row that a person has added: the book gives it an ID. */
 const ID: CellText<string> = {
   write: (id) => id,
   read(text) {
-    if (!/^([0-9a-f]{8})?$/.test(text))
+    if (text !== '' && !isReportId(text))
       throw new RangeError('the eight characters that the add-on gave it, or nothing');
     return text;
   },
@@ -193,15 +199,24 @@ const SOURCE: CellText<Choice['source']> = {
 };
 
 const APPS: CellText<Choice['apps']> = {
-  write: (apps) => (apps === 'all' ? apps : NAMES.write(apps)),
+  write(apps) {
+    if (apps === 'all') return apps;
+    const text = NAMES.write(apps);
+    // An app that has this name for its ID.
+    return isAll(text) ? `"${text}"` : text;
+  },
   read(text) {
-    if (/^(all)?$/i.test(text)) return 'all';
+    if (text === '' || isAll(text)) return 'all';
     const apps = NAMES.read(text);
     // No app would be written as an empty cell, which means all of them.
     if (apps.length === 0) throw new RangeError('all, or app IDs separated by commas');
     return apps;
   },
 };
+
+function isAll(text: string): boolean {
+  return text.toLowerCase() === 'all';
+}
 
 const PERIOD: CellText<string> = {
   write: (period) => period,
@@ -246,6 +261,7 @@ function withPlace(report: SavedReport, destination: Choice['destination']): Sav
 const SORT_BY: SourceText<string> = ({ metrics }) => ({
   write: (name) => name,
   read(text) {
+    if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
     if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
     return text;
   },

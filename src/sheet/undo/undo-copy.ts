@@ -26,7 +26,8 @@ export function keepUndoCopy(
 ): void {
   pages.clear(pageOf(reportId));
   if (!existing) return;
-  const copy: UndoCopy = { ...existing, ...lastGood };
+  const { titles, rows } = existing;
+  const copy: UndoCopy = { titles, rows, ...lastGood };
   pages.add(pageOf(reportId), JSON.stringify(copy));
 }
 

@@ -6,9 +6,9 @@ import type { Undone, UndoWrite } from '../../reports/destination';
 import type { RunWatch } from '../../reports/run-watch';
 import { undoneNote } from '../../text/header-note';
 import { chartsFollow } from '../charts/follow-charts';
-import { dayTitles } from '../known-columns';
 import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
+import { ownBlock } from '../own/own-block';
 import { placeBlock } from '../place-block';
 import { bodyTable, tableOfReading } from '../reading-table';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
@@ -34,14 +34,16 @@ export function undoWrite(
   if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
-  const existing = isInPlace ? cells.read(target.blockName, dayTitles()) : null;
+  const titles = before.columns.map(({ title }) => title);
+  const existing = ownBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
   const rows = before.rows.length;
   const block = {
-    ...restored(before, existing),
+    ...restored(before, isInPlace ? existing : null),
     note: undoneNote({ title, account: reportName, writtenMs }),
     fillsDown: false,
     makeRoom: false,
     replaces: target.blockName,
+    existing,
     expectedRows: rows,
     marks: marksChanges ? { reportId, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,

@@ -7,8 +7,8 @@ import type { Period } from '../../core/period';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
-import { readWithoutSecrets } from '../../http/secrets/service-words';
-import { dividedByDay, type Part, sendInParts } from '../../http/send-in-parts';
+import type { Read } from '../../http/reply';
+import { dividedByDay, sendInParts } from '../../http/send-in-parts';
 import { joinedRows, partsOf } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
@@ -45,15 +45,13 @@ export class AccountApi {
   /** The access token for e-mail and password; asks exactly once. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
-    const outcome = this.gateway.send(request, budget);
-    return readWithoutSecrets(request.secrets, () => readLogin(outcome, request));
+    return this.gateway.send(request, budget).data(readLogin);
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
   listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): App[] {
     const request = appsRequest(access, period.period, period.days);
-    const outcome = this.gateway.send(request, budget);
-    return readWithoutSecrets(request.secrets, () => readApps(outcome, request));
+    return this.gateway.send(request, budget).data(readApps);
   }
 
   /** The apps over the service's last month: for their names, where the period does not matter. */
@@ -94,12 +92,9 @@ export class AccountApi {
     const answers = sendInParts(this.gateway, requests, countingApps(budget, spans.length));
     return apps.map((app, i) => {
       const sides = answers.slice(i * spans.length, (i + 1) * spans.length);
-      const read = (part: Part) => readStats(part.outcome, part.request, app.appId, readers);
-      const secrets = sides[0]?.[0]?.request.secrets ?? [];
+      const read: Read<TableRow[]> = (outcome, request) => readStats(outcome, request, app.appId, readers);
       try {
-        const [rows = [], earlier] = readWithoutSecrets(secrets, () =>
-          sides.map((parts) => joinedRows(parts, readers, read)),
-        );
+        const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, readers, read));
         return { app, rows, ...(earlier ? { previous: earlier } : {}), parts: sumOf(sides.map(partsOf)) };
       } catch (error) {
         return { app, error: toStatsError(error) };

@@ -6,8 +6,8 @@ import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { refusalIn, successfulAnswer } from '../../http/outcome';
-import { MASK } from '../../http/secrets/scrub';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
+import { WITHHELD } from '../../text/phrases';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import { type App, readApp } from './app-record';
 
@@ -23,7 +23,7 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
   if (typeof token === 'string' && !isTooShort(token)) return token;
   // No message could be kept free of a token of three characters.
   const expected = `a text of at least ${SHORTEST_TOKEN} characters`;
-  throw fieldWrong(SERVICE, 'access_token', 0, expected, token ? MASK : token);
+  throw fieldWrong(SERVICE, 'access_token', 0, expected, token ? WITHHELD : token);
 }
 
 /** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */

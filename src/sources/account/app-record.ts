@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
-import { wordsWithoutSecrets } from '../../http/secrets/service-words';
+import { withoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import { checkedNumber, fieldWrong } from '../row-reader';
 
@@ -59,7 +59,8 @@ export function readApp(given: unknown, index: number): App {
  * @param token the token of the connection, which a name may repeat
  */
 export function appTitle({ name, bundleId, platform }: App, token: string): string {
-  return wordsWithoutSecrets(`${name} (${bundleId}, ${platform})`, tokenSecrets(token));
+  const clean = withoutSecrets({ name, bundleId, platform }, tokenSecrets(token));
+  return `${clean.name} (${clean.bundleId}, ${clean.platform})`;
 }
 
 /** A column of apps, and its value of one. */

@@ -13,15 +13,13 @@ import { fieldWrong } from '../row-reader';
 
 /** Sent once and never again by itself: the password makes one journey (docs/product.md §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
-  const json = JSON.stringify({ email, password });
   return {
     service: 'account',
     method: 'post',
     url: `${url}/api/login`,
     headers: {},
-    json,
-    // The whole body is one as well: a refusal may quote it in a form in which the password is not told apart.
-    secrets: [json, password],
+    json: JSON.stringify({ email, password }),
+    secrets: [password],
     retry: false,
   };
 }

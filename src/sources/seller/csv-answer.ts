@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { repeatsSecret, wordsWithoutSecrets } from '../../http/secrets/service-words';
+import { withoutSecrets } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
 import { checkedNumber, type FieldReader, fieldWrong, readDay } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
@@ -35,11 +35,11 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   return { fileName: fileNameOf(answer, request.secrets) ?? 'seller-stats.csv', csv: answer.body };
 }
 
-/** The file with a header line that repeats no secret; its rows are data and stay as they came. */
-export function withCleanHeader(file: SellerFile, { secrets }: HttpRequest): SellerFile {
+/** The file, with the query's own names as its header line where the service's repeats a secret; its rows are data. */
+export function withCleanHeader(file: SellerFile, query: RowFields, { secrets }: HttpRequest): SellerFile {
   const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
-  if (!repeatsSecret(header, secrets)) return file;
-  return { ...file, csv: wordsWithoutSecrets(header, secrets) + file.csv.slice(header.length) };
+  if (withoutSecrets(header, secrets) === header) return file;
+  return { ...file, csv: columnsOf(query).join(',') + file.csv.slice(header.length) };
 }
 
 /** One file of the lines of several, under the first one's name and header. */

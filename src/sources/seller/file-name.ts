@@ -2,7 +2,7 @@
 
 import type { HttpAnswer } from '../../http/gateway';
 import { headerOf } from '../../http/retry';
-import { repeatsSecret } from '../../http/secrets/service-words';
+import { withoutSecrets } from '../../http/secrets/service-words';
 
 /** Usual file systems hold no longer names. */
 const LONGEST_FILE_NAME = 255;
@@ -14,9 +14,8 @@ const UNSAFE_SIGNS = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\
 
 /** The file name of `Content-Disposition`, without any path; null when there is none, or one that repeats a secret. */
 export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): string | null {
-  const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
   // As it was sent: without its path, a name may hold the end of a secret.
-  if (repeatsSecret(disposition, secrets)) return null;
+  const disposition = withoutSecrets(headerOf(answer.headers, 'content-disposition') ?? '', secrets);
   const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
   const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);

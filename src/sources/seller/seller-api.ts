@@ -5,9 +5,10 @@ import type { DaySpan } from '../../core/day';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
-import { readWithoutSecrets, wordsWithoutSecrets } from '../../http/secrets/service-words';
+import type { Read, Reply } from '../../http/reply';
+import { withoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
-import { dividedByDay, type Part, sendInParts } from '../../http/send-in-parts';
+import { dividedByDay, sendInParts } from '../../http/send-in-parts';
 import { joinedRows, partsOf } from '../joined-rows';
 import {
   checkColumns,
@@ -38,16 +39,16 @@ export class SellerApi {
   /** The service's own CSV file, checked to have the columns of the query; of an answer in parts, their lines. */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const [parts = []] = this.send(access, [query], 'csv', budget);
-    return readWithoutSecrets(tokenSecrets(access.token), () => {
-      const files = parts.map(({ outcome, request }) => {
+    const files = parts.map((part) =>
+      part.data((outcome, request) => {
         const file = readFile(outcome, request);
         checkColumns(file, query);
-        return withCleanHeader(file, request);
-      });
-      // What is put together is checked line by line; a file that came whole is handed on as it is.
-      if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
-      return joinedFile(files);
-    });
+        return withCleanHeader(file, query, request);
+      }),
+    );
+    // What is put together is checked line by line; a file that came whole is handed on as it is.
+    if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
+    return joinedFile(files);
   }
 
   /**
@@ -64,17 +65,20 @@ export class SellerApi {
     const queries = previous ? [query, { ...query, days: previous }] : [query];
     const sides = this.send(access, queries, format, budget);
     const requestIds: string[] = [];
-    const readJson = ({ outcome, request }: Part) => {
+    const readJson: Read<TableRow[]> = (outcome, request) => {
       const { rows, requestId } = readJsonRows(outcome, request, query);
-      // It stands in a note and a log.
-      if (requestId !== undefined) requestIds.push(wordsWithoutSecrets(requestId, request.secrets));
+      if (requestId !== undefined) requestIds.push(requestId);
       return rows;
     };
     const read = format === 'json' ? readJson : csvReader(query);
-    const [rows = [], earlier] = readWithoutSecrets(tokenSecrets(access.token), () =>
-      sides.map((parts) => joinedRows(parts, query.dimensions.map(fieldOf), read)),
-    );
-    return { rows, ...(earlier ? { previous: earlier } : {}), requestIds, parts: sumOf(sides.map(partsOf)) };
+    const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, query.dimensions.map(fieldOf), read));
+    return {
+      rows,
+      ...(earlier ? { previous: earlier } : {}),
+      // They stand in a note and a log.
+      requestIds: withoutSecrets(requestIds, tokenSecrets(access.token)),
+      parts: sumOf(sides.map(partsOf)),
+    };
   }
 
   private send(
@@ -82,7 +86,7 @@ export class SellerApi {
     queries: readonly SellerQuery[],
     format: 'json' | 'csv',
     budget: TimeBudget,
-  ): Part[][] {
+  ): Reply[][] {
     const requests = queries.map((query) => {
       // Without days in the rows, those of two parts could not be told apart.
       const isByDay = query.dimensions.some(({ kind }) => kind === 'day');
@@ -94,8 +98,8 @@ export class SellerApi {
   }
 }
 
-function csvReader(query: SellerQuery): (part: Part) => TableRow[] {
-  return ({ outcome, request }) => readCsvRows(readFile(outcome, request), query);
+function csvReader(query: SellerQuery): Read<TableRow[]> {
+  return (outcome, request) => readCsvRows(readFile(outcome, request), query);
 }
 
 const fieldOf = ({ name, kind }: SellerQuery['dimensions'][number]) => ({ field: name, kind });

@@ -1,7 +1,7 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/errors';
-import { counted, grouped, listed, oneLine, quoted, shortened } from '../phrases';
+import { counted, grouped, listed, oneLine, quoted, shortValue } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
@@ -14,9 +14,6 @@ const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
   privateKey: 'The key’s private_key is missing, incomplete or can’t be read.',
   tokenAddress: 'The key’s token_uri is missing or isn’t Google’s.',
 };
-
-/** How much of a text that is no day a sentence shows, in characters. */
-const LONGEST_DAY = 60;
 
 const OWNERS: { readonly [Owner in 'nobody' | 'spreadsheet' | 'report']: string } = {
   nobody: 'wasn’t made by Publisher Stats',
@@ -43,7 +40,7 @@ export const BIGQUERY_ERRORS = {
     `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
   LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
   ROW_DAY_WRONG: ({ row, day, days }) =>
-    `The service sent ${day === '' ? 'no day' : shortened(day, LONGEST_DAY)} instead of a day of ${days} in row ${row}, so its answer wasn’t loaded. Contact support.`,
+    `The service sent ${day === '' ? 'no day' : shortValue(day)} instead of a day of ${days} in row ${row}, so its answer wasn’t loaded. Contact support.`,
   BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
     `BigQuery’s quota for today is used up. Load the rest tomorrow; a scheduled report does so by itself.${quoted(serviceMessage)}`,
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>

@@ -1,6 +1,6 @@
 // Sentences about what a person has chosen or typed.
 
-import { listed } from '../phrases';
+import { listed, shortValue } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** `a metric`, `an OS`. */
@@ -10,14 +10,15 @@ function withArticle(noun: string): string {
 
 export const CHOICE_ERRORS = {
   PERIOD_UNKNOWN: ({ text }) =>
-    `“${text}” isn’t a period. Use, for example, yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
+    `“${shortValue(text)}” isn’t a period. Use, for example, yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
   PERIOD_REVERSED: ({ first, last }) =>
     `The period ends (${last}) before it starts (${first}). Swap the two days.`,
   PERIOD_NOT_SERVED: ({ text, source, reason }) =>
-    `${source} isn’t available for “${text}”, because ${reason}. Use days instead, for example last 30 days.`,
-  NAME_UNKNOWN: ({ what, name, known }) => `“${name}” isn’t ${withArticle(what)}. Use ${listed(known)}.`,
+    `${source} isn’t available for “${shortValue(text)}”, because ${reason}. Use days instead, for example last 30 days.`,
+  NAME_UNKNOWN: ({ what, name, known }) =>
+    `“${shortValue(name)}” isn’t ${withArticle(what)}. Use ${listed(known)}.`,
   NAME_TWICE: ({ what, name }) => `The ${what} ${name} is given twice. Remove one.`,
   CHOICE_INVALID: ({ problem }) => problem,
   NO_APPS: () => 'An app is required. Choose at least one app, or all.',
-  APP_UNKNOWN: ({ app }) => `This account has no app ${app}. Choose from its list again.`,
+  APP_UNKNOWN: ({ app }) => `This account has no app ${shortValue(app)}. Choose from its list again.`,
 } satisfies Partial<ErrorSentences>;

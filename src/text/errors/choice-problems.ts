@@ -2,7 +2,8 @@
 
 import type { TableNamePart } from '../../core/place/table-name';
 import type { ComparisonProblem } from '../../core/report/comparison';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { shortValue } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
@@ -17,6 +18,7 @@ export const CHOICE_PROBLEMS = {
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
   noCompareColumn: 'Select at least one column of the comparison.',
+  tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
   noEmail: 'Enter your email.',
   noPassword: 'Enter your password.',
   noToken: 'Paste your seller token.',
@@ -29,9 +31,9 @@ export const CHOICE_PROBLEMS = {
 /** Why a period, by its text, cannot be compared. */
 export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (period: string) => string } = {
   daysUnknown: (period) =>
-    `“${period}” can’t be compared, because only the service knows its days. Use days instead, for example last 30 days.`,
+    `“${shortValue(period)}” can’t be compared, because only the service knows its days. Use days instead, for example last 30 days.`,
   nothingOver: (period) =>
-    `“${period}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
+    `“${shortValue(period)}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
 };
 
 /** What is wrong with a part of a BigQuery table's name. */
@@ -55,13 +57,17 @@ export const DAY_PROBLEMS = {
 
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
-  nameTaken: (name: string) => `Another report is named ${name}. Choose another name.`,
+  nameTaken: (name: string) => `Another report is named ${shortValue(name)}. Choose another name.`,
   noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
-  sheetTaken: (report: string) => `The report “${report}” writes to that sheet. Choose another sheet name.`,
-  cellTaken: (report: string) => `The report “${report}” writes at that cell. Select another cell.`,
+  sheetTaken: (report: string) =>
+    `The report “${shortValue(report)}” writes to that sheet. Choose another sheet name.`,
+  cellTaken: (report: string) =>
+    `The report “${shortValue(report)}” writes at that cell. Select another cell.`,
   tableTaken: (report: string) =>
-    `The report “${report}” loads that table. Each report needs a table of its own, so choose another name.`,
+    `The report “${shortValue(report)}” loads that table. Each report needs a table of its own, so choose another name.`,
+  nameTooLong: `A report name can have up to ${LONGEST_REPORT_NAME} characters. Choose a shorter one.`,
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
+  wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   comparedPeriod:

@@ -2,7 +2,7 @@
 
 import type { ServiceName } from '../../core/errors';
 import { CONNECTION_LABELS } from '../panel/connections';
-import { counted, listed } from '../phrases';
+import { counted, listed, shortValue } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { failuresListed } from './failed-apps';
 
@@ -44,16 +44,18 @@ export const FORMULA_ERRORS = {
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     actual === NOTHING
       ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
-      : `Argument ${argument} must be ${expected}, not ${actual}.`,
+      : `Argument ${argument} must be ${expected}, not ${shortValue(actual)}.`,
+  NOT_FOR_FORMULAS: () =>
+    'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.',
   STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
   FORMULA_NOT_CONNECTED: ({ service }) =>
     `No ${service} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${CONNECT[service]}, and select “${CONNECTION_LABELS.share}”.`,
   FORMULA_NEEDS_SHARING: ({ service }) =>
     `No ${service} is shared with the formulas in this spreadsheet. Select “${CONNECTION_LABELS.share}”, then insert the formula.`,
   APP_NOT_FOUND: ({ name, known }) =>
-    `No app is named “${name}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
+    `No app is named “${shortValue(name)}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
-    `Several apps are named “${name}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
+    `Several apps are named “${shortValue(name)}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total }, sentenceOf) =>
     `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} couldn’t be read, so no numbers are shown. ${failuresListed(failures, sentenceOf)}`,
   RESULT_TOO_LARGE: ({ cells, limit }) =>

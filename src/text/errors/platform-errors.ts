@@ -50,4 +50,6 @@ export const PLATFORM_ERRORS = {
     `${cell === '' ? 'A cell' : `Cell ${cell}`}${sheetName === '' ? '' : ` of sheet “${sheetName}”`} accepts only certain values${sheetName === '' ? '' : ', so nothing was written'}. Remove its rule under Data > Data validation, or choose another place.`,
   CELLS_PROTECTED: () =>
     'You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.',
+  STORE_FULL: () =>
+    'The add-on’s settings have filled the room that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;

@@ -1,6 +1,6 @@
 // Sentences about saved reports.
 
-import { listed } from '../phrases';
+import { listed, shortName, shortValue } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** Why a text is no exported report. */
@@ -12,7 +12,7 @@ export const REPORT_TEXT_PROBLEMS = {
 
 export const REPORT_ERRORS = {
   SCHEDULE_UNKNOWN: ({ text }) =>
-    `“${text}” isn’t a schedule. Use, for example, every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
+    `“${shortValue(text)}” isn’t a schedule. Use, for example, every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
   REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
     `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
@@ -29,7 +29,7 @@ export const REPORT_ERRORS = {
   MARKS_LEFT: ({ problem }, sentenceOf) =>
     `The change is saved, but cells are still marked as changed. ${sentenceOf(problem)} To remove the marks, open Format > Conditional formatting in that sheet and delete the rule with PublisherStats_changes.`,
   REPORT_CHANGED: ({ names }) =>
-    `Changed since you last saw the list: ${listed(names)}. Check what it does now, then try again.`,
+    `Changed since you last saw the list: ${listed(names.map(shortName))}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>
     'Google didn’t tell the add-on who you are, so the schedule can’t be yours. Reload the page and try again.',
   REPORT_TEXT_WRONG: ({ problem }) =>
@@ -42,7 +42,7 @@ export const REPORT_ERRORS = {
   CHART_LIMIT: ({ limit }) =>
     `A report has at most ${limit} charts. Delete one in the sheet, then run the report.`,
   CHART_COLUMN_MISSING: ({ column }) =>
-    `The report has no column “${column}”. Add it to the report, or delete the chart.`,
+    `The report has no column “${shortValue(column)}”. Add it to the report, or delete the chart.`,
   CHART_NEEDS_COLUMNS: ({ metric, columns }) =>
     columns.length > 0
       ? `To draw several rows as one point, ${metric} needs ${listed(columns)}. Edit the report and select what’s missing.`

@@ -11,7 +11,8 @@ export const RUN_ERRORS = {
   CANCELLED: () => 'Cancelled. Nothing was written.',
   OUT_OF_TIME: ({ done, total, unit }) =>
     `Time ran out after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}. Ask for fewer apps or days.`,
-  RUN_STOPPED: () => 'Google stopped the run before it finished. The next run completes it.',
+  RUN_STOPPED: () =>
+    'Google stopped the run before it finished. The next run completes it. If this goes on, choose fewer apps or days.',
   UNEXPECTED: ({ reason }) =>
     `Something went wrong (${reason}). Try again; if it continues, contact support.`,
 } satisfies Partial<ErrorSentences>;

@@ -1,7 +1,8 @@
 // The sentence of any error.
 
-import type { ErrorCode, ErrorDetails, StatsError } from '../../core/errors';
+import { type ErrorCode, type ErrorDetails, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { shortValue } from '../phrases';
 import { BIGQUERY_ERRORS } from './bigquery-errors';
 import { CHOICE_ERRORS } from './choice-errors';
 import type { ErrorSentences, SentenceOf } from './error-sentences';
@@ -25,11 +26,25 @@ const sentences = once(
   }),
 );
 
+/** Characters of a fact: a message of a service, the name of a table. Sentences quote what is typed in still less. */
+const LONGEST_FACT = 200;
+
+/** Facts in our own words, of any length. */
+const OWN_WORDS: readonly string[] = ['problem', 'sentence'];
+
+/** A fact with all of its texts in one line each and no longer than a sentence bears, wherever they come from. */
+function inOneLine(fact: unknown, name = ''): unknown {
+  if (typeof fact === 'string') return OWN_WORDS.includes(name) ? fact : shortValue(fact, LONGEST_FACT);
+  if (Array.isArray(fact)) return fact.map((each) => inOneLine(each));
+  if (typeof fact !== 'object' || fact === null || fact instanceof StatsError) return fact;
+  return Object.fromEntries(Object.entries(fact).map(([key, value]) => [key, inOneLine(value, key)]));
+}
+
 /** The sentence of an error, with the service's request ID where it has one. */
 export function sentenceOf(error: StatsError): string {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
   const write = sentences()[error.code] as (facts: ErrorDetails[ErrorCode], sentenceOf: SentenceOf) => string;
-  const sentence = write(error.details, sentenceOf);
+  const sentence = write(inOneLine(error.details) as ErrorDetails[ErrorCode], sentenceOf);
   return error.requestId === undefined
     ? sentence
     : `${sentence.replace(/\.$/, '')} (request ID ${error.requestId}).`;

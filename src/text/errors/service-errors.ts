@@ -1,7 +1,7 @@
 // Sentences about connections to the services and about their answers.
 
 import type { AskedService, FieldProblem } from '../../core/errors';
-import { counted, listed, quoted, shortened, unended } from '../phrases';
+import { counted, listed, quoted, shortened, shortValue, unended } from '../phrases';
 import { ADDRESS_PROBLEMS } from './address-problems';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
@@ -35,8 +35,7 @@ function serviceOf({ service }: { service: AskedService }): string {
   return SERVICES[service];
 }
 
-/** How much of one value, or of one entry of a list, a sentence shows, in characters. */
-const LONGEST_VALUE = 60;
+/** How much of one entry of a list a sentence shows, in characters. */
 const LONGEST_ENTRY = 200;
 
 function inBrackets(text: string): string {
@@ -83,12 +82,11 @@ export const SERVICE_ERRORS = {
   ANSWER_TOO_SLOW: ({ service }) =>
     `${serviceOf({ service })} took too long to answer. Try again, or choose fewer days or dimensions.`,
   FIELD_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${shortened(facts.actual, LONGEST_VALUE)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
+    `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${ANSWER_UNUSED}`,
   SELLER_INVALID: ({ statusText, message, problems }) =>
     `The seller service didn’t accept the request${inBrackets(statusText)}. ${problems.length > 0 ? `Fix this and try again: ${problemsListed(problems)}.` : 'Check what you asked for.'}${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
     `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${CONTACT_SUPPORT}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
-  STORE_FULL: ({ store }) => `Google has no room left for ${store}. Disconnect accounts you no longer need.`,
 } satisfies Partial<ErrorSentences>;

@@ -36,14 +36,34 @@ function wayOut({ cells, isBlock, lostName, formulaCell }: ErrorDetails['RANGE_O
   return cells === 1 ? 'Move it' : 'Move them';
 }
 
+/** What the named ranges of a table have that is not the table, and how to point them back. */
+function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
+  const { name, checkName, sheetName, range, table, otherName, isInside, most } = details;
+  const cells = `${range} of sheet “${sheetName}”`;
+  if (isInside)
+    return `The table of the named range ${name} has cells among its rows that the add-on hasn’t written, ${cells}, so nothing was changed. Move them out of the table, or delete them.`;
+  if (most)
+    return `The named range ${name} now names ${cells}, which has more than the ${counted(most.rows, 'row')} and ${counted(most.columns, 'column')} that the add-on has written, so nothing was changed. Move the others out of the table, or set ${name} and ${checkName} to the table alone in Data > Named ranges.`;
+  if (table)
+    return `The named range ${name} now names ${cells}, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, set it to ${table.range} of sheet “${table.sheetName}” again, or delete it.`;
+  const [fact, which] =
+    otherName === undefined
+      ? [
+          `The named range ${name} now names ${cells}, which doesn’t begin with the titles and note of its table`,
+          name,
+        ]
+      : [`The named ranges ${name} and ${otherName} both name ${cells}`, 'the one that is wrong'];
+  const second = otherName === undefined ? checkName : 'its second one, PublisherStatsCheck_…,';
+  return `${fact}, so nothing was changed. In Data > Named ranges, set ${which} and ${second} to the whole table that they belong to, or delete both to start a new table.`;
+}
+
 export const SHEET_ERRORS = {
   RANGE_OCCUPIED: (details) => {
     const { sheetName, cells, range, offer, formulaCell } = details;
     const place = `${formulaCell === undefined ? ',' : ' or'} choose another place`;
     return `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(details)}${place}${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`;
   },
-  BLOCK_POINTED_AWAY: ({ name, sheetName, range, table }) =>
-    `The named range ${name} now names ${range} of sheet “${sheetName}”, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, set it ${table ? `to ${table.range} of sheet “${table.sheetName}” again` : 'to the table that it belongs to'}, or delete it.`,
+  BLOCK_POINTED_AWAY: pointedAway,
   REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>
     `The named range ${name} names ${cells === 1 ? `${range} of sheet “${sheetName}”, which has other content` : `${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”`}, so nothing was changed. In Data > Named ranges, set it to one empty cell.`,
   SHEET_NAME_INVALID: ({ problem }) => SHEET_NAME_PROBLEMS[problem],

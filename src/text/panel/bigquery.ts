@@ -1,7 +1,7 @@
 // The panel's words about BigQuery: its connection, its tables, and backfills.
 
 import type { LoadJobs } from '../../core/run-facts';
-import { counted, grouped } from '../phrases';
+import { counted, grouped, shortName } from '../phrases';
 
 export const BIGQUERY_LABELS = {
   legend: 'BigQuery',
@@ -81,21 +81,21 @@ export const BACKFILL_TEXTS = {
   pause: 'Pause backfill',
   resume: 'Resume backfill',
   end: 'End backfill',
-  formTitle: (report: string) => `Backfill ${report}`,
+  formTitle: (report: string) => `Backfill ${shortName(report)}`,
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>
     `${counted(days, 'day')}, up to yesterday (UTC). They load oldest last, over as many runs as it takes.`,
   start: 'Start backfill',
-  starting: (report: string) => `Starting the backfill of ${report}…`,
+  starting: (report: string) => `Starting the backfill of ${shortName(report)}…`,
   noDay: 'Enter a day.',
   notOver: 'Enter a day before today (UTC).',
-  bar: (report: string) => `Backfill of ${report}`,
+  bar: (report: string) => `Backfill of ${shortName(report)}`,
   /** The first day follows. */
   progress: (portion: string) => `Backfill: ${portion}, from`,
   paused: (portion: string) => `Backfill paused: ${portion}, from`,
   /** The report is saved and its backfill begun, but its run failed: the next run goes on. */
   butNotRun: (report: string, sentence: string) =>
-    `The backfill of “${report}” is set up, but its run failed. ${sentence}`,
+    `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
 } as const;
 
 export const TABLE_CARD_TEXTS = {

@@ -1,7 +1,7 @@
 // Charts of saved reports, and dashboards.
 
 import { type ChartKind, MOST_CHARTS } from '../../core/report/chart';
-import { counted, listed } from '../phrases';
+import { counted, listed, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHART_LABELS = {
@@ -25,7 +25,7 @@ export const CHART_TEXTS = {
   /** The title that the form begins with. */
   by: (metric: string, split: string) => `${metric} by ${split}`,
   day: 'day',
-  formTitle: (report: string) => `Add a chart to ${report}`,
+  formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
     noMetric: 'This report has no figures that a chart could draw.',
     noRows: 'A chart draws the rows of its report. Run the report first.',
@@ -33,9 +33,9 @@ export const CHART_TEXTS = {
   },
   run: 'Run',
   count: (charts: number) => counted(charts, 'chart'),
-  listOf: (report: string) => `Charts of ${report}`,
-  one: (title: string, kind: string) => `${title} (${kind})`,
-  adding: (report: string) => `Adding a chart to ${report}…`,
+  listOf: (report: string) => `Charts of ${shortName(report)}`,
+  one: (title: string, kind: string) => `${shortName(title)} (${kind})`,
+  adding: (report: string) => `Adding a chart to ${shortName(report)}…`,
 } as const;
 
 export const DASHBOARD_TEXTS = {
@@ -45,9 +45,9 @@ export const DASHBOARD_TEXTS = {
   ready: 'The dashboard is ready.',
   show: 'Show',
   showAria: 'Show the dashboard',
-  more: (name: string) => `More actions for ${name}`,
+  more: (name: string) => `More actions for ${shortName(name)}`,
   remove: 'Remove dashboard',
-  removeTitle: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${shortName(name)}`,
   removeAsk: (reports: readonly string[]) =>
     `This deletes ${counted(reports.length, 'report')} with ${reports.length === 1 ? 'its' : 'their'} cells and charts: ${listed(reports)}. The tab goes too, unless something else is in it.`,
   removing: 'Removing the dashboard…',

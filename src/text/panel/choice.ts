@@ -1,6 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
-import { counted } from '../phrases';
+import { counted, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
@@ -88,6 +88,6 @@ export const CHOICE_TEXTS = {
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,
-  editingReport: (name: string) => `Editing the report “${name}”`,
+  editingReport: (name: string) => `Editing the report “${shortName(name)}”`,
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
 } as const;

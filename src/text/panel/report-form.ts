@@ -1,6 +1,7 @@
 // The form of a saved report.
 
 import type { ReportFlag } from '../../core/report/report-options';
+import { shortName } from '../phrases';
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
   save: 'Save report',
@@ -46,7 +47,7 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
 
 export const FORM_TEXTS = {
   newTitle: 'New report',
-  editTitle: (name: string) => `Edit ${name}`,
+  editTitle: (name: string) => `Edit ${shortName(name)}`,
   explain: 'Saves the settings above under a name, to run again or on a schedule.',
   explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
   lookbackMerge: 'Days before the period to read again, because services restate them.',
@@ -56,7 +57,7 @@ export const FORM_TEXTS = {
   save: 'Save',
   discardTitle: 'Discard your changes?',
   discardAsk: (name: string) =>
-    name === '' ? 'The report isn’t saved.' : `Your changes to “${name}” aren’t saved.`,
+    name === '' ? 'The report isn’t saved.' : `Your changes to “${shortName(name)}” aren’t saved.`,
   discard: 'Discard',
   saveNew: 'Save as new',
   cancel: 'Cancel',

@@ -1,5 +1,8 @@
 // The list of saved reports: their states, their buttons, and what is done to them.
 
+import { shortName } from '../phrases';
+import { tooManyRuns } from './schedules';
+
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
   /** For screen readers, in other words than those shown, so that no text is heard twice. */
@@ -12,7 +15,7 @@ export const LIST_TEXTS = {
   failedOnes: 'Failed:',
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
-  oneOfMany: (name: string, index: number, count: number) => `${name} (${index + 1} of ${count})`,
+  oneOfMany: (name: string, index: number, count: number) => `${shortName(name)} (${index + 1} of ${count})`,
   reload: 'Reload',
   reloadAria: 'Reload the reports',
   empty:
@@ -30,15 +33,19 @@ export const LIST_TEXTS = {
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
     'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
+  /** @param owner whose schedule it is; '' for that of whoever looks at it */
+  waitsForTimeHint: (owner: string) =>
+    `It waits for its turn. ${tooManyRuns(owner === '' ? 'Your scheduled reports' : `The reports that ${owner} has scheduled`)} To run it now, press Run.`,
   needsYourApproval: 'Needs your approval',
   waitsForApproval: 'Waits for approval',
   approveHint:
     'Someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
   waitsHint: (owner: string) =>
-    `It was changed and waits until ${owner} approves it. To run it with your connection instead, press Take over.`,
+    `It was changed and waits until ${shortName(owner)} approves it. To run it with your connection instead, press Take over.`,
   /** Above what a run would ask for, which the person has not approved. */
   definition: 'With your connection, it would run:',
-  definitionOf: (name: string) => `What ${name} would run`,
+  definitionOf: (name: string) => `What ${shortName(name)} would run`,
+  definitionAsked: (name: string) => `What you would approve of ${shortName(name)}`,
   copyHint:
     'This looks like a copy of another spreadsheet. Its schedules are off, and approvals from there don’t count here. Turn schedules on, and each report runs once its owner approves it in this file.',
   turnOn: 'Turn on schedules',
@@ -56,17 +63,18 @@ export const LIST_TEXTS = {
   afterApproval: 'Next run: after it’s approved',
   schedulesOff: 'Next run: none while schedules are off',
   byYou: 'by you',
-  byOther: (who: string) => (who === '' ? 'no one runs it: press Take over' : `by ${who}, not by you`),
-  more: (name: string) => `More actions for ${name}`,
-  detailsOf: (name: string) => `Details of ${name}`,
-  adviceOf: (name: string) => `Details: what to do about ${name}`,
-  sheet: (name: string) => `Sheet: ${name}`,
+  byOther: (who: string) =>
+    who === '' ? 'no one runs it: press Take over' : `by ${shortName(who)}, not by you`,
+  more: (name: string) => `More actions for ${shortName(name)}`,
+  detailsOf: (name: string) => `Details of ${shortName(name)}`,
+  adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
+  sheet: (name: string) => `Sheet: ${shortName(name)}`,
   facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',
-  exported: (name: string) => `Text of ${name}`,
+  exported: (name: string) => `Text of ${shortName(name)}`,
   close: 'Close',
-  deleteTitle: (name: string) => `Delete ${name}`,
+  deleteTitle: (name: string) => `Delete ${shortName(name)}`,
   deleteAsk: (charts: number) =>
     charts === 0
       ? 'You can keep the data in the sheet.'
@@ -80,9 +88,9 @@ export const LIST_TEXTS = {
 
 /** The buttons of a report's card: their short text, and their whole name. */
 export const CARD_BUTTONS = {
-  run: { label: 'Run', name: (report: string) => `Run ${report}` },
-  approve: { label: 'Approve', name: (report: string) => `Approve ${report}` },
-  takeOver: { label: 'Take over', name: (report: string) => `Take over ${report}` },
+  run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
+  approve: { label: 'Approve', name: (report: string) => `Approve ${shortName(report)}` },
+  takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
 } as const;
 
 /** The menu of a report's card, which is named after the report. */
@@ -98,28 +106,29 @@ export const MENU_TEXTS = {
 } as const;
 
 export const REPORT_SAVED = {
-  butNotRun: (report: string, sentence: string) => `“${report}” is saved, but its run failed. ${sentence}`,
+  butNotRun: (report: string, sentence: string) =>
+    `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
 } as const;
 
 /** What is shown while something is done to a report. */
 export const REPORT_WAITS = {
-  save: (report: string) => `Saving ${report}…`,
-  pause: (report: string) => `Pausing ${report}…`,
-  resume: (report: string) => `Resuming ${report}…`,
-  takeOver: (report: string) => `Taking over ${report}…`,
-  approve: (report: string) => `Approving ${report}…`,
+  save: (report: string) => `Saving ${shortName(report)}…`,
+  pause: (report: string) => `Pausing ${shortName(report)}…`,
+  resume: (report: string) => `Resuming ${shortName(report)}…`,
+  takeOver: (report: string) => `Taking over ${shortName(report)}…`,
+  approve: (report: string) => `Approving ${shortName(report)}…`,
   turnOn: () => 'Turning on the schedules…',
-  duplicate: (report: string) => `Duplicating ${report}…`,
-  delete: (report: string) => `Deleting ${report}…`,
-  deleteWithCells: (report: string) => `Deleting ${report} and its cells…`,
-  undo: (report: string) => `Undoing the last run of ${report}…`,
-  pauseBackfill: (report: string) => `Pausing the backfill of ${report}…`,
-  resumeBackfill: (report: string) => `Resuming the backfill of ${report}…`,
-  endBackfill: (report: string) => `Ending the backfill of ${report}…`,
-  show: (report: string) => `Going to ${report}…`,
-  estimate: (report: string) => `Estimating a run of ${report}…`,
-  export: (report: string) => `Exporting ${report}…`,
+  duplicate: (report: string) => `Duplicating ${shortName(report)}…`,
+  delete: (report: string) => `Deleting ${shortName(report)}…`,
+  deleteWithCells: (report: string) => `Deleting ${shortName(report)} and its cells…`,
+  undo: (report: string) => `Undoing the last run of ${shortName(report)}…`,
+  pauseBackfill: (report: string) => `Pausing the backfill of ${shortName(report)}…`,
+  resumeBackfill: (report: string) => `Resuming the backfill of ${shortName(report)}…`,
+  endBackfill: (report: string) => `Ending the backfill of ${shortName(report)}…`,
+  show: (report: string) => `Going to ${shortName(report)}…`,
+  estimate: (report: string) => `Estimating a run of ${shortName(report)}…`,
+  export: (report: string) => `Exporting ${shortName(report)}…`,
   import: () => 'Importing the report…',
 } as const;
 
-export const REPORT_SHOWN = (report: string) => `The table of ${report} is selected.`;
+export const REPORT_SHOWN = (report: string) => `The table of ${shortName(report)} is selected.`;

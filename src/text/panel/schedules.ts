@@ -1,6 +1,7 @@
 // When a report runs, in words.
 
 import type { ScheduleKind } from '../../core/schedule/schedule';
+import { shortName } from '../phrases';
 
 export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
   none: 'None',
@@ -25,5 +26,13 @@ export const SCHEDULE_TEXTS = {
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   yours: 'Runs with your connection, even while this spreadsheet is closed.',
   others: (by: string) =>
-    `Scheduled by ${by}. If you change the schedule, it runs with your connection instead.`,
+    `Scheduled by ${shortName(by)}. If you change the schedule, it runs with your connection instead.`,
 } as const;
+
+/**
+ * Why the turn of a report doesn't come, and what its owner can do about it.
+ * @param reports whose, such as `Your scheduled reports`
+ */
+export function tooManyRuns(reports: string): string {
+  return `${reports} take more time here than the 3 minutes 30 seconds that each hour has for them. They run in turn, the longest due first, so each runs later than its schedule says. Run some of them less often, such as daily instead of hourly, or choose fewer apps or days.`;
+}

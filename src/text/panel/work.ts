@@ -1,6 +1,7 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
 import type { Offer } from '../../core/errors';
+import { shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
@@ -38,8 +39,8 @@ export const WORK_QUESTIONS = {
 
 export const WORK_TEXTS = {
   starting: 'Starting…',
-  goToReport: (report: string) => `Go to ${report}`,
-  runInstead: (report: string) => `Run ${report} instead`,
+  goToReport: (report: string) => `Go to ${shortName(report)}`,
+  runInstead: (report: string) => `Run ${shortName(report)} instead`,
   cancelling: 'Cancelling… The sheet keeps its current data.',
   cancelFailed: 'The cancel request didn’t get through. Press Cancel again.',
   csv: 'Downloading the CSV file…',

@@ -20,7 +20,8 @@ test.each([
     const echo = textOf(LINES.slice(1)) ?? '';
     google.instead.push([part, () => bigQueryRefusal(400, 'invalid', `No: ${echo}`)]);
     const said = saidBy(connect);
-    expect(said).toContain('No: ');
+    expect(said).toContain('SERVICE_REFUSED');
+    expect(said).toContain('repeated a secret');
     expect(findSecrets(said, LINES)).toEqual([]);
   }
 });

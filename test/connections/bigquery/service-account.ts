@@ -17,6 +17,12 @@ export function newPrivateKey(modulusLength = 2048): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
+/** What is secret of such a key: the whole of it in one line, and each of its lines. */
+export function secretsOfKey(privateKey: string): string[] {
+  const lines = privateKey.split('\n').filter((line) => /^[^-]/.test(line));
+  return [lines.join(''), ...lines];
+}
+
 /** The fields of a key file, as Google Cloud writes them. */
 export const keyFile = (privateKey: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   type: 'service_account',

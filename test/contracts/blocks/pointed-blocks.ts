@@ -134,7 +134,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
       world.insertColumns('Data', 1, 1);
       world.sort('Data', at(4, 2, 4, 4), 2);
       world.rename('Data', 'Umsätze');
-      for (const column of [2, 4, 5]) world.put('Umsätze', 3, column, `Edited ${column}`);
+      world.put('Umsätze', 3, 4, 'Edited');
       write('new', 5);
       expect(world.contents('Umsätze')).toEqual(cellsOfTable(tableOf(5, 'new'), 3, 2));
     });

@@ -22,8 +22,7 @@ export class FakeReportLocations implements ReportLocations {
     for (const name of this.names.keys()) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
       const named = this.placed(name);
-      const place =
-        block !== null && named && blockPlaceOf(named, this.placed(checkNameOf(name)), () => true);
+      const place = block !== null && named && blockPlaceOf(named, this.placed(checkNameOf(name)));
       if (block !== null) add(block, { block: place ? { ...place, sheetName: named.sheetName } : null });
       if (cell !== null) add(cell, { fixedCell: named });
     }

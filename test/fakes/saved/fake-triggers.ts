@@ -1,6 +1,6 @@
 // Clock triggers of all people and spreadsheets, of which a script sees only its user's own in its spreadsheet.
 
-import type { ClockTriggers } from '../../../src/saved/ports';
+import type { ClockTriggers, TriggerNote } from '../../../src/saved/ports';
 
 interface Trigger {
   uid: string;
@@ -36,6 +36,13 @@ export class FakeTriggers implements ClockTriggers {
     const mine = this.mine();
     this.store.triggers = this.store.triggers.filter((trigger) => !mine.includes(trigger));
   }
+
+  noted(): TriggerNote {
+    return this.stands() ? 'made' : 'none';
+  }
+
+  /** Its notes are the triggers themselves. */
+  forget(): void {}
 
   isOfThisSpreadsheet(triggerUid: string): boolean {
     return this.mine().some(({ uid }) => uid === triggerUid);

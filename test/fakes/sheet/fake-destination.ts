@@ -5,6 +5,7 @@ import type { ReportDestination, Target } from '../../../src/reports/destination
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
+import { MemoryPropertyStore } from '../stores/memory-property-store';
 import { MemoryBlocks } from './memory-blocks';
 import { MemoryCharts } from './memory-charts';
 import { MemoryMarks } from './memory-marks';
@@ -42,6 +43,7 @@ export class FakeDestination implements ReportDestination {
       bands: this.charts.bands,
       surroundings: this.charts,
       pages,
+      documentProperties: new MemoryPropertyStore(),
       lock,
       newId: () => String(++this.ids),
     });

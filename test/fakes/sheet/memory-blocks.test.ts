@@ -22,7 +22,7 @@ function emptySheet() {
 test('a plan that covers a cell of the user throws', () => {
   const { blocks, sheet, target } = emptySheet();
   blocks.workbook.put(sheet, 2, 1, 'mine');
-  const survey = blocks.survey(target, size, content.cells.titles);
+  const survey = blocks.survey(target, size, content.cells.titles, false, null);
   expect(survey.occupied).toEqual([{ row: 2, column: 1 }]);
   expect(() => blocks.write(target, survey, plan, content, () => undefined)).toThrow(
     'covers cells of the user',
@@ -31,7 +31,7 @@ test('a plan that covers a cell of the user throws', () => {
 
 test('content of another size than the plan throws', () => {
   const { blocks, target } = emptySheet();
-  const survey = blocks.survey(target, size, content.cells.titles);
+  const survey = blocks.survey(target, size, content.cells.titles, false, null);
   const longer = { ...plan, area: { ...plan.area, rows: 3 } };
   expect(() => blocks.write(target, survey, longer, content, () => undefined)).toThrow('another size');
 });
@@ -39,7 +39,7 @@ test('content of another size than the plan throws', () => {
 test('a planted failure leaves the cells as they were', () => {
   const { blocks, sheet, target } = emptySheet();
   blocks.failure = new Error('Service error');
-  const survey = blocks.survey(target, size, content.cells.titles);
+  const survey = blocks.survey(target, size, content.cells.titles, false, null);
   expect(() => blocks.write(target, survey, plan, content, () => undefined)).toThrow('Service error');
   expect(blocks.workbook.contents(sheet)).toEqual({});
 });
@@ -62,6 +62,9 @@ function filled() {
   workbook.blocks.set('block', { sheetId: sheet.id, area: { row: 2, column: 2, rows: 3, columns: 2 } });
   return { workbook, sheet, target, blocks: new MemoryBlocks(workbook) };
 }
+
+const ownOf = (blocks: MemoryBlocks, titles: readonly string[]) =>
+  blocks.own('block', ['Date'], { titles, keepsRows: false, most: null });
 
 test('blocks: days are read as days, empty cells as null', () => {
   const { blocks } = filled();
@@ -90,6 +93,8 @@ test('blocks: cleared cells, and failures noted at existing blocks', () => {
   workbook.put(sheet, 2, 1, 'mine');
   blocks.noteFailure('block', 'no');
   blocks.noteFailure('other', 'no');
+  const own = ownOf(blocks, ['Date', 'Clicks']);
+  if (own) blocks.clear(own);
   blocks.giveUp('block', null);
   blocks.giveUp('other', null);
   expect([workbook.contents(sheet), blocks.read('block', [])]).toEqual([{ A2: 'mine' }, null]);
@@ -114,7 +119,7 @@ test('emptied rows are deleted with their sheet row unless the row has other con
   };
   const plan = { area: { row: 2, column: 2, ...size }, insertRows: null, insertColumns: null, leftovers: [] };
   const content = { cells, note: 'n', removedRows: [0, 1], fillsDown: false };
-  const survey = blocks.survey(target, size, content.cells.titles);
+  const survey = blocks.survey(target, size, cells.titles, false, ownOf(blocks, cells.titles));
   blocks.write(target, survey, plan, content, () => undefined);
   expect(workbook.contents(sheet)).toEqual({ B2: 'Date', C2: 'Clicks', A3: 'mine', A5: 'below' });
   expect(workbook.blocks.get('block')?.area).toEqual({ row: 2, column: 2, rows: 2, columns: 2 });

@@ -2,7 +2,7 @@
 
 import { a1OfRectangle, cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';
-import { StatsError } from '../../../src/core/errors';
+import { type ErrorDetails, StatsError } from '../../../src/core/errors';
 import type { TableValue } from '../../../src/core/table';
 import {
   areaOf,
@@ -10,6 +10,7 @@ import {
   type BlockSize,
   isIn,
   NEW_SHEET,
+  overlap,
   type Survey,
 } from '../../../src/sheet/block';
 import {
@@ -22,17 +23,20 @@ import {
   isReportBlock,
   oldBlockNameOf,
 } from '../../../src/sheet/block-name';
-import { blockPlaceOf, looksLikeHeader } from '../../../src/sheet/block-place';
+import { type BlockPlace, blockPlaceOf } from '../../../src/sheet/block-place';
 import { titleCell } from '../../../src/sheet/cells';
 import { insertedColumns } from '../../../src/sheet/known-columns';
+import { ownRowsOf } from '../../../src/sheet/own/own-rows';
 import type {
   BlockCells,
   BlockContent,
   BlockNames,
   BlockReading,
   BlockTarget,
+  BlockUse,
   FixedCells,
   FoundCell,
+  OwnBlock,
   SheetCell,
 } from '../../../src/sheet/sheet-deps';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
@@ -50,14 +54,20 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
 
   constructor(readonly workbook = new MemoryWorkbook()) {}
 
-  survey(target: BlockTarget, size: BlockSize, titles: readonly string[]): Survey {
+  survey(
+    target: BlockTarget,
+    size: BlockSize,
+    titles: readonly string[],
+    _makeRoom: boolean,
+    own: OwnBlock | null,
+  ): Survey {
     this.calls.push('survey');
     const { workbook } = this;
-    const block = this.block(target.blockName);
+    const block = own && blockAt(own.place);
     const sheet = this.sheetFor(target);
     const anchor = target.cell ?? target.corner ?? { row: 1, column: 1 };
     const area = areaOf(block?.area ?? null, anchor, size);
-    const existing = block && sheet ? this.titlesOf(sheet, block.area) : [];
+    const existing = own?.titles ?? [];
     const inserted = insertedColumns(existing, titles);
     return {
       sheetId: sheet?.id ?? null,
@@ -80,13 +90,68 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
 
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null {
     const block = this.block(blockName);
+    return block ? this.reading(block, dayTitles) : null;
+  }
+
+  own(
+    blockName: string,
+    dayTitles: readonly string[],
+    { titles, keepsRows, most }: BlockUse,
+  ): OwnBlock | null {
+    const block = this.block(blockName);
     if (!block) return null;
+    const { sheetId, area } = block;
+    const sheet = this.workbook.sheet(sheetId);
+    const reading = this.reading(block, dayTitles);
+    const own = ownRowsOf(
+      {
+        ...reading,
+        isFilled: (at) => reading.rows[at]?.some((value) => value !== null) === true,
+        note: () => this.workbook.note(sheet, area.row, area.column),
+      },
+      titles,
+      most,
+    );
+    const refused = (cells: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
+      new StatsError('BLOCK_POINTED_AWAY', {
+        ...{ name: blockName, checkName: checkNameOf(blockName), sheetName: sheet.name },
+        ...{ range: a1OfRectangle(cells), table: null, ...more },
+      });
+    if (!own) throw refused(area);
+    const otherName = this.otherReportAt(blockName, block);
+    if (otherName) throw refused(area, { otherName });
+    const [stray] = own.strays;
+    if (stray !== undefined && !keepsRows)
+      throw refused({ ...area, row: area.row + 1 + stray, rows: 1 }, { isInside: true });
+    if (own.hasMore && most && !keepsRows) throw refused(area, { most });
+    return {
+      titles: reading.titles,
+      rows: reading.rows.slice(0, own.count),
+      sheetName: sheet.name,
+      place: { ...area, sheetId, rows: own.count + 1 },
+      most,
+      isUneven: false,
+    };
+  }
+
+  clear({ place }: OwnBlock): void {
+    this.empty(this.workbook.sheet(place.sheetId), place);
+  }
+
+  private otherReportAt(blockName: string, { sheetId, area }: MemoryBlock): string | undefined {
+    return [...this.workbook.blocks.keys()].find((name) => {
+      const other = name !== blockName && isReportBlock(name) ? this.knownBlock(name) : undefined;
+      return other?.sheetId === sheetId && overlap(other.area, area);
+    });
+  }
+
+  private reading(block: MemoryBlock, dayTitles: readonly string[]): BlockReading {
     const sheet = this.workbook.sheet(block.sheetId);
     const { row, column, rows, columns } = block.area;
     const cells = Array.from({ length: rows }, (_r, r) =>
       Array.from({ length: columns }, (_c, c) => this.workbook.value(sheet, row + r, column + c)),
     );
-    const titles = (cells[0] ?? []).map(String);
+    const titles = (cells[0] ?? []).map((value) => String(value ?? ''));
     const isDay = titles.map((title) => dayTitles.includes(title));
     return {
       titles,
@@ -122,6 +187,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     this.claim(target.blockName, { sheetId: sheet.id, area: plan.area });
     const deleted = this.deleteEmptied(sheet, plan.area, content.removedRows);
     this.notes.push(content.note);
+    workbook.putNote(sheet, plan.area.row, plan.area.column, content.note);
     onRows(content.cells.rows.length);
     return deleted;
   }
@@ -169,12 +235,9 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
   }
 
   giveUp(blockName: string, keptAs: string | null): void {
-    const check = this.workbook.blocks.get(checkNameOf(blockName));
-    const block = keptAs === null ? this.block(blockName) : (this.knownBlock(blockName) ?? check);
+    const block = this.knownBlock(blockName) ?? this.workbook.blocks.get(checkNameOf(blockName));
     this.removeNames(blockName);
-    if (!block) return;
-    if (keptAs === null) this.empty(this.workbook.sheet(block.sheetId), block.area);
-    else if (!this.workbook.blocks.has(keptAs)) this.claim(keptAs, block);
+    if (block && keptAs !== null && !this.workbook.blocks.has(keptAs)) this.claim(keptAs, block);
   }
 
   noteFailure(blockName: string, sentence: string): void {
@@ -197,11 +260,8 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const place = blockPlaceOf(
       { ...area, sheetId },
       check ? { ...check.area, sheetId: check.sheetId } : null,
-      () => looksLikeHeader(this.titlesOf(this.workbook.sheet(sheetId), area), ''),
     );
-    if (!place) return undefined;
-    const { sheetId: _sheet, ...own } = place;
-    return { sheetId, area: own };
+    return place ? blockAt(place) : undefined;
   }
 
   /** The cells of a block; throws when its name was pointed at other ones. */
@@ -215,7 +275,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
       range: a1OfRectangle(area),
     });
     throw new StatsError('BLOCK_POINTED_AWAY', {
-      name,
+      ...{ name, checkName: checkNameOf(name) },
       ...placeOf(named),
       table: check ? placeOf(check) : null,
     });
@@ -270,12 +330,6 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     );
   }
 
-  private titlesOf(sheet: MemorySheet, { row, column, columns }: Rectangle): string[] {
-    return Array.from({ length: columns }, (_, at) =>
-      String(this.workbook.value(sheet, row, column + at) ?? ''),
-    );
-  }
-
   private cellsOfColumn(sheet: MemorySheet, block: Rectangle, at: number) {
     return this.foreignCells(sheet, { ...block, column: block.column + at, columns: 1 }, null);
   }
@@ -286,6 +340,10 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
       .map(([row = 0, column = 0]) => ({ row, column }))
       .filter((cell) => isIn(area, cell) && !(block && isIn(block, cell)));
   }
+}
+
+function blockAt({ sheetId, ...area }: BlockPlace): MemoryBlock {
+  return { sheetId, area };
 }
 
 function tableValue(value: MemoryValue | null, isDay: boolean): TableValue {

@@ -2,7 +2,7 @@
 
 import { cellOfAddress } from '../../../src/core/a1';
 import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-reports';
-import type { DashboardTabs } from '../../../src/saved/dashboard/make-dashboard';
+import type { DashboardTabs, OwnContent } from '../../../src/saved/dashboard/make-dashboard';
 import type { MemoryWorkbook } from './memory-workbook';
 
 export class MemoryDashboardTabs implements DashboardTabs {
@@ -12,18 +12,26 @@ export class MemoryDashboardTabs implements DashboardTabs {
     return this.workbook.sheets.map(({ name }) => name);
   }
 
-  make(name: string, { texts, widths }: DashboardTab): void {
-    const sheet = this.workbook.addSheet(name, { gridRows: 1000, gridColumns: Math.max(26, widths.length) });
+  make(name: string, { texts, widths }: DashboardTab): number {
+    const found = this.workbook.sheets.find((each) => each.name === name);
+    const sheet =
+      found ?? this.workbook.addSheet(name, { gridRows: 1000, gridColumns: Math.max(26, widths.length) });
     for (const { cell, text } of texts) {
       const { row, column } = cellOfAddress(cell);
-      this.workbook.put(sheet, row, column, text);
+      if (this.workbook.value(sheet, row, column) === null) this.workbook.put(sheet, row, column, text);
     }
+    return sheet.id;
   }
 
-  remove(sheetId: number, texts: readonly string[]): boolean {
+  rename(sheetId: number, name: string): void {
+    const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
+    if (sheet) sheet.name = name;
+  }
+
+  remove(sheetId: number, { texts }: OwnContent): boolean {
     const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
     if (!sheet) return true;
-    const isOwn = [...sheet.cells.values()].every((value) => texts.includes(String(value)));
+    const isOwn = [...sheet.cells.values()].every((value) => texts.has(String(value)));
     if (!isOwn || this.workbook.sheets.length === 1) return false;
     this.workbook.sheets = this.workbook.sheets.filter((each) => each !== sheet);
     return true;

@@ -12,6 +12,8 @@ export interface MemorySheet {
   gridColumns: number;
   /** Values by `row,column`; empty cells have no entry. */
   cells: Map<string, MemoryValue>;
+  /** Notes by `row,column`. */
+  notes: Map<string, string>;
   /** Its conditional formats, the first that asks first. */
   rules: MemoryRule[];
 }
@@ -37,6 +39,7 @@ export class MemoryWorkbook {
       name,
       ...grid,
       cells: new Map(),
+      notes: new Map(),
       rules: [],
     };
     this.sheets.push(sheet);
@@ -62,6 +65,14 @@ export class MemoryWorkbook {
     else sheet.cells.set(keyOf(row, column), value);
   }
 
+  note(sheet: MemorySheet, row: number, column: number): string {
+    return sheet.notes.get(keyOf(row, column)) ?? '';
+  }
+
+  putNote(sheet: MemorySheet, row: number, column: number, note: string): void {
+    sheet.notes.set(keyOf(row, column), note);
+  }
+
   /** All non-empty cells by address. */
   contents(sheet: MemorySheet): Record<string, MemoryValue> {
     return Object.fromEntries(this.entries(sheet).map(([place, value]) => [a1OfRectangle(place), value]));
@@ -79,11 +90,14 @@ export class MemoryWorkbook {
 
   /** Deletes a whole row; a block that contains it shrinks. */
   deleteRow(sheet: MemorySheet, row: number): void {
-    sheet.cells = new Map(
-      this.entries(sheet)
-        .filter(([place]) => place.row !== row)
-        .map(([place, value]) => [keyOf(place.row > row ? place.row - 1 : place.row, place.column), value]),
-    );
+    const withoutRow = <Value>(map: ReadonlyMap<string, Value>) =>
+      new Map(
+        placesOf(map)
+          .filter(([place]) => place.row !== row)
+          .map(([place, value]) => [keyOf(place.row > row ? place.row - 1 : place.row, place.column), value]),
+      );
+    sheet.cells = withoutRow(sheet.cells);
+    sheet.notes = withoutRow(sheet.notes);
     sheet.gridRows -= 1;
     const without = (area: Rectangle) => {
       if (row >= area.row + area.rows) return area;
@@ -118,19 +132,17 @@ export class MemoryWorkbook {
   }
 
   private entries(sheet: MemorySheet): [Rectangle, MemoryValue][] {
-    return [...sheet.cells].map(([key, value]) => {
-      const [row = 0, column = 0] = key.split(',').map(Number);
-      return [{ row, column, rows: 1, columns: 1 }, value];
-    });
+    return placesOf(sheet.cells);
   }
 
   /** Moves cells at or after `before`; a block that starts there moves, and a block that spans it grows. */
   private insert(sheet: MemorySheet, axis: Axis, before: number, count: number): void {
     const moved = (place: Rectangle) =>
       place[axis] >= before ? { ...place, [axis]: place[axis] + count } : place;
-    sheet.cells = new Map(
-      this.entries(sheet).map(([place, value]) => [keyOf(moved(place).row, moved(place).column), value]),
-    );
+    const movedAlong = <Value>(map: ReadonlyMap<string, Value>) =>
+      new Map(placesOf(map).map(([place, value]) => [keyOf(moved(place).row, moved(place).column), value]));
+    sheet.cells = movedAlong(sheet.cells);
+    sheet.notes = movedAlong(sheet.notes);
     const length = axis === 'row' ? 'rows' : 'columns';
     const grown = (area: Rectangle) =>
       area[axis] < before && before < area[axis] + area[length]
@@ -139,4 +151,11 @@ export class MemoryWorkbook {
     for (const block of this.blocks.values()) if (block.sheetId === sheet.id) block.area = grown(block.area);
     for (const rule of sheet.rules) rule.ranges = rule.ranges.map(grown);
   }
+}
+
+function placesOf<Value>(map: ReadonlyMap<string, Value>): [Rectangle, Value][] {
+  return [...map].map(([key, value]) => {
+    const [row = 0, column = 0] = key.split(',').map(Number);
+    return [{ row, column, rows: 1, columns: 1 }, value];
+  });
 }

@@ -66,7 +66,11 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
   const cell = (name: string, args: readonly unknown[], user = OWNER) =>
     host.runCustomFunction(name, [...args], { user });
   const answerTo = async <Name extends CallName>(name: Name, request: RequestOf<Name>, user: string) => {
-    const execution = await host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    const execution = await host.runFromClient(
+      'sidebar',
+      [{ call: name, request: JSON.stringify(request) }],
+      { user },
+    );
     return JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
   };
   const call: FormulaHost['call'] = async (name, request, user = OWNER) => {

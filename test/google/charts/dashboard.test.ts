@@ -1,6 +1,7 @@
 // Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account's.
 
-import { type ReportHost, useReportHosts } from '../saved/report-host';
+import { momentOf, restoreMoment } from '../saved/moment';
+import { OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 import { chartsWidth, covered, cutTitles } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 
@@ -40,6 +41,46 @@ test('it is removed as a whole, but for a tab in which a person has written', as
   expect((await world.call('reports', {})).reports).toEqual([]);
   expect(drawnCharts(world.workbook)).toEqual([]);
   expect(world.workbook.cell(left?.id ?? 0, 5, 26).value).toBe('mine');
+});
+
+test.each([
+  ['insertSheet', 0],
+  ['setNamedRange', 2],
+])('stopped after %s while it is made, it is finished when it is made again', async (method, nth) => {
+  const world = await seller();
+  const make = () => world.host.runFromClient('sidebar', ['makeDashboard', '{}'], { user: OWNER });
+  const moment = momentOf(world);
+  const calls = (await make()).calls.flatMap((call, at) => (call.method.endsWith(method) ? [at + 1] : []));
+  restoreMoment(world, moment);
+  world.state.faults = [{ nth: calls[nth] ?? 0, do: 'killAfter' }];
+  expect(await make()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+  world.state.faults = [];
+  const tabs = () => world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  expect(tabs()).toEqual(['Sheet1', expect.stringMatching(/^Dashboard \(unfinished [0-9a-f]{8}\)$/)]);
+  const ids = await made(world);
+  expect(tabs()).toEqual(['Sheet1', 'Dashboard']);
+  expect((await world.call('reports', {})).reports.map(({ report }) => report?.draft.id)).toEqual(ids);
+  await run(world, ids);
+  expect(covered(world.workbook, 'Dashboard')).toEqual([]);
+});
+
+test('stopped while it is removed, it can be removed again', async () => {
+  const world = await seller();
+  const [first = ''] = await made(world);
+  const { dashboard } = await world.view(first);
+  const remove = () =>
+    world.host.runFromClient('sidebar', ['removeDashboard', JSON.stringify({ dashboard })], { user: OWNER });
+  const moment = momentOf(world);
+  const { calls } = await remove();
+  restoreMoment(world, moment);
+  const deleted = calls.findIndex(({ method }) => method.endsWith('deleteSheet'));
+  world.state.faults = [{ nth: deleted + 1, do: 'killAfter' }];
+  expect(await remove()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+  world.state.faults = [];
+  expect((await world.call('reports', {})).reports).toHaveLength(1);
+  await world.call('removeDashboard', { dashboard });
+  expect((await world.call('reports', {})).reports).toEqual([]);
+  expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(['Sheet1']);
 });
 
 test('of a seller alone it has operating systems, and top apps by name', async () => {

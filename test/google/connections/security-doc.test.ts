@@ -74,6 +74,12 @@ async function session(): Promise<void> {
   await world.tick();
   look();
   world.fetchMs = 0;
+  // A run that fails is mailed.
+  const gone = choiceOf({ apps: ['no-such-app'], period: 'yesterday' }, 'Gone');
+  await world.save({ name: 'Gone', choice: gone, schedule });
+  await world.passHours(1);
+  await world.tick();
+  look();
   // A tick that cannot even read its reports is mailed.
   world.state.faults = [
     { call: 'SpreadsheetApp.Range.getDisplayValues', nth: 0, do: { message: 'Service error' } },

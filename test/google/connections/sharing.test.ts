@@ -216,9 +216,13 @@ describe('in another spreadsheet', () => {
 test('no execution waits for a person’s lock while it holds the document’s', async () => {
   const orders: string[] = [];
   const run = async (name: string, request: object) => {
-    const { calls } = await inOne().host.runFromClient('sidebar', [name, JSON.stringify(request)], {
-      user: OWNER,
-    });
+    const { calls } = await inOne().host.runFromClient(
+      'sidebar',
+      [{ call: name, request: JSON.stringify(request) }],
+      {
+        user: OWNER,
+      },
+    );
     orders.push(...lockOrders(calls));
   };
   const { demoLogin } = hosts.sandbox;

@@ -86,13 +86,18 @@ export class ReportHost {
     return id;
   }
 
+  /** The execution that a call of the panel is. */
+  execution<Name extends CallName>(name: Name, request: RequestOf<Name>, user = OWNER): Promise<Execution> {
+    return this.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user });
+  }
+
   /** The answer to a call of the panel. */
   async answer<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
     user: string,
   ): Promise<Answer<AnswerValues[Name]>> {
-    const execution = await this.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user });
+    const execution = await this.execution(name, request, user);
     if (!execution.ok) throw new Error(execution.error?.message);
     return JSON.parse(String(execution.value));
   }

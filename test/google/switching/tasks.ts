@@ -63,7 +63,7 @@ export class TaskMaker {
     const begun = this.scheduler.steps.length;
     this.executions += 1;
     const execution = call
-      ? await host.runFromClient('sidebar', [call[0], JSON.stringify(call[1])], person)
+      ? await host.runFromClient('sidebar', [{ call: call[0], request: JSON.stringify(call[1]) }], person)
       : await host.runMenuItem('refreshAllReports', person);
     if (!execution.ok) throw new Error(`${operation.kind}: ${execution.error?.message}`);
     const { error = null, value = null } = call ? JSON.parse(String(execution.value)) : {};

@@ -54,7 +54,7 @@ test('a refused login that quotes its password', async () => {
   await group('Account').getByLabel('Password').fill(WRONG_PASSWORD);
   await group('Account').getByRole('button', { name: 'Log in' }).click();
   await live.panel
-    .getByText(/wrong:/)
+    .getByText(/repeated a secret/)
     .first()
     .waitFor();
   await expectNoSecrets([WRONG_PASSWORD], email);
@@ -66,7 +66,7 @@ test('a refused seller token that is quoted, and one that is accepted', async ()
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
   await group('Seller').getByRole('button', { name: 'Connect' }).click();
   await live.panel
-    .getByText(/no seller of/)
+    .getByText(/repeated a secret/)
     .first()
     .waitFor();
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
@@ -90,8 +90,8 @@ test('a refused key that is quoted, and one that is accepted', async () => {
   });
   await bigQuery.getByLabel('Service account key').fill(key);
   await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();
-  await bigQuery.getByText(/no key/).waitFor();
-  await expectNoSecrets([lines.join(''), ...lines.slice(0, 3)], 'no key');
+  await bigQuery.getByText(/repeated a secret/).waitFor();
+  await expectNoSecrets([lines.join(''), ...lines.slice(0, 3)], 'repeated a secret');
   await bigQuery.getByLabel('Service account key').fill(key);
   await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();
   await bigQuery.getByRole('button', { name: 'Disconnect BigQuery' }).waitFor();
@@ -113,8 +113,8 @@ test('statistics that quote the access token', async () => {
   refuse(`no rows for ${token}`);
   await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
   await live.panel
-    .getByText(/no rows for/)
+    .getByText(/repeated a secret/)
     .first()
     .waitFor();
-  await expectNoSecrets([token, demoLogin.password], 'no rows for');
+  await expectNoSecrets([token, demoLogin.password], 'repeated a secret');
 });

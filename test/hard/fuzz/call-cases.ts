@@ -154,8 +154,7 @@ function tryCall([name, changes, text, ids]: readonly [
   for (const [place, value] of changes) request = changedAt(request, place, value) ?? {};
   const answer: unknown = JSON.parse(
     answerCall(
-      name,
-      text ?? JSON.stringify(request),
+      { call: name, request: text ?? JSON.stringify(request) },
       () => made.deps,
       () => undefined,
     ),

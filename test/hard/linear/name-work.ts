@@ -143,7 +143,7 @@ export const NAME_WORK = [
   linearWork(
     'a request with wrong names',
     (count) => JSON.stringify(named(count)),
-    (request) => answerCall('remember', request, noDeps, () => undefined),
+    (request) => answerCall({ call: 'remember', request }, noDeps, () => undefined),
   ),
   linearWork(
     'problems of a request',

@@ -93,10 +93,13 @@ export function panelReaders(): readonly TextReader[] {
       (name): TextReader => ({
         subject: `the request of ${name}`,
         openings: ['{"choice":{"source":"appStats","apps":["', '{"text":"', '{"email":"', '{"draft":{"id":"'],
-        read: (text) => answerCall(name, text, noDeps, () => undefined),
+        read: (text) => answerCall({ call: name, request: text }, noDeps, () => undefined),
       }),
     ),
-    { subject: 'the name of a call', read: (text) => answerCall(text, '{}', noDeps, () => undefined) },
+    {
+      subject: 'the name of a call',
+      read: (text) => answerCall({ call: text, request: '{}' }, noDeps, () => undefined),
+    },
     {
       subject: 'a note of what is shared',
       openings: ['{"name":"'],

@@ -25,10 +25,14 @@ const STATS_READERS = [
   { field: 'revenue', kind: 'money' },
 ] as const;
 
-/** The outcome of a body as the gateway hands it on, tokens struck out. */
-function received(answer: HttpAnswer): Outcome {
+/** What is made of a body that the gateway hands on, without tokens. */
+function received(answer: HttpAnswer): unknown {
   const sender = { sendAll: () => [answer] };
-  return new Gateway(sender, new FakeClock()).send({ ...ACCOUNT_REQUEST, isFinal: () => true }, AMPLE_TIME);
+  const reply = new Gateway(sender, new FakeClock()).send(
+    { ...ACCOUNT_REQUEST, isFinal: () => true },
+    AMPLE_TIME,
+  );
+  return orSentence(() => reply.words(readApps));
 }
 
 const PAGES = ['<html>', '<html><title>', '<html><body>'];

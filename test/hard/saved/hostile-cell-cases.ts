@@ -51,7 +51,7 @@ function tryText(heading: string, text: string, isFirst: boolean): void {
   expect([shown.length, shown.find(({ name }) => name === 'Good')?.problem]).toEqual([2, null]);
   saveDraft({ ...made.at(GOOD), schedule: HOURLY, lookbackDays: 2 }, '', reports);
   duplicateReport(GOOD, 'abcd0003', reports);
-  expect(needsTrigger(reports)).toBe(true);
+  expect(needsTrigger(reports.book.entries(), reports)).toBe(true);
   expect(tab.rows[row]).toEqual(typed);
   made.clock.advance(HOUR_MS);
   const runs = runDueReports(triggers.uid(), QUIET, reports);

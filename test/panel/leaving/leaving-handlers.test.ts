@@ -163,3 +163,13 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   // The reports are the spreadsheet's.
   expect(made.value('reports', {}).reports).toHaveLength(5);
 });
+
+test('a trigger that cannot be removed is told, and keeps nothing else from being deleted', () => {
+  const made = annsPanel();
+  made.userProperties.set({ 'approved.sheet-1.abcd0123': 'hash' });
+  made.saved.triggers.remove = () => {
+    throw new Error('Service error: Triggers');
+  };
+  expect(made.ask('deleteMyData', {})).toMatchObject({ ok: false, error: { code: 'UNEXPECTED' } });
+  expect(made.userProperties.all()).toEqual({});
+});

@@ -112,7 +112,8 @@ describe('a report that loads a table outside of the spreadsheet', () => {
 
   test('waits at its owner’s tick until that person approves it', () => {
     const made = savedFixture();
-    made.reports.book.save({ ...loading, run: { ...loading.run, handledDueMs: made.clock.now() } });
+    made.put({ ...loading, run: { ...loading.run, handledDueMs: made.clock.now() } });
+    made.tab.edit(0, 'Lookback days', '300');
     made.triggers.ensure();
     made.clock.advance(2 * 86_400_000);
     expect(runDueReports(made.triggers.uid(), QUIET, made.reports)).toEqual([]);
@@ -268,7 +269,10 @@ test('withdrawing takes back one report’s approval', () => {
   const approvals = new Approvals(made.reports);
   approvals.give([other]);
   approvals.withdraw(report.id);
-  expect([standing(made).mayRun, standing(made, other).mayRun]).toEqual([false, true]);
+  expect([standing(made), standing(made, other)]).toMatchObject([
+    { mayRun: false, isKnown: true },
+    { mayRun: true, isKnown: true },
+  ]);
 });
 
 test('nobody’s e-mail is empty', () => {

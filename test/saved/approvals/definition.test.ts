@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { COMPARISONS } from '../../../src/core/report/comparison';
-import { COVERED_COLUMNS, definitionOf } from '../../../src/saved/approvals/definition';
+import { COVERED_COLUMNS, definitionOf, definitionShown } from '../../../src/saved/approvals/definition';
 import { blankReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -28,6 +28,7 @@ const LEFT_OUT = [
   'Last duration ms',
   'Due time handled',
   'Failures in a row',
+  'Failures toward pause',
   'Data of',
   'Mailed on',
   'Running since',
@@ -115,4 +116,18 @@ test('a report without a comparison says what it said before there were comparis
 test('a name with a comma is not two names', () => {
   const grouped = (apps: string[]) => textOf(savedReport({ choice: { apps } }));
   expect(new Set([grouped(['a, b']), grouped(['a', 'b']), grouped(['"a', 'b"'])]).size).toBe(3);
+});
+
+test('what is shown of it begins with the table, ends with what takes many lines, and has no blank fact', () => {
+  const apps = Array.from({ length: 40 }, (_each, at) => `app-${at}`);
+  const destination = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
+  const definition = definitionOf(savedReport({ choice: { apps, destination } }));
+  const shown = definitionShown({ connection: 'ann\u202E', definition });
+  expect(shown.slice(0, 3)).toEqual([
+    { heading: 'Destination', text: expect.stringContaining('p.d.t') },
+    { heading: 'Connection', text: 'ann\\u202E' },
+    { heading: 'Source', text: 'App stats' },
+  ]);
+  expect(shown.at(-1)).toEqual({ heading: 'Apps', text: apps.join(', ') });
+  expect(shown.filter(({ text }) => text === '')).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('a run that Google stopped is mailed to whoever’s trigger finds it, never
   made.triggers.ensure();
   made.tick();
   expect(made.mailer.sent).toMatchObject([
-    { to: ANN, subject: expect.stringMatching(/^Publisher Stats: “Buy now here” /) },
+    { to: ANN, subject: expect.stringMatching(/^Publisher Stats: “Buy\\u0085now\\u2028here” /) },
   ]);
 });
 
@@ -84,14 +84,16 @@ test('the owner is asked once about a change, and at most once a day about a rep
 
 test('several reports are asked about in one mail', () => {
   const made = bookFixture();
-  for (const at of [1, 2, 3])
-    made.reports.book.save(
+  for (const at of [1, 2, 3]) {
+    made.put(
       scheduled({
         id: `abcd000${at}`,
         name: `Report ${at}`,
         choice: { destination: { kind: 'newSheet', sheetName: `Sheet ${at}` } },
       }),
     );
+    made.tab.edit(at - 1, 'Period', 'last 90 days');
+  }
   made.ticks(2);
   expect(made.mailer.sent).toMatchObject([
     { to: ANN, subject: 'Publisher Stats: 3 reports need your approval' },

@@ -9,7 +9,7 @@ import { back, ID, tableReport } from './table-fixture';
 /** A report of the last 7 days with a backfill of so many days. */
 export function backfilled(days = 120, changes: Parameters<typeof tableReport>[0] = {}) {
   const made = tableReport(changes);
-  const shown = () => new Approvals(made.reports).of(made.current()).hash;
+  const shown = () => new Approvals(made.reports).of(made.current()).shown;
   const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
   /** The person's own property, and the first day that it stands for. */
   const stored = () => made.reports.userProperties.all()[reportProperty('backfill', ID, made.reports)];

@@ -100,6 +100,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     durationMs: fc.option(fc.nat(86_400_000)),
     handledDueMs: TIMES,
     failures: fc.nat(1000),
+    failuresTowardPause: fc.nat(1000),
     dataOwner: text,
     mailedOn: fc.constantFrom('', ...DAYS),
     startedMs: fc.option(TIMES),

@@ -73,6 +73,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Last duration ms', '1500', ({ run }) => run.durationMs, 1500],
   ['Due time handled', '', ({ run }) => run.handledDueMs, 0],
   ['Failures in a row', '', ({ run }) => run.failures, 0],
+  ['Failures toward pause', '', ({ run }) => run.failuresTowardPause, 0],
   ['Mailed on', 'whenever', ({ run }) => run.mailedOn, ''],
   ['Running since', '', ({ run }) => run.startedMs, null],
   ['Apps done', '7', ({ run }) => run.appsDone, 7],
@@ -124,7 +125,10 @@ test.each([
   ['Country names', 'Namen', 'one of yes, no'],
   ['Cell', '$B$3', 'a cell such as B3, or nothing'],
   ['Cell', 'B3:C4', 'a cell such as B3, or nothing'],
-  ['Bundles', '"'.repeat(49_999), 'fewer characters: a cell holds 50000'],
+  ['Bundles', '"'.repeat(49_999), 'up to 2000 names of up to 500 characters each'],
+  ['Bundles', 'x,'.repeat(2_001), 'up to 2000 names of up to 500 characters each'],
+  // Each quote is two once the name is quoted.
+  ['Bundles', `a${'"'.repeat(400)},`.repeat(120), 'fewer characters: a cell holds 50000'],
 ])('%s %.20j is refused with its address and the accepted values', (heading, text, problem) => {
   const error = errorFrom(() => edited(heading, text));
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });

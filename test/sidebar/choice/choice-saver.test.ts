@@ -87,6 +87,13 @@ it('reports a failure, waits for the next change, and reports when it is over', 
   expect(told).toEqual(['Lost.', null]);
 });
 
+it.each([0, 1.5, 20_000_000, Number.NaN])('saves no top rows where %p is typed so far', async (topRows) => {
+  const { choiceSaver, sent } = scene();
+  choiceSaver.changed({ choice: { ...named('a'), topRows }, tab: 'build' });
+  await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  expect(sent).toEqual([named('a')]);
+});
+
 it('saves the tab with the choice', async () => {
   const { choiceSaver, requests } = scene();
   choiceSaver.changed({ choice: FIRST_CHOICE, tab: 'reports' });

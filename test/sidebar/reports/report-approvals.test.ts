@@ -88,12 +88,42 @@ describe('Run all', () => {
   it('lists the reports of others first, with what they would run', async () => {
     const { server, page, question } = await asked();
     expect(await question.getByRole('listitem').allTextContents()).toEqual([
-      'Bob’s: demo@example.com · Seller stats · last 90 days',
+      'Connection: demo@example.com',
+      'Source: Seller stats',
+      'Period: last 90 days',
     ]);
+    await question.getByText('Bob’s', { exact: true }).waitFor();
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
     await expectAccessible(page);
     await button(page, 'Cancel').click();
     expect([await question.count(), ids(server)]).toEqual([0, []]);
+  });
+
+  it('cuts nothing of what it approves, however long, and only the name', async () => {
+    const apps = Array.from({ length: 1_000 }, (_each, at) => `app-${at}`).join(', ');
+    const definition = [
+      { heading: 'Period', text: 'last 90 days' },
+      { heading: 'Apps', text: apps },
+    ];
+    const long = reportView(
+      { id: '00000006', name: 'n'.repeat(500), schedule: { kind: 'daily', hour: 9 } },
+      { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner', definition }) },
+    );
+    const page = await open(serverWith(long, SELLER_REPORT));
+    await button(page, 'Run all reports').click();
+    const shown = page.getByRole('group', { name: 'Run reports of others' }).locator('.definition');
+    expect(await shown.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
+    expect(await shown.getByRole('listitem').allTextContents()).toEqual([
+      'Period: last 90 days',
+      `Apps: ${apps}`,
+    ]);
+    // The last of it can be scrolled to.
+    await shown.focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(
+      (box) => box && box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1,
+      await shown.elementHandle(),
+    );
   });
 
   it('runs them after agreeing, which approves what was shown', async () => {

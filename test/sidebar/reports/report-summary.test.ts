@@ -10,6 +10,7 @@ import {
   nextRunOf,
   resultOf,
   runnable,
+  unapproved,
 } from '../../../sidebar/reports/report-summary';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
@@ -76,6 +77,14 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   // Its last result says what to do.
   [{ failures: 10, isPaused: true }, /^$/],
   [{ isOverdue: true }, /didn’t happen\. .*Run/],
+  [
+    { isOverdue: true, waitsForTime: true },
+    /waits for its turn\. Your scheduled reports take more time .*daily instead of hourly.* press Run/,
+  ],
+  [
+    { isOverdue: true, waitsForTime: true, isMine: false, scheduledBy: 'bob@example.com' },
+    /reports that bob@example\.com has scheduled take more time/,
+  ],
   [waits('you'), /until you approve it/],
   [waits('owner'), /until ann@example.com approves it.*Take over/],
 ])('advises on %j', (change, advice) => {
@@ -155,6 +164,11 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
   ['', { isMine: false }, false],
 ])('lets the schedule %j of %j be taken over: %j', (schedule, change, can) => {
   expect(canTakeOver(savedWith(change, schedule))).toBe(can);
+});
+
+it('asks about no more reports than one answer approves', () => {
+  const reports = Array.from({ length: 101 }, () => savedWith(waits('you')));
+  expect(unapproved(reports)).toEqual(reports.slice(0, 100));
 });
 
 it('runs all that can be read and are not paused', () => {

@@ -12,8 +12,8 @@ function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
       get(_target, name) {
         if (name === 'withSuccessHandler') return (handler: typeof onAnswer) => chain(handler, onFault);
         if (name === 'withFailureHandler') return (handler: typeof onFault) => chain(onAnswer, handler);
-        return (call: unknown, text: unknown) => {
-          calls.push([String(name), call, text]);
+        return (...args: unknown[]) => {
+          calls.push([String(name), ...args]);
           const reply = replies.shift();
           if (!reply) throw new Error('called once too often');
           if ('answer' in reply) onAnswer(reply.answer);
@@ -33,10 +33,10 @@ const runId = 'a'.repeat(32);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('passes the name of the call and one JSON string, and reads one', async () => {
+it('passes one object with the name of the call and the request as JSON, and reads JSON', async () => {
   const { runner, calls } = scripted({ answer: '{"ok":true,"value":null}' });
   expect(await serverOver(runner).call('cancel', { runId })).toEqual({ ok: true, value: null });
-  expect(calls).toEqual([['sidebar', 'cancel', JSON.stringify({ runId })]]);
+  expect(calls).toEqual([['sidebar', { call: 'cancel', request: JSON.stringify({ runId }) }]]);
 });
 
 it('repeats a read once after a lost connection', async () => {

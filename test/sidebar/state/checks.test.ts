@@ -105,6 +105,17 @@ it.each([
 });
 
 it.each([
+  [200, []],
+  [201, ['reportName']],
+  [20_000, ['reportName']],
+] as const)('a report with a name of %i characters, which the tab can have', (length, fields) => {
+  const state = ready({});
+  const form = { ...newForm(state.choice, []), name: 'n'.repeat(length) };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
+it.each([
   ['replace', ['sortBy']],
   // There it means nothing, and is not sent.
   ['merge', []],

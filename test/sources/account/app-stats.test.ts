@@ -165,7 +165,7 @@ describe('several apps', () => {
     const refused = { status: 401, body: `{"error":"token ${ACCOUNT_TOKEN} is not valid"}` };
     const error = errorFrom(() => fetched({}, { '1': refused, '2': refused }));
     expect(error).toMatchObject({ code: 'TOKEN_REFUSED', remedy: 'logIn' });
-    expect(JSON.stringify(error.details)).not.toContain('secret');
+    expect(JSON.stringify(error.details)).not.toContain(ACCOUNT_TOKEN);
   });
 
   test('the list and all apps are two round trips, with progress reported', () => {

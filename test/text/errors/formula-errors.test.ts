@@ -10,6 +10,7 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
     [{ argument: 'from', expected: 'a date', actual: 'nothing' }, 'Argument from is required. Enter a date'],
     [{ argument: 'apps', expected: 'a name', actual: 'nothing' }, 'An app is required. Enter a name'],
   ],
+  NOT_FOR_FORMULAS: [[{}, 'doesn’t work in a formula', 'Use the menu']],
   STILL_FETCHING: [[{}, 'Another cell', 'still fetching', 'try again']],
   FORMULA_NOT_CONNECTED: [
     [

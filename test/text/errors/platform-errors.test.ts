@@ -35,4 +35,5 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     [{ sheetName: '', cell: '' }, 'A cell accepts'],
   ],
   CELLS_PROTECTED: [[{}, 'protected', 'Ask its owner']],
+  STORE_FULL: [[{}, '500 KB', 'Disconnect accounts']],
 });

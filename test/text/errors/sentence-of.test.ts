@@ -12,3 +12,82 @@ test('the request ID stands at the end of the sentence', () => {
   );
   expect(sentenceOf(error)).toMatch(/Disk is full”? \(request ID req-7\)\.$/);
 });
+
+describe('a fact of 20,000 characters with line breaks', () => {
+  const typed = `a\n\u0000\u001B${'x'.repeat(20_000)}`;
+  /** All errors that quote what a person typed or a service sent, with that in each of their facts. */
+  const errors: readonly StatsError[] = [
+    new StatsError('PERIOD_UNKNOWN', { text: typed }),
+    new StatsError('PERIOD_REVERSED', { first: typed, last: typed }),
+    new StatsError('PERIOD_NOT_SERVED', { text: typed, source: 'App stats', reason: 'so it is' }),
+    new StatsError('NAME_UNKNOWN', { what: 'metric', name: typed, known: [typed, typed] }),
+    new StatsError('NAME_TWICE', { what: 'metric', name: typed }),
+    new StatsError('APP_UNKNOWN', { app: typed }),
+    new StatsError('APP_NOT_FOUND', { name: typed, known: Array<string>(50).fill(typed) }),
+    new StatsError('APP_AMBIGUOUS', { name: typed, candidates: [typed, typed] }),
+    new StatsError('APPS_MISSING', {
+      total: 2,
+      failures: [{ app: typed, error: new StatsError('NAME_TWICE', { what: 'metric', name: typed }) }],
+    }),
+    new StatsError('ARGUMENT_WRONG', { argument: 'apps', expected: 'text', actual: typed }),
+    new StatsError('SCHEDULE_UNKNOWN', { text: typed }),
+    new StatsError('REPORT_CELL_WRONG', {
+      cell: 'A3',
+      heading: typed,
+      problem: new StatsError('SCHEDULE_UNKNOWN', { text: typed }),
+    }),
+    new StatsError('REPORT_CHANGED', { names: [typed] }),
+    new StatsError('REPORT_OWNS_PLACE', { report: { id: 'a', name: typed }, sheetName: typed, range: 'A1' }),
+    new StatsError('CHART_COLUMN_MISSING', { column: typed }),
+    new StatsError('CHART_NEEDS_COLUMNS', { metric: typed, columns: [typed] }),
+    new StatsError('MERGED_CELLS', { sheetName: typed, ranges: [typed] }),
+    new StatsError('COLUMNS_CHANGED', { expected: [typed], actual: ['b', typed], inserted: [0, 1] }),
+    new StatsError('FIELD_WRONG', { service: 'account', field: typed, row: 1, expected: 'x', actual: typed }),
+    new StatsError('COLUMNS_WRONG', {
+      service: 'seller',
+      expected: [],
+      actual: Array<string>(99).fill(typed),
+    }),
+    new StatsError('SELLER_INVALID', {
+      statusText: typed,
+      message: typed,
+      problems: [{ field: typed, message: typed }],
+    }),
+    new StatsError('SERVICE_UNREACHABLE', { service: 'account', fault: typed }),
+    new StatsError('TABLE_DIFFERS', { table: typed, differences: [typed] }),
+    new StatsError('BIGQUERY_DENIED', {
+      ...{ email: typed, role: 'BigQuery Job User', on: typed, serviceMessage: typed },
+    }),
+    new StatsError('LOAD_FAILED', {
+      day: '2026-01-01',
+      reason: typed,
+      location: typed,
+      serviceMessage: typed,
+    }),
+    new StatsError('BACKFILL_OF_OTHERS', { name: typed, owner: typed }),
+    new StatsError('WRITE_FAILED', { place: typed, reason: typed }),
+    new StatsError('UNEXPECTED', { reason: typed }),
+  ];
+
+  test.each(errors.map((error) => [error.code, error] as const))(
+    '%s: is cut, and stays in its line',
+    (_code, error) => {
+      const sentence = sentenceOf(error);
+      expect(sentence).toContain('…');
+      // A dozen names at most, of 100 characters each, and some words of a service.
+      expect(sentence.length).toBeLessThan(1_700);
+      expect(sentence).not.toMatch(/\p{Cc}/u);
+    },
+  );
+
+  const [long, cut] = ['x'.repeat(20_000), `${'x'.repeat(59)}…`];
+  test.each([
+    [new StatsError('PERIOD_UNKNOWN', { text: long }), `“${cut}” isn’t a period`],
+    [new StatsError('ARGUMENT_WRONG', { argument: 'from', expected: 'a date', actual: long }), `not ${cut}.`],
+    [new StatsError('SCHEDULE_UNKNOWN', { text: long }), `“${cut}” isn’t a schedule`],
+    [new StatsError('APP_NOT_FOUND', { name: long, known: [] }), `named “${cut}”`],
+    [new StatsError('NAME_UNKNOWN', { what: 'metric', name: long, known: [] }), `“${cut}” isn’t a metric`],
+  ])('60 characters of what was typed tell which it is: %#', (error, quoted) => {
+    expect(sentenceOf(error)).toContain(quoted);
+  });
+});

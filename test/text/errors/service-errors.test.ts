@@ -107,7 +107,6 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
       '“Disk is full; period: must not be empty; ',
     ],
   ],
-  STORE_FULL: [[{ store: 'the settings' }, 'the settings', 'Disconnect']],
 };
 
 testSentences(EXAMPLES);

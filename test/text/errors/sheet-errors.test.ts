@@ -31,12 +31,34 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   BLOCK_POINTED_AWAY: [
     [
       {
-        ...{ name: 'PublisherStats_report_abcd0123', sheetName: 'Budget', range: 'H2:I15' },
+        ...{ name: 'PublisherStats_report_abcd0123', checkName: 'C', sheetName: 'Budget', range: 'H2:I15' },
         table: { sheetName: 'Daily', range: 'A1:E30' },
       },
       ...['PublisherStats_report_abcd0123', 'H2:I15 of sheet “Budget”', 'A1:E30 of sheet “Daily”', 'set it'],
     ],
-    [{ name: 'N', sheetName: 'Budget', range: 'H2', table: null }, 'H2 of sheet “Budget”', 'delete it'],
+    [
+      { name: 'N', checkName: 'C', sheetName: 'Budget', range: 'H2', table: null },
+      ...['H2 of sheet “Budget”', 'titles and note', 'set N and C', 'delete both'],
+    ],
+    [
+      { name: 'N', checkName: 'C', sheetName: 'Budget', range: 'H2', table: null, otherName: 'O' },
+      ...['N and O both name H2 of sheet “Budget”', 'set the one that is wrong'],
+    ],
+    [
+      { name: 'N', checkName: 'C', sheetName: 'Data', range: 'A3:C3', table: null, isInside: true },
+      ...['A3:C3 of sheet “Data”', 'Move them out of the table'],
+    ],
+    [
+      {
+        name: 'N',
+        checkName: 'C',
+        sheetName: 'Data',
+        range: 'A1:C9',
+        table: null,
+        most: { rows: 1, columns: 3 },
+      },
+      ...['more than the 1 row and 3 columns that', 'set N and C'],
+    ],
   ],
   REFRESH_CELL_WRONG: [
     [

@@ -5,10 +5,10 @@ export const HISTORY_DAYS = 396;
 
 /** The tables. `served` has one row per fact, as it is once its day is final. */
 export const SCHEMA = `
-CREATE TABLE apps (app UTINYINT, app_id VARCHAR, bundle_id VARCHAR, app_name VARCHAR, platform VARCHAR,
+CREATE TABLE apps (app USMALLINT, app_id VARCHAR, bundle_id VARCHAR, app_name VARCHAR, platform VARCHAR,
   publisher_id VARCHAR, store_id VARCHAR, daily DOUBLE, weekend DOUBLE, growth DOUBLE,
   first_day DATE, last_day DATE, zero_every INTEGER);
-CREATE TABLE placements (placement UTINYINT, app UTINYINT, placement_id VARCHAR, placement_name VARCHAR,
+CREATE TABLE placements (placement UTINYINT, app USMALLINT, placement_id VARCHAR, placement_name VARCHAR,
   ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE);
 CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE);
 CREATE TABLE served (day DATE, placement UTINYINT, country UTINYINT, hour UTINYINT, grain UTINYINT,

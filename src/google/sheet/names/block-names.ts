@@ -48,8 +48,7 @@ export const blockNames: BlockNames = {
 
   giveUp(blockName, keptAs) {
     const spreadsheet = activeSpreadsheet();
-    if (keptAs === null) blockRange(spreadsheet, blockName)?.clear().clearNote();
-    else keepAs(spreadsheet, blockName, keptAs);
+    if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs);
     removeBlockNames(spreadsheet, blockName);
   },
 };

@@ -3,34 +3,39 @@
 import { a1OfRectangle } from '../../../core/a1';
 import { isStatsError, StatsError } from '../../../core/errors';
 import { checkNameOf } from '../../../sheet/block-name';
-import { type BlockPlace, blockPlaceOf, looksLikeHeader } from '../../../sheet/block-place';
+import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
 import { rangeOf, rectangleOf } from '../sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** A block that was found: where it is, and whether it has one name only, as earlier versions wrote it. */
+/** A block that was found: where it is, and whether its two names don't both have just that. */
 export interface FoundBlock {
   sheet: GoogleAppsScript.Spreadsheet.Sheet;
   place: BlockPlace;
-  lacksCheck: boolean;
+  isUneven: boolean;
 }
 
 /**
  * A block by its names; null when there is none, or a person has deleted all of its cells.
- * @throws StatsError BLOCK_POINTED_AWAY when its name names other cells, which are a person's
+ * @throws StatsError BLOCK_POINTED_AWAY when its name names other cells than its second one
  */
 export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
   const range = spreadsheet.getRangeByName(name);
   if (!range) return null;
   const sheet = range.getSheet();
   const named = { ...rectangleOf(range), sheetId: sheet.getSheetId() };
-  const check = spreadsheet.getRangeByName(checkNameOf(name));
-  const place = blockPlaceOf(named, check && placeOf(check), () => looksWritten(range));
-  if (place) return { sheet, place, lacksCheck: check === null };
+  const checkName = checkNameOf(name);
+  const check = spreadsheet.getRangeByName(checkName);
+  const checked = check && placeOf(check);
+  const place = blockPlaceOf(named, checked);
+  if (place) {
+    const isUneven = checked?.rows !== named.rows || checked.columns !== named.columns;
+    return { sheet, place, isUneven };
+  }
   const table = check && { sheetName: check.getSheet().getName(), range: a1OfRectangle(rectangleOf(check)) };
   throw new StatsError('BLOCK_POINTED_AWAY', {
-    ...{ name, sheetName: sheet.getName(), range: a1OfRectangle(named) },
+    ...{ name, checkName, sheetName: sheet.getName(), range: a1OfRectangle(named) },
     table,
   });
 }
@@ -57,12 +62,6 @@ export function claimBlock(spreadsheet: Spreadsheet, name: string, range: Range)
   spreadsheet.setNamedRange(name, range);
 }
 
-/** Gives a block of an earlier version its second range, before a write that may leave its size as it is. */
-export function addCheck(spreadsheet: Spreadsheet, name: string): void {
-  const range = spreadsheet.getRangeByName(name);
-  if (range) spreadsheet.setNamedRange(checkNameOf(name), range);
-}
-
 /** Ends the names of a block; its cells stay. */
 export function removeBlockNames(spreadsheet: Spreadsheet, name: string): void {
   for (const each of [name, checkNameOf(name)])
@@ -71,18 +70,4 @@ export function removeBlockNames(spreadsheet: Spreadsheet, name: string): void {
 
 export function placeOf(range: Range): BlockPlace {
   return { ...rectangleOf(range), sheetId: range.getSheet().getSheetId() };
-}
-
-/** A block of an earlier version has no second range. A header that a stopped write has not filled is blank. */
-function looksWritten(range: Range): boolean {
-  const header = rangeOf(range.getSheet(), { ...rectangleOf(range), rows: 1 });
-  const titles = (header.getValues()[0] ?? []).map(String);
-  if (looksLikeHeader(titles, header.getNote())) return true;
-  return (
-    titles.every((title) => title === '') &&
-    range
-      .getValues()
-      .flat()
-      .every((value) => value === '')
-  );
 }

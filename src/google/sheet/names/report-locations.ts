@@ -2,8 +2,15 @@
 
 import { ignoreErrors } from '../../../core/ignore-errors';
 import type { PlacedBlock, PlacedCell, ReportLocation, ReportLocations } from '../../../saved/ports';
-import { cellNameOfReport, checkNameOf, reportOfBlock, reportOfCell } from '../../../sheet/block-name';
-import { blockPlaceOf } from '../../../sheet/block-place';
+import { overlap } from '../../../sheet/block';
+import {
+  cellNameOfReport,
+  checkNameOf,
+  isReportBlock,
+  reportOfBlock,
+  reportOfCell,
+} from '../../../sheet/block-name';
+import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
 import type { FoundCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
@@ -16,11 +23,7 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 export const reportLocations: ReportLocations = {
   all() {
-    const named = new Map(
-      activeSpreadsheet()
-        .getNamedRanges()
-        .map((each) => [each.getName(), each]),
-    );
+    const named = namedRanges();
     const found = new Map<string, ReportLocation>();
     const add = (id: string, part: Partial<ReportLocation>) =>
       found.set(id, { block: null, fixedCell: null, ...found.get(id), ...part });
@@ -54,14 +57,32 @@ export const reportLocations: ReportLocations = {
   },
 };
 
+/** The name of another report's block that has cells of this place; null when there is none. */
+export function otherReportAt(blockName: string, place: BlockPlace): string | null {
+  const named = namedRanges();
+  for (const [name, each] of named) {
+    if (name === blockName || !isReportBlock(name)) continue;
+    const other = placeOfNames(each, named.get(checkNameOf(name)));
+    if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
+  }
+  return null;
+}
+
+function namedRanges(): Map<string, NamedRange> {
+  const all = activeSpreadsheet().getNamedRanges();
+  return new Map(all.map((each) => [each.getName(), each]));
+}
+
 /** Where a block is that has these two names; null where it was pointed away, or its cells are gone. */
 function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedBlock | null {
+  const place = placeOfNames(named, check);
+  return place && { ...place, sheetName: named.getRange().getSheet().getName() };
+}
+
+function placeOfNames(named: NamedRange, check: NamedRange | undefined): BlockPlace | null {
   const range = rangeNamed(named);
-  if (!range) return null;
   const checked = check ? rangeNamed(check) : null;
-  // A look costs nothing where it is wrong, so a block of an earlier version is not read to be sure.
-  const place = blockPlaceOf(placeOf(range), checked && placeOf(checked), () => true);
-  return place && { ...place, sheetName: range.getSheet().getName() };
+  return range && blockPlaceOf(placeOf(range), checked && placeOf(checked));
 }
 
 function placed(range: Range | null): PlacedBlock | null {

@@ -1,6 +1,5 @@
 // Google repeating the secrets of its requests, in every text that an answer may have.
 
-import { privateKeySecrets } from '../../../../src/connections/bigquery/private-key';
 import type { HttpAnswer, HttpRequest } from '../../../../src/http/gateway';
 import { MOST_ATTEMPTS } from '../../../../src/http/retry';
 import {
@@ -8,6 +7,7 @@ import {
   connectionWorld,
   newPrivateKey,
   refusal,
+  secretsOfKey,
   TOKEN_URL,
 } from '../../../connections/bigquery/service-account';
 import { ENCODINGS } from '../../../secrets/encodings';
@@ -18,7 +18,7 @@ import { ECHOES, saidBy } from '../../secrets/echoed-secret-cases';
 export const KEY = newPrivateKey();
 const BEARER = 'ya29.c.planted-bearer-token-4Kd83hfQpL0sZx72';
 export const GIVEN = { body: JSON.stringify({ access_token: BEARER, expires_in: 3599 }) };
-export const LINES = privateKeySecrets(KEY);
+export const LINES = secretsOfKey(KEY);
 
 /** Texts of both services of Google, beside those that any service may send. */
 const ANSWERS: Readonly<Record<string, (echo: string) => Partial<HttpAnswer>>> = {

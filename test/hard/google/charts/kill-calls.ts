@@ -16,7 +16,8 @@ export async function killCall<Name extends CallName>(
   check: () => Promise<void>,
 ): Promise<number> {
   const moment: Moment = momentOf(world);
-  const run = () => world.host.runFromClient('sidebar', [name, JSON.stringify(request)], { user: OWNER });
+  const run = () =>
+    world.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user: OWNER });
   const { calls } = await run();
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
   for (const [nth, how] of [[1, 'kill'] as const, ...kills.map((each) => [each, 'killAfter'] as const)]) {

@@ -291,7 +291,7 @@ export function testTickQuotas(): void {
     world.state.limits.mailsPerDay = 0;
     await world.tickHours(1);
     const unsent =
-      ' No mail about it was sent: your Google account has used up its mails for today, or the add-on isn’t allowed to send mail.';
+      ' No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.';
     const { lastResult } = await world.view(id);
     expect(lastResult).toMatch(/^This login is no longer accepted\. Log in again to continue/);
     expect(lastResult.endsWith(unsent)).toBe(true);
@@ -394,7 +394,9 @@ export function testOtherPlaces(): void {
     await begin(OWNER);
     const before = contents();
     world.state.signedInTwice.add(OWNER);
-    const { ok, error } = await world.host.runFromClient('sidebar', ['open', '{}'], { user: OWNER });
+    const { ok, error } = await world.host.runFromClient('sidebar', [{ call: 'open', request: '{}' }], {
+      user: OWNER,
+    });
     expect(ok).toBe(false);
     expect(reportFailure('open', `${error?.name}: ${error?.message}`).sentence).toBe(
       'Google blocked the panel, usually because you’re signed in to several Google accounts. Open the spreadsheet with one account, in a separate browser profile or an incognito window.',

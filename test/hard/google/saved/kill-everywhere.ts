@@ -100,7 +100,7 @@ type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
  * One kill for each state of a tick: before its first call, and after each call that changes something.
  * Other kills add nothing, because the calls in between change nothing (`watchedTick` checks this).
  */
-const killsOf = (calls: Execution['calls']): Kill[] => [
+export const killsOf = (calls: Execution['calls']): Kill[] => [
   [1, 'kill'],
   ...calls.flatMap(({ method }, at): Kill[] => (CHANGES.test(method) ? [[at + 1, 'killAfter']] : [])),
 ];

@@ -43,7 +43,33 @@ const GOOD_ECHOES: Readonly<Record<string, (echo: string, data: HttpAnswer) => H
       ? JSON.stringify({ ...JSON.parse(data.body), requestID: echo, message: echo, debug: { request: echo } })
       : data.body,
   }),
+  'what a table is made of': (echo, data) =>
+    described(data, 'schema', {
+      description: echo,
+      schema: {
+        fields: [
+          { name: echo, type: 'STRING', description: echo },
+          { name: 'date', type: echo, mode: echo },
+        ],
+      },
+      timePartitioning: { type: echo, field: echo },
+      clustering: { fields: [echo] },
+    }),
+  'the error of a job': (echo, data) => {
+    const errorResult = { reason: echo, message: `No ${echo}`, location: echo };
+    return described(data, 'jobReference', { status: { state: 'DONE', errorResult, errors: [errorResult] } });
+  },
 };
+
+/** The answer of BigQuery with other fields, where it is about a table or a job. */
+function described(
+  data: HttpAnswer,
+  field: 'schema' | 'jobReference',
+  changes: Readonly<Record<string, unknown>>,
+): HttpAnswer {
+  const body = data.body.includes(`"${field}"`) ? { ...JSON.parse(data.body), ...changes } : null;
+  return body ? { ...data, body: JSON.stringify(body) } : data;
+}
 
 function named(disposition: string, data: HttpAnswer): HttpAnswer {
   return { ...data, headers: { ...data.headers, 'content-disposition': disposition } };

@@ -1,7 +1,6 @@
 // A spreadsheet of a person whose secrets are canaries, and every place in which one of them might end up.
 
 import { gunzipSync } from 'node:zlib';
-import { privateKeySecrets } from '../../../../src/connections/bigquery/private-key';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import {
   createHost,
@@ -11,7 +10,7 @@ import {
   snapshot,
   type Workbook,
 } from '../../../../workbench/apps-script/host';
-import { keyFile, newPrivateKey } from '../../../connections/bigquery/service-account';
+import { keyFile, newPrivateKey, secretsOfKey } from '../../../connections/bigquery/service-account';
 import { builtBundle } from '../../../set-up/built-once';
 import { EchoService, TOKEN_PATH } from './echo-service';
 
@@ -24,7 +23,7 @@ const SIGNATURES_SEARCHED = 6;
 const START = Date.parse('2026-11-20T11:10:00Z');
 
 /** The base64 of that key as a whole, then each line of it. */
-export const KEY_TEXTS: readonly string[] = privateKeySecrets(PRIVATE_KEY);
+export const KEY_TEXTS: readonly string[] = secretsOfKey(PRIVATE_KEY);
 
 /** The secrets of one world. */
 export interface Secrets {
@@ -108,7 +107,7 @@ export class CanaryWorld {
     name: Name,
     request: RequestOf<Name>,
   ): Promise<{ ok: boolean; value?: never }> {
-    const args = [name, JSON.stringify(request)];
+    const args = [{ call: name, request: JSON.stringify(request) }];
     const execution = await this.ran(name, this.host.runFromClient('sidebar', args, { user: PERSON }));
     return JSON.parse(String(execution.value));
   }

@@ -33,7 +33,7 @@ export function testLargeReport({ groupBy, period, rows, mostCalls }: LargeRepor
     state.faults = [beforeEachCall(progress)];
     const execution = await world.host.runFromClient(
       'sidebar',
-      ['write', JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false })],
+      [{ call: 'write', request: JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false }) }],
       { user: OWNER },
     );
     const { value, ok, error } = JSON.parse(String(execution.value));

@@ -4,8 +4,11 @@ import type { ReportDraft } from '../../../../../src/panel/contract/reports';
 import { OWNER } from '../../../../google/saved/report-host';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
-/** What the owner's next tick does with the report: waits for approval, runs as approved, or finds nothing to run. */
-type NextTick = 'waits' | 'runs' | 'nothing';
+/**
+ * What the owner's next tick does with the report: waits for approval and asks for it, or asks for none since the owner
+ * knows no such report, runs it as approved, or finds nothing to run.
+ */
+type NextTick = 'waits' | 'waits unasked' | 'runs' | 'nothing';
 
 export interface WayToChange {
   title: string;
@@ -100,7 +103,7 @@ const SAVED: readonly WayToChange[] = [
 const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])[] = [
   // It becomes a report that has never run, and so is not due yet.
   ['ID', '', 'nothing'],
-  ['ID', '0badc0de', 'waits'],
+  ['ID', '0badc0de', 'waits unasked'],
   ['Name', 'Renamed', 'runs'],
   ['State', 'paused', 'nothing'],
   ['Source', 'Seller stats', 'waits'],
@@ -161,6 +164,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Backfill paused', 'no', 'runs'],
   ['Days loaded', '2026-11-20: 5', 'runs'],
   ['Days listed on', '2026-11-20', 'runs'],
+  ['Failures toward pause', '9', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

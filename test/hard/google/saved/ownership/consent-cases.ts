@@ -15,7 +15,9 @@ export function testConsent(at: () => OwnershipWorld): void {
       answer('YES');
     });
     const ofAnn = () =>
-      asked.filter((prompt) => prompt.includes('Ann’s: demo@publisher.example · App stats'));
+      asked.filter((prompt) =>
+        prompt.includes('“Ann’s”\nConnection: demo@publisher.example · Source: App stats'),
+      );
     try {
       expect(await world.spentBy(() => world.refreshAll(OWNER))).toHaveLength(2 * world.approved.length);
       expect([ofAnn().length, asked.filter((prompt) => prompt.includes('Hourly'))]).toEqual([1, []]);

@@ -52,4 +52,5 @@ function expectNext({ host }: OwnershipWorld, { next }: WayToChange, requests: n
   expect(requests > 0).toBe(next === 'runs');
   const questions = mails.filter(({ subject }) => / needs? your approval$/.test(subject));
   if (next === 'waits') expect(questions).not.toEqual([]);
+  if (next === 'waits unasked') expect(questions).toEqual([]);
 }

@@ -3,6 +3,7 @@
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
 import { FIRST_CELL } from '../selection';
+import { assertSheetName } from './sheet-name';
 import { OBJECTS, SheetObjects } from './sheet-objects';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -21,6 +22,7 @@ const SIGNATURES = {
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
   setFrozenRows: 'number',
+  setName: 'String',
   showSheet: '',
 } satisfies SignaturesOf<GoogleSheet>;
 
@@ -36,6 +38,14 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
 
   getName(): string {
     return this.data.name;
+  }
+
+  /** Refused as a new sheet's name is (assumption). */
+  setName(name: string): this {
+    this.assertEditable(this.data, this.data.all());
+    assertSheetName({ sheets: this.workbook.sheets.filter((sheet) => sheet !== this.data) }, name);
+    this.workbook.renameSheet(this.data.id, name);
+    return this;
   }
 
   getSheetId(): number {

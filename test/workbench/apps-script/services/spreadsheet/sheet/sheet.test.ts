@@ -139,7 +139,7 @@ test('widths and hiding reach the workbook', () => {
     expect([1, 3, 4, 26].map((column) => sheet.getColumnWidth(column))).toEqual([140, 180, 100, 100]);
     for (const column of [0, 27])
       expect(() => sheet.getColumnWidth(column)).toThrow('Those columns are out of bounds.');
-    SpreadsheetApp.getActive().insertSheet('Log').hideSheet();
+    SpreadsheetApp.getActive().insertSheet('log').setName('Log').hideSheet();
   });
   expect([...workbook.sheet(0).columnWidths]).toEqual([
     [1, 140],
@@ -154,6 +154,11 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, string]>([
     'a second sheet of a name, in any case',
     (f) => f.insertSheet('sheet1'),
     'A sheet with the name "sheet1" already exists. Please enter another name.',
+  ],
+  [
+    'a sheet renamed to that of another one',
+    (f) => f.insertSheet('Other').setName('SHEET1'),
+    'A sheet with the name "SHEET1" already exists. Please enter another name.',
   ],
   [
     'the last sheet deleted',

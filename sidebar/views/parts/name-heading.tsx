@@ -1,0 +1,14 @@
+// A name as a heading: typed into the reports tab, it may have any length. What is cut is its tooltip.
+
+import { LONGEST_REPORT_NAME } from '../../../src/core/report/report-options';
+import { shortValue } from '../../../src/text/phrases';
+
+export function NameHeading(props: { as?: 'h3' | 'h4'; id?: string; name: string }) {
+  const { as: Heading = 'h3', id, name } = props;
+  const shown = shortValue(name, LONGEST_REPORT_NAME);
+  return (
+    <Heading id={id} class="three-lines" title={shown}>
+      {shown}
+    </Heading>
+  );
+}

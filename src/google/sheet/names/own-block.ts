@@ -1,0 +1,50 @@
+// A block that is to be written or deleted, once its cells are seen to be the add-on's.
+
+import { a1OfRectangle, type Rectangle } from '../../../core/a1';
+import { type ErrorDetails, StatsError } from '../../../core/errors';
+import type { DayOfDate } from '../../../formulas/cell-argument';
+import { checkNameOf } from '../../../sheet/block-name';
+import { ownRowsOf } from '../../../sheet/own/own-rows';
+import type { BlockUse, OwnBlock } from '../../../sheet/sheet-deps';
+import { dropUnfilled, namedCells } from '../block-reader';
+import { rangeOf } from '../sheet-range';
+import { findBlock } from './block-range';
+import { otherReportAt } from './report-locations';
+
+/** As `BlockCells.own`. @param dayOfDate the day that a date cell shows */
+export function ownBlock(
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  name: string,
+  dayTitles: readonly string[],
+  dayOfDate: DayOfDate,
+  { titles, keepsRows, most }: BlockUse,
+): OwnBlock | null {
+  const found = findBlock(spreadsheet, name);
+  if (!found) return null;
+  const { sheet, place } = found;
+  const sheetName = sheet.getName();
+  const refused = (area: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
+    new StatsError('BLOCK_POINTED_AWAY', {
+      ...{ name, checkName: checkNameOf(name), sheetName, range: a1OfRectangle(area), table: null },
+      ...more,
+    });
+  const range = rangeOf(sheet, place);
+  const cells = namedCells(range, dayTitles, dayOfDate);
+  const own = ownRowsOf(cells, titles, most);
+  if (!own) throw refused(place);
+  const otherName = otherReportAt(name, place);
+  if (otherName !== null) throw refused(place, { otherName });
+  const [stray] = own.strays;
+  if (stray !== undefined && !keepsRows)
+    throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
+  if (own.hasMore && most && !keepsRows) throw refused(place, { most });
+  const isCut = own.count < cells.rows.length;
+  return {
+    titles: cells.titles,
+    rows: isCut ? cells.rows.slice(0, own.count) : dropUnfilled(cells, range),
+    sheetName,
+    place: isCut ? { ...place, rows: own.count + 1 } : place,
+    most,
+    isUneven: isCut || found.isUneven,
+  };
+}

@@ -1,0 +1,67 @@
+// What a person's own properties hold of reports that the tab does not have any more.
+
+import { dayOfMs } from '../../core/day';
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { SavedDeps } from '../deps';
+import type { BookEntry } from '../tab/report-book';
+import { isReportId } from '../tab/report-columns';
+import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './approvals';
+
+type GoneDeps = Pick<SavedDeps, 'book' | 'clock' | 'userProperties' | 'spreadsheetId'>;
+
+/** Who finds that a report is gone. A trigger comes by itself, and the row may be back before its owner looks. */
+export type Finder = 'person' | 'trigger';
+
+/** Each takes a call of Google's, and others wait for the lock meanwhile. What is left goes next time. */
+const MOST_AT_ONCE = 100;
+
+/** How long opening the list of reports waits; a write may hold the lock for longer. */
+const OPENING_WAIT_MS = 1_000;
+
+/**
+ * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
+ * never there since Google stopped a save after its first step. The caller holds the lock, since a save approves first
+ * and writes the row then.
+ * @param entries of the tab
+ */
+export function forgetGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): void {
+  ignoreErrors(() => {
+    const keys = keysOfGone(entries, by, deps);
+    if (keys.length > 0) deps.userProperties.remove(keys.slice(0, MOST_AT_ONCE));
+  });
+}
+
+/** The same when a person opens the list: the lock is taken only if there is something to remove. */
+export function forgetGoneAtOpening(
+  entries: readonly BookEntry[],
+  deps: GoneDeps & Pick<SavedDeps, 'lock'>,
+): void {
+  ignoreErrors(() => {
+    if (keysOfGone(entries, 'person', deps).length > 0)
+      deps.lock.hold(() => forgetGone(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
+  });
+}
+
+function keysOfGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): string[] {
+  const there = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
+  const isCertain = entries.every((entry) => 'report' in entry || isReportId(entry.id));
+  const today = dayOfMs(deps.clock.now());
+  /** What a person would have to give again goes at their own click; no report gets a second mail on a day. */
+  const goes: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
+    approved: () => by === 'person' && isCertain,
+    backfill: () => by === 'person' && isCertain,
+    asked: (value) => !value.startsWith(today),
+    mailed: (value) => !value.startsWith(today),
+    resume: () => true,
+  };
+  const uses = REPORT_PROPERTY_USES.map((use) => ({
+    prefix: reportProperty(use, '', deps),
+    goes: goes[use],
+  }));
+  const keys = Object.entries(deps.userProperties.all()).flatMap(([key, value]) => {
+    const use = uses.find(({ prefix }) => key.startsWith(prefix));
+    return use && !there.has(key.slice(use.prefix.length)) && use.goes(value) ? [key] : [];
+  });
+  // A tab that was deleted or emptied may come back by an undo.
+  return keys.length > 0 && entries.length === 0 && !deps.book.isThere() ? [] : keys;
+}

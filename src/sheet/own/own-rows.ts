@@ -1,0 +1,134 @@
+// Which of the cells that a block's names have the add-on has written: a person may have pointed both at other ones.
+
+import { parseDay } from '../../core/day';
+import type { Column, TableRow, TableValue } from '../../core/table';
+import { isHeaderNote } from '../../text/header-note';
+import type { BlockSize } from '../block';
+import { countKnown, isKnownTitle } from '../known-columns';
+import { columnsOfTitles } from '../reading-table';
+import type { BlockReading } from '../sheet-deps';
+import { isOthers, isTotals } from '../totals';
+
+/** What the cells hold that a block's names say. */
+export interface NamedCells extends BlockReading {
+  /** Whether a body row has any content, a formula that shows nothing too. */
+  isFilled(at: number): boolean;
+  /** The note of the header's first cell. */
+  note(): string;
+}
+
+/** Which of those cells the add-on has written. */
+export interface OwnRows {
+  /** So many body rows from the first on; what is below them is a person's. */
+  count: number;
+  /** The 0-based rows between them that a person has written; no write that drops rows may cover these. */
+  strays: readonly number[];
+  /** Whether more of them have content, or more columns titles of reports, than the add-on has written. */
+  hasMore: boolean;
+}
+
+/**
+ * Tells the rows of a block from cells that a person has, whose address both of its names may have been given.
+ * @param written the titles that the report writes; null where it writes none
+ * @param most rows and titles of reports that it may have; null when that is not known
+ * @returns null when the header isn't one of the add-on's
+ */
+export function ownRowsOf(
+  cells: NamedCells,
+  written: readonly string[] | null,
+  most: BlockSize | null,
+): OwnRows | null {
+  const { titles, rows } = cells;
+  // A first run that was stopped has left its cells blank.
+  if (titles.every((title) => title === '')) {
+    const filled = rows.findIndex((_row, at) => cells.isFilled(at));
+    return { count: filled < 0 ? rows.length : filled, strays: [], hasMore: false };
+  }
+  const isOnTop = hasHeader(cells, written);
+  if (!isOnTop && !(written && isSortedAway(cells, written))) return null;
+  const columns = columnsOfTitles(isOnTop ? titles : (written ?? titles));
+  const isWritten = writtenRows(columns);
+  const isOwn = (row: TableRow) => isWritten(row) || (!isOnTop && isSame(row, written));
+  const strays = rows.flatMap((row, at) => (cells.isFilled(at) && !isOwn(row) ? [at] : []));
+  const stray = new Set(strays);
+  let count = rows.length;
+  while (count > 0 && (stray.has(count - 1) || !cells.isFilled(count - 1))) count -= 1;
+  const between = strays.filter((at) => at < count);
+  // Blank rows at the end are the block's, unless a person has typed below it.
+  return {
+    count: between.length === strays.length ? rows.length : count,
+    strays: between,
+    hasMore: most !== null && isLarger(cells, written, count, most),
+  };
+}
+
+/** Blank rows and columns don't count, nor what a write looks at itself: columns of a person between those of the table. */
+function isLarger(
+  { titles, rows, isFilled }: NamedCells,
+  written: readonly string[] | null,
+  count: number,
+  most: BlockSize,
+): boolean {
+  const filled = rows.filter((_row, at) => at < count && isFilled(at)).length;
+  const columns = titles.filter((title, at) => title !== '' || rows.some((row) => !isBlank(row[at])));
+  return filled > most.rows || (written ? countKnown(titles) : columns.length) > most.columns;
+}
+
+/**
+ * Whether all titles to be written are there. Else the report may have other columns now, or a person has renamed one:
+ * then most are titles of reports, below a note of the add-on.
+ */
+function hasHeader({ titles, note }: NamedCells, written: readonly string[] | null): boolean {
+  if (written?.every((title) => titles.includes(title))) return true;
+  return looksLikeHeader(titles, note);
+}
+
+/** Whether a header has the note of a write and most of its titles. */
+export function looksLikeHeader(titles: readonly string[], note: () => string): boolean {
+  const present = titles.filter((title) => title !== '');
+  const known = present.filter(isKnownTitle);
+  return known.length > 0 && known.length * 2 >= present.length && isHeaderNote(note());
+}
+
+/** Whether a person has sorted the header into the rows, so that one of these with all its figures is above it. */
+function isSortedAway({ titles, rows }: NamedCells, written: readonly string[]): boolean {
+  const isNumber = columnsOfTitles(written).map(({ kind }) => kind !== 'text' && kind !== 'day');
+  const figures = titles.filter((_title, at) => isNumber[at]);
+  const areNumbers = figures.every((figure) => figure !== '' && Number.isFinite(Number(figure)));
+  return figures.length > 0 && areNumbers && rows.some((row) => isSame(row, written));
+}
+
+function isSame(row: TableRow, titles: readonly string[] | null): boolean {
+  return titles?.length === row.length && titles.every((title, at) => row[at] === title);
+}
+
+/**
+ * Tells the rows that the add-on may have written, some of whose cells a person may have typed over: most of a row's
+ * values are of the kind of their columns, with half of its dimensions or most of its figures among them, and not texts
+ * alone where each row has a count.
+ */
+function writtenRows(columns: readonly Column[]): (row: TableRow) => boolean {
+  const dimensions = columns.flatMap(({ role }, at) => (role === 'app' || role === 'dimension' ? [at] : []));
+  const figures = columns.flatMap(({ role }, at) => (role === 'metric' ? [at] : []));
+  const hasCounts = figures.some((at) => columns[at]?.kind === 'integer');
+  return (row) => {
+    if (isTotals(row, columns) || isOthers(row, columns)) return true;
+    const fits = columns.map((column, at) => isOfKind(row[at], column));
+    const filled = columns.filter((_column, at) => !isBlank(row[at])).length;
+    const fitting = fits.filter((does) => does).length;
+    const among = (places: readonly number[]) => places.filter((at) => fits[at]).length;
+    const hasMost = among(dimensions) * 2 >= dimensions.length || among(figures) * 2 > figures.length;
+    const areTexts = columns.every(({ kind }, at) => !fits[at] || kind === 'text');
+    return fitting * 2 >= filled && hasMost && !(hasCounts && areTexts);
+  };
+}
+
+function isBlank(value: TableValue | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function isOfKind(value: TableValue | undefined, { kind }: Column): boolean {
+  if (isBlank(value)) return false;
+  if (kind === 'day') return typeof value === 'string' && parseDay(value) !== null;
+  return kind === 'text' || typeof value === 'number';
+}

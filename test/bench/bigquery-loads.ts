@@ -1,0 +1,28 @@
+// Loading tables of BigQuery from the built add-on: 24 apps by day and country, for a day, a month and 400 days.
+
+import { billOf } from '../hard/google/bigquery/bill';
+import { TableWorlds } from '../hard/google/bigquery/table-world';
+import type { Figure } from './figures';
+
+const subject = 'A BigQuery load, 24 apps by country';
+
+export async function bigQueryLoads(): Promise<Figure[]> {
+  const worlds = new TableWorlds('2026-11-20T10:20:00Z');
+  await worlds.open({ days: 410 });
+  const figures: Figure[] = [];
+  try {
+    for (const days of [1, 30, 400]) {
+      const bill = await billOf(worlds, days);
+      const requests = bill.account + bill.token + bill.loads + bill.polls + bill.others;
+      const name = days === 1 ? '1 day' : `${days} days`;
+      figures.push(
+        { subject, name: `${name}, requests`, unit: 'requests', values: [requests] },
+        { subject, name: `${name}, sent`, unit: 'MB', values: [bill.megabytes] },
+        { subject, name: `${name}, at 0.4 s a round trip`, unit: 's', values: [bill.seconds] },
+      );
+    }
+  } finally {
+    await worlds.close();
+  }
+  return figures;
+}

@@ -1,0 +1,123 @@
+// Evaluates one formula twice in new contexts, first fetched and then cached, and prints our own functions' time.
+// Google's services are stand-ins here, as small as they can be; the time within them doesn't count.
+
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext, Script } from 'node:vm';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { OwnTime, print } from './fresh-process';
+
+/** Processor time, ms. */
+export interface CellTimes {
+  parseMs: number;
+  fetchedMs: number;
+  cachedMs: number;
+}
+
+const DAYS = 116;
+const COUNTRIES = 'au br ca de es fi fr gb id in it jp kr mx nl no pl se tr us'.split(' ');
+const APP = {
+  ...{ app_id: 'a1', bundle_id: 'com.example.rally', name: 'Road Rally 3D', platform: 'android' },
+  ...{ publisher_id: 'p1', sdk_status: 'actual', sdk_versions: [{ '4.2.0': 3 }], uniques: 10 },
+};
+
+/** Figures without a pattern, which neither parse nor pack better than real ones. */
+function answerRows(): object[] {
+  let seed = 7;
+  const next = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return seed / 2 ** 32;
+  };
+  return Array.from({ length: DAYS * COUNTRIES.length }, (_row, at) => {
+    const date = new Date(Date.UTC(2026, 6, 20 + Math.floor(at / COUNTRIES.length)));
+    const impressions = 1 + Math.floor(next() * 20_000);
+    const clicks = Math.floor(impressions * next() * 0.05);
+    const revenue = Math.round(impressions * next() * 1e4) / 1e6;
+    return {
+      date: date.toISOString().slice(0, 10),
+      country: COUNTRIES[at % COUNTRIES.length],
+      ...{ impressions, clicks, ctr: clicks / impressions, ecpm: (revenue / impressions) * 1000, revenue },
+    };
+  });
+}
+
+const own = new OwnTime();
+const cache = new Map<string, string>();
+const statsBody = JSON.stringify({ status: 'ok', apps: [APP, ...answerRows()] });
+const listBody = JSON.stringify({ status: 'ok', apps: [APP] });
+
+type Service = Record<string, (...args: never[]) => unknown>;
+function service(methods: Service): Service {
+  const outside = ([name, method]: [string, Service[string]]) =>
+    [name, (...args: never[]) => own.outside(() => method(...args))] as const;
+  return Object.fromEntries(Object.entries(methods).map(outside));
+}
+
+const blob = (buffer: Buffer) => ({
+  buffer,
+  ...service({ getBytes: () => new Int8Array(buffer), getDataAsString: () => buffer.toString('utf8') }),
+});
+const bytesOf = (given: string | ArrayLike<number>) =>
+  typeof given === 'string' ? Buffer.from(given, 'utf8') : Buffer.from(Int8Array.from(given).buffer);
+const SHARED = { id: 'ann@example.com', title: 'ann@example.com', token: 'key:account-secret-1', sinceMs: 1 };
+
+const services = () => ({
+  PropertiesService: service({
+    getDocumentProperties: () =>
+      service({ getProperties: () => ({ 'shared.account': JSON.stringify(SHARED) }) }),
+    getUserProperties: () => service({ getProperties: () => ({}) }),
+    getScriptProperties: () => service({ getProperty: () => 'http://127.0.0.1:1' }),
+  }),
+  CacheService: service({
+    getDocumentCache: () =>
+      service({
+        getAll: (keys: string[]) =>
+          Object.fromEntries(keys.flatMap((key) => (cache.has(key) ? [[key, cache.get(key)]] : []))),
+        putAll: (values: Record<string, string>) => {
+          for (const [key, value] of Object.entries(values)) cache.set(key, value);
+        },
+        removeAll: (keys: string[]) => {
+          for (const key of keys) cache.delete(key);
+        },
+      }),
+  }),
+  LockService: service({ getDocumentLock: () => service({ tryLock: () => true, releaseLock: () => null }) }),
+  UrlFetchApp: service({
+    fetchAll: (requests: { url: string }[]) =>
+      requests.map(({ url }) =>
+        service({
+          getHeaders: () => ({ 'Content-Type': 'application/json' }),
+          getResponseCode: () => 200,
+          getContentText: () => (url.includes('/stats') ? statsBody : listBody),
+        }),
+      ),
+  }),
+  Utilities: service({
+    newBlob: (given: string | ArrayLike<number>) => blob(bytesOf(given)),
+    gzip: ({ buffer }: { buffer: Buffer }) => blob(gzipSync(buffer)),
+    ungzip: ({ buffer }: { buffer: Buffer }) => blob(gunzipSync(buffer)),
+    base64Encode: (bytes: ArrayLike<number>) => bytesOf(bytes).toString('base64'),
+    base64Decode: (text: string) => new Int8Array(Buffer.from(text, 'base64')),
+    parseDate: (day: string) => new Date(`${day}T00:00:00Z`),
+  }),
+  SpreadsheetApp: service({
+    getActive: () => service({ getSpreadsheetTimeZone: () => 'Etc/UTC' }),
+    getActiveSpreadsheet: () => service({ getSpreadsheetTimeZone: () => 'Etc/UTC' }),
+  }),
+  console,
+});
+
+const code = readFileSync(process.argv[2] ?? '', 'utf8');
+function evaluated(): number {
+  const context = createContext(services());
+  new Script(code).runInContext(context);
+  let rows = 0;
+  const took = own.of(() => {
+    const call = `APP_STATS('a1', '2026-07-20', '2026-11-12', 'date,country')`;
+    rows = (runInContext(call, context) as unknown[]).length;
+  });
+  if (rows !== DAYS * COUNTRIES.length + 1) throw new Error(`the formula gave ${rows} rows`);
+  return took;
+}
+
+const parseMs = own.of(() => JSON.parse(statsBody));
+print({ parseMs, fetchedMs: evaluated(), cachedMs: evaluated() } satisfies CellTimes);

@@ -1,0 +1,49 @@
+// A write of app statistics of 12 to 1,000 apps on the built add-on: round trips, and the seconds by the costs of calls.
+
+import { firstChoice } from '../../src/reports/choice';
+import { SANDBOX_APPS, type SandboxApp, uuidOf } from '../../workbench/sandbox/data/apps';
+import { startSandbox } from '../../workbench/sandbox/sandbox';
+import { ReportHost } from '../google/saved/report-host';
+import { builtBundle } from '../set-up/built-once';
+import type { Figure } from './figures';
+import { costOf } from './service-costs';
+
+const NOW = '2026-11-20T10:20:00Z';
+
+function appsOf(count: number): SandboxApp[] {
+  const [first] = SANDBOX_APPS;
+  if (!first) throw new Error('the sandbox has no app');
+  return Array.from({ length: count }, (_app, at) => ({
+    ...first,
+    ...{ number: at + 1, appId: uuidOf(`app ${at}`), name: `Game ${at}`, bundleId: `com.example.game${at}` },
+  }));
+}
+
+export async function manyApps(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const count of [12, 100, 500, 1_000]) {
+    const sandbox = await startSandbox({ now: NOW, days: 3, apps: appsOf(count) });
+    const world = new ReportHost({ sandbox, bundle: builtBundle() }, { now: NOW });
+    try {
+      await world.logIn();
+      const choice = { ...firstChoice(), apps: 'all' as const, period: 'yesterday', groupBy: ['date'] };
+      const { calls } = await world.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
+      const cost = costOf(calls);
+      const name = `${count.toLocaleString('en-US')} apps`;
+      const subject = 'App stats of many apps, one write';
+      figures.push(
+        {
+          subject,
+          name: `${name}, round trips to the service`,
+          unit: 'round trips',
+          values: [cost.of('UrlFetchApp')],
+        },
+        { subject, name: `${name}, by the costs of calls`, unit: 's', values: [cost.seconds] },
+      );
+    } finally {
+      await world.close();
+      await sandbox.close();
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,124 @@
+// What a person waits for in the browser: the workbench's page, its panel, 100,000 new rows, and scrolling. Wall time.
+
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
+import { connect } from '../browser/live-page';
+import { idle, openPage, painted, placeOf, runItem } from '../browser/page';
+import { writeTrialBundle } from '../browser/trial-bundle';
+import { builtBundle, builtPage } from '../set-up/built-once';
+import { connectToBrowser } from '../set-up/shared-browser';
+import { SHORT_HISTORY } from '../set-up/short-history';
+import startBrowser, { stopBrowser } from '../set-up/start-browser';
+import type { Figure } from './figures';
+
+const RUNS = 5;
+const subject = 'In the browser (wall time)';
+
+export async function pages(): Promise<Figure[]> {
+  await startBrowser();
+  const bundle = await writeTrialBundle();
+  try {
+    return [
+      ...(await onPage(builtBundle(), async (workbench, page) => {
+        await connect(workbench);
+        return [
+          ['Page until its grid takes typing', await repeated(() => readyMs(page))],
+          ['Sidebar, from its menu item until it can be used', await repeated(() => panelMs(page))],
+        ];
+      })),
+      ...(await onPage(bundle, async (workbench, page) => {
+        const shown = await repeated(() => manyRowsMs(workbench, page));
+        await workbench.session.runFromClient('writeMany', [100_000]);
+        await manyRowsShown(page);
+        return [
+          ['100,000 rows, from the end of the script until they are drawn', shown],
+          ['Scrolling them, the longest frame of 60', await repeated(() => longestFrameMs(page))],
+        ];
+      })),
+    ];
+  } finally {
+    await rm(bundle, { recursive: true, force: true });
+    await stopBrowser();
+  }
+}
+
+type Timed = readonly [name: string, values: readonly number[]];
+
+async function onPage(
+  bundle: string,
+  measure: (workbench: RunningWorkbench, page: Page) => Promise<readonly Timed[]>,
+): Promise<Figure[]> {
+  const workbench = await startWorkbench({ sandbox: SHORT_HISTORY, bundle, page: await builtPage() });
+  const browser = await connectToBrowser();
+  try {
+    const { page } = await openPage(browser, workbench.url);
+    const timed = await measure(workbench, page);
+    return timed.map(([name, values]) => ({ subject, name, unit: 'ms', values }));
+  } finally {
+    await browser.close();
+    await workbench.close();
+  }
+}
+
+async function repeated(measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let run = 0; run < RUNS; run++) values.push(await measure());
+  return values;
+}
+
+async function readyMs(page: Page): Promise<number> {
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  return page.evaluate(() => performance.now());
+}
+
+async function panelMs(page: Page): Promise<number> {
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  const started = performance.now();
+  await runItem(page, 'Open sidebar');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Write to sheet' }).waitFor();
+  return performance.now() - started;
+}
+
+async function manyRowsShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const many = window.workbench?.sheetNames().includes('Many');
+    return many && window.workbench?.cell('Many', 'I100000').display === '$14,285.57';
+  });
+  await painted(page);
+}
+
+async function manyRowsMs({ session, workbook }: RunningWorkbench, page: Page): Promise<number> {
+  const run = await session.runFromClient('writeMany', [100_000]);
+  if (!run.ok) throw new Error(run.error?.message);
+  const ended = performance.now();
+  await manyRowsShown(page);
+  const took = performance.now() - ended;
+  workbook.deleteSheet(workbook.sheetByName('Many')?.id ?? -1);
+  await idle(page);
+  return took;
+}
+
+/** The longest time between two frames while the wheel turns. */
+async function longestFrameMs(page: Page): Promise<number> {
+  await page.mouse.move(...(await placeOf(page, 5, 3)));
+  const frames = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let [last, longest, left] = [performance.now(), 0, 60];
+        const frame = (): void => {
+          const now = performance.now();
+          longest = Math.max(longest, now - last);
+          last = now;
+          left -= 1;
+          if (left > 0) requestAnimationFrame(frame);
+          else resolve(longest);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+  for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 600);
+  return frames;
+}

@@ -1,0 +1,36 @@
+// A backfill whose first day another editor types into the tab, between the card and the click, on the built add-on.
+
+import { addDays } from '../../../../src/core/day';
+import {
+  accountDays,
+  loadedDays,
+  tableChoice,
+  useTableWorlds,
+} from '../../../hard/google/bigquery/table-world';
+import { typeReportCell } from '../report-cells';
+import { OWNER } from '../report-host';
+
+const TABLE = 'shown';
+const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30 });
+
+test('resumed as it was shown, it is refused, and nothing is loaded behind the days that were agreed', async () => {
+  const world = await worlds.begin();
+  const id = await world.save({ name: 'Daily', choice: tableChoice(TABLE, { period: 'yesterday' }) });
+  const last = addDays(world.today(), -1);
+  const [agreed, typed] = [addDays(last, -4), addDays(last, -1_308)];
+  await world.call('startBackfill', { id, first: agreed });
+  await world.change(id, 'pauseBackfill');
+  const { hash: shown } = (await world.view(id)).approval;
+  for (const heading of ['Backfill', 'Backfill days left'])
+    typeReportCell(world, heading, `${typed}..${last}`);
+  const resume = { id, change: 'resumeBackfill', shown } as const;
+  expect((await world.refusal('changeReport', resume)).code).toBe('REPORT_CHANGED');
+  expect((await world.view(id)).backfill).toMatchObject({ first: typed, isPaused: true });
+  // Without a card it goes on as it was agreed.
+  await world.change(id, 'resumeBackfill');
+  for (let hour = 0; hour < 2 && world.triggersOf(OWNER).length > 0; hour++) {
+    await world.passHours(1);
+    await world.tick();
+  }
+  expect(await loadedDays(worlds.sandbox, TABLE)).toEqual(await accountDays(worlds.sandbox, agreed, last));
+}, 60_000);

@@ -1,0 +1,35 @@
+// Triggers that Google's stops leave halfway, and those that nobody asked for; `npm run test:hard` has every stop.
+
+import { KILLED, testKilledTriggers } from '../../hard/google/triggers/killed-trigger-cases';
+import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';
+
+const BOB = 'bob@example.com';
+const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
+const hosts = useReportHosts('2026-11-20T11:10:00Z');
+
+testKilledTriggers(KILLED.slice(0, 1));
+
+test('opening the panel makes no trigger for a person who has deleted their data', async () => {
+  const world = await hosts.begin();
+  await world.hourly();
+  await world.call('deleteMyData', {});
+  await world.call('open', {});
+  const { reports } = await world.call('reports', {});
+  expect(reports.map(({ report }) => report?.isMine)).toEqual([true]);
+  expect(world.state.triggers).toEqual([]);
+});
+
+test('nor for one whose e-mail somebody else has written beside a schedule', async () => {
+  const world = await hosts.begin();
+  const id = await world.save({ choice: choiceOf({}, 'Daily') });
+  const saved = (await world.view(id)).draft;
+  await world.logIn(BOB);
+  await world.call('saveReport', { draft: { ...saved, schedule: EVERY_HOUR } }, BOB);
+  const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
+  const row = world.workbook.cells(tab, { row: 3, column: 1, rows: 1, columns: 60 })[0] ?? [];
+  const at = row.findIndex(({ value }) => value === BOB);
+  world.workbook.typeInto(tab, 3, at + 1, OWNER);
+  await world.call('open', {});
+  expect((await world.view(id)).isMine).toBe(true);
+  expect(world.triggersOf(OWNER)).toEqual([]);
+});

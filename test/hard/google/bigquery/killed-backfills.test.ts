@@ -1,0 +1,203 @@
+// The last tick of a backfill, and calls that begin, pause, resume and end one, killed at every service call.
+
+import { addDays, type Day } from '../../../../src/core/day';
+import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
+import type { RequestOf } from '../../../../src/panel/contract/calls';
+import type { Execution } from '../../../../workbench/apps-script/host';
+import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
+import { reportCell } from '../../../google/saved/report-cells';
+import { OWNER, type ReportHost } from '../../../google/saved/report-host';
+import { CHANGES } from '../saved/kill-everywhere';
+import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+const TABLE = 'ended';
+const DAYS = 3;
+const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40 });
+
+/** A spreadsheet whose next tick loads the last days of a backfill. */
+interface Due {
+  world: ReportHost;
+  id: string;
+  first: Day;
+  last: Day;
+  moment: Moment;
+}
+
+/** A report that has run, and a backfill of it; the time for a tick has come. */
+async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
+  const world = await worlds.begin();
+  const id = await world.save({
+    ...{ name: 'Killed', choice: tableChoice(TABLE, { period: 'yesterday' }) },
+    schedule: schedule && { kind: schedule, hour: 6 },
+  });
+  await world.runNow(id);
+  const last = addDays(world.today(), -1);
+  const first = addDays(last, 1 - DAYS);
+  await world.call('startBackfill', { id, first });
+  if (isPaused) await world.change(id, 'pauseBackfill');
+  await world.passHours(1);
+  return { world, id, first, last, moment: momentOf(world) };
+}
+
+const COUNTED = [
+  'Backfill',
+  'Backfill days left',
+  'Backfill paused',
+  'Days missed',
+  'Scheduled by',
+  'Days listed on',
+];
+
+/** All that a run leaves behind but its times and its sentence, which tell of the days of the last run alone. */
+async function leftBy({ world, id }: Due) {
+  const { lastRun: _run, lastResult: _result, lastRows: _rows, ...view } = await world.view(id);
+  const properties = storesOf(world.state).flatMap((store) =>
+    [...store].filter(([key]) => !isOfAccount(key)),
+  );
+  return {
+    view,
+    row: COUNTED.map((heading) => [heading, reportCell(world, heading)]),
+    properties: properties.filter(([key]) => !key.startsWith('trigger.')).sort(),
+    triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
+  };
+}
+
+const isOfAccount = (key: string) => /^(bigquery|connection|current|panel)\./.test(key);
+
+/**
+ * The days that were loaded since these jobs, as partitions are named. The clock goes back between kills, so that there
+ * are more loads in ten seconds than the sandbox takes: those that it refuses are sent again.
+ */
+async function loadsSince(known: ReadonlySet<string>): Promise<string[]> {
+  const jobs = (await worlds.sandbox.bigQuery.jobs()).filter(({ jobId }) => !known.has(jobId));
+  const done = jobs.filter(({ error }) => error === undefined);
+  return done.map(({ destination }) => destination.replace(`${DATASET}.${TABLE}$`, '')).sort();
+}
+
+async function jobsNow(): Promise<ReadonlySet<string>> {
+  return new Set((await worlds.sandbox.bigQuery.jobs()).map(({ jobId }) => jobId));
+}
+
+/** The days that the report's row still lists. */
+function listed(world: ReportHost): string[] {
+  const spans = ['Days missed', 'Backfill days left'].flatMap(
+    (each) => spansOfText(reportCell(world, each)) ?? [],
+  );
+  const days = spans.flatMap((span) =>
+    Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
+  );
+  return [...new Set(days)].sort();
+}
+
+type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
+
+/**
+ * A kill before the first call, and after each that changes something or sends a request; of a tick, `killed-loads` has
+ * those before its last request, so that a few of them do here.
+ */
+function killsOf(calls: Execution['calls']): Kill[] {
+  const changing = calls.flatMap(({ method }, at) =>
+    /fetch/.test(method) || CHANGES.test(method) ? at + 1 : [],
+  );
+  const lastRequest = calls.findLastIndex(({ method }) => /fetch/.test(method)) + 1;
+  const isTried = (nth: number, at: number) => nth >= lastRequest || at % 8 === 0;
+  return [[1, 'kill'], ...changing.filter(isTried).map((nth): Kill => [nth, 'killAfter'])];
+}
+
+async function ticks({ world }: Due): Promise<void> {
+  for (let tick = 0; tick < 2; tick++) {
+    await world.passHours(1);
+    if (world.triggersOf(OWNER).length > 0) expect(await world.tick()).toMatchObject({ ok: true });
+  }
+}
+
+async function expectTruth({ first, last }: Due): Promise<void> {
+  const inside = (await loadedDays(worlds.sandbox, TABLE)).filter(({ day }) => day >= first);
+  expect(inside).toEqual(await accountDays(worlds.sandbox, first, last));
+}
+
+test.each([
+  ['without a schedule', null],
+  ['of a daily report', 'daily'],
+] as const)(
+  'the last tick of a backfill %s',
+  async (_what, schedule) => {
+    const start = await due(schedule);
+    const { world, moment } = start;
+    const { calls } = await world.tick();
+    await ticks(start);
+    const expected = await leftBy(start);
+    expect(expected).toMatchObject({ view: { backfill: null, failures: 0, isRunning: false } });
+    const backfills = expected.properties.filter(([key]) => isAgreement(key));
+    expect(backfills).toEqual([]);
+    const kills = killsOf(calls);
+    for (const [nth, how] of kills) {
+      restoreMoment(world, moment);
+      world.state.faults = [{ nth, do: how }];
+      const { ok, error } = await world.tick();
+      expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
+      world.state.faults = [];
+      const [jobs, missing] = [await jobsNow(), listed(world)];
+      await ticks(start);
+      expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
+      expect(reportCell(world, 'Last result')).toMatch(/The backfill is done\.$/);
+      await expectTruth(start);
+      // What the row no longer listed is not loaded again, and all that it listed is.
+      expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
+    }
+    expect(kills.length).toBeGreaterThan(20);
+  },
+  300_000,
+);
+
+const isAgreement = (key: string) => key.startsWith('backfill.');
+
+/** A row without a backfill has no agreement left, and what goes on is agreed to. */
+const POSSIBLE = [
+  { state: 'none', agreed: false },
+  { state: 'paused', agreed: true },
+  { state: 'paused', agreed: false },
+  { state: 'goes on', agreed: true },
+  'waits for approval',
+];
+
+/** What is done to a backfill at a click, and whether it is paused before. */
+const CLICKS: readonly [RequestOf<'changeReport'>['change'], boolean][] = [
+  ['endBackfill', false],
+  ['pauseBackfill', false],
+  ['resumeBackfill', true],
+  ['pause', false],
+  ['delete', false],
+];
+
+test.each(CLICKS)(
+  '%s',
+  async (change, isPaused) => {
+    const start = await due(null, isPaused);
+    const { world, id, moment } = start;
+    const { approval } = await world.view(id);
+    const request = { id, change, shown: approval.hash };
+    const run = () =>
+      world.host.runFromClient('sidebar', ['changeReport', JSON.stringify(request)], { user: OWNER });
+    const { calls } = await run();
+    const kills = killsOf(calls);
+    for (const [nth, how] of kills) {
+      restoreMoment(world, moment);
+      world.state.faults = [{ nth, do: how }];
+      expect(await run()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+      world.state.faults = [];
+      await world.passHours(1);
+      const { reports } = await world.call('reports', {});
+      if (world.triggersOf(OWNER).length > 0) await world.tick();
+      if (reports.length === 0) continue;
+      const agreed = storesOf(world.state).some((store) => [...store.keys()].some(isAgreement));
+      const isPaused = reportCell(world, 'Backfill paused') === 'yes';
+      const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'goes on';
+      // Of a report whose approval was taken back, nothing is loaded in any case.
+      const { needsQuestion } = (await world.view(id)).approval;
+      expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });
+      if (change !== 'pause') expect({ nth, needsQuestion }).toEqual({ nth, needsQuestion: false });
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,112 @@
+// Dashboards whose making or removing Google stops after each call: nothing of them is left behind afterwards.
+
+import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { killCall } from './kill-calls';
+
+const START = '2026-10-20T12:03:00Z';
+const LOG = 'Publisher Stats log';
+const hosts = useReportHosts(START);
+
+/** A seller's spreadsheet with an empty tab of the person's own. */
+async function seller(): Promise<ReportHost> {
+  hosts.sandbox.reset();
+  await hosts.sandbox.setClock(START);
+  const world = hosts.open();
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  world.workbook.addSheet('Mine');
+  return world;
+}
+
+/** The tabs that are shown, but for the log of runs. */
+const shown = ({ workbook }: ReportHost) =>
+  workbook.sheets.flatMap(({ name, hidden }) => (hidden || name === LOG ? [] : name));
+
+/** The dashboards in the list, and how many reports each has. */
+async function listed(world: ReportHost): Promise<[dashboard: string, reports: number][]> {
+  const { reports } = await world.call('reports', {});
+  const ids = reports.map(({ report }) => report?.dashboard ?? '');
+  return [...new Set(ids)].map((id) => [id, ids.filter((each) => each === id).length]);
+}
+
+async function removeListed(world: ReportHost): Promise<void> {
+  for (const [dashboard] of await listed(world)) await world.call('removeDashboard', { dashboard });
+}
+
+/** Nothing of any dashboard is left, and the person's own tabs are. */
+async function expectNothingLeft(world: ReportHost, tabs: readonly string[]): Promise<void> {
+  expect(await listed(world)).toEqual([]);
+  expect(shown(world)).toEqual(tabs);
+  expect(world.workbook.namedRanges.filter(({ name }) => name.startsWith('PublisherStats'))).toEqual([]);
+}
+
+/** Types into a cell of the only tab that is not the person's own; its ID, and null where there is none. */
+function typeIntoDashboard({ workbook }: ReportHost): number | null {
+  const tab = workbook.sheets.find(({ name, hidden }) => !hidden && name.startsWith('Dashboard'));
+  if (tab) workbook.setCells(tab.id, 60, 26, [[{ value: 'mine' }]]);
+  return tab?.id ?? null;
+}
+
+test('made again, or removed, after it was stopped while it was made', async () => {
+  const world = await seller();
+  const tabs = shown(world);
+  let checks = 0;
+  const kills = await killCall(world, 'makeDashboard', {}, async () => {
+    checks += 1;
+    const begun = await listed(world);
+    const typed = checks % 3 === 0 ? typeIntoDashboard(world) : null;
+    const isWhole = shown(world).includes('Dashboard');
+    if (checks % 2 === 0 && typed === null && begun.length > 0) {
+      await removeListed(world);
+      await expectNothingLeft(world, tabs);
+      return;
+    }
+    const { savedIds } = await world.call('makeDashboard', {});
+    expect(savedIds).toHaveLength(4);
+    expect((await listed(world)).map(([, reports]) => reports)).toEqual(isWhole ? [4, 4] : [4]);
+    expect(shown(world)).toEqual([...tabs, 'Dashboard', ...(isWhole ? ['Dashboard 2'] : [])]);
+    for (const id of savedIds ?? [])
+      expect((await world.view(id)).draft.choice.destination).toMatchObject({
+        sheetName: isWhole ? 'Dashboard 2' : 'Dashboard',
+      });
+    await removeListed(world);
+    // What a person has typed there is kept, with its tab.
+    await expectNothingLeft(world, typed === null ? tabs : [...tabs, 'Dashboard']);
+    if (typed !== null) expect(world.workbook.cell(typed, 60, 26).value).toBe('mine');
+  });
+  expect(kills).toBeGreaterThan(40);
+}, 240_000);
+
+test.each([
+  ['', false],
+  [', and the person has typed into its tab', true],
+])(
+  'removed again after it was stopped while it was removed%s',
+  async (_what, isTyped) => {
+    const world = await seller();
+    const tabs = shown(world);
+    const { savedIds = [] } = await world.call('makeDashboard', {});
+    for (const id of savedIds) await world.runNow(id);
+    const typed = isTyped ? typeIntoDashboard(world) : null;
+    const [[dashboard] = ['']] = await listed(world);
+    const kills = await killCall(world, 'removeDashboard', { dashboard }, async () => {
+      await removeListed(world);
+      await expectNothingLeft(world, isTyped ? [...tabs, 'Dashboard'] : tabs);
+      if (typed !== null) expect(world.workbook.cell(typed, 60, 26).value).toBe('mine');
+    });
+    expect(kills).toBeGreaterThan(20);
+  },
+  240_000,
+);
+
+test('a tab of the person’s own, which a report was moved to, is kept', async () => {
+  const world = await seller();
+  const { savedIds = [] } = await world.call('makeDashboard', {});
+  const [moved = ''] = savedIds;
+  const { draft } = await world.view(moved);
+  const destination = { kind: 'newSheet', sheetName: 'Mine' } as const;
+  await world.save({ ...draft, choice: { ...draft.choice, destination } });
+  for (const id of savedIds.slice(1)) await world.change(id, 'deleteWithCells');
+  await world.runNow(moved);
+  await removeListed(world);
+  expect(shown(world)).toContain('Mine');
+});

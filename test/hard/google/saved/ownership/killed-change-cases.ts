@@ -1,0 +1,96 @@
+// Saves, copies and deletions of reports that Google stops in every n-th state, and what they leave in a person's store.
+
+import type { CallName, RequestOf } from '../../../../../src/panel/contract/calls';
+import type { Execution } from '../../../../../workbench/apps-script/host';
+import { momentOf, restoreMoment } from '../../../../google/saved/moment';
+import {
+  choiceOf,
+  newDraft,
+  OWNER,
+  type ReportHost,
+  useReportHosts,
+} from '../../../../google/saved/report-host';
+import { valuesOf } from '../../../../google/sheet/sheet-truth';
+import { killsOf } from '../kill-everywhere';
+
+const START = '2026-11-20T11:10:00Z';
+const HOURLY = { kind: 'hours', every: 1 } as const;
+const hosts = useReportHosts(START);
+
+/** A spreadsheet with a report, and one whose run is unfinished. */
+async function begun(): Promise<{ world: ReportHost; id: string }> {
+  const world = await hosts.begin();
+  await world.save({ name: 'Other', choice: choiceOf({ period: 'yesterday' }, 'Other') });
+  const choice = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
+  const id = await world.save({ name: 'Everything', choice, schedule: HOURLY });
+  world.fetchMs = 100_000;
+  await world.passHours(1);
+  await world.tick();
+  world.fetchMs = 0;
+  if (usesOf(world, id).join() !== 'approved,resume') throw new Error('the run is not unfinished');
+  return { world, id };
+}
+
+/** What the owner's properties hold of a report. */
+function usesOf({ state }: ReportHost, id: string): string[] {
+  return [...state.propertiesOfUser(OWNER).keys()]
+    .filter((key) => key.endsWith(`.${id}`))
+    .map((key) => key.replace(/\..*/, ''))
+    .toSorted();
+}
+
+/** Properties about reports that the tab does not have. */
+function orphans({ state, workbook }: ReportHost): string[] {
+  const ids = valuesOf(workbook, '_publisher_stats').map(([id]) => String(id));
+  return [...state.propertiesOfUser(OWNER).keys()].filter(
+    (key) =>
+      /^(approved|asked|mailed|resume|backfill)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
+  );
+}
+
+type Change = readonly [title: string, name: CallName, request: (id: string) => RequestOf<CallName>];
+
+const CHANGES: readonly Change[] = [
+  ['a new report', 'saveReport', () => ({ draft: { ...newDraft(), name: 'New', schedule: HOURLY } })],
+  [
+    'a report that is saved again',
+    'saveReport',
+    (id) => ({
+      draft: { ...newDraft(), id, choice: choiceOf({ period: 'yesterday' }, 'Everything'), schedule: HOURLY },
+    }),
+  ],
+  ['a copy', 'changeReport', (id) => ({ id, change: 'duplicate' })],
+  ['a deletion', 'changeReport', (id) => ({ id, change: 'delete' })],
+];
+
+/** What the person does next, by turns. */
+const NEXT: readonly ((world: ReportHost) => Promise<unknown>)[] = [
+  (world) => world.call('reports', {}),
+  (world) => world.save({ name: 'Next', choice: choiceOf({}, 'Next') }),
+];
+
+/** Registers the tests. */
+export function testKilledChanges(everyNth: number): void {
+  test.each(CHANGES)(
+    'of %s nothing stays that no report has',
+    async (_title, name, requestOf) => {
+      const { world, id } = await begun();
+      const before = momentOf(world);
+      const change = (): Promise<Execution> =>
+        world.host.runFromClient('sidebar', [name, JSON.stringify(requestOf(id))], { user: OWNER });
+      const { calls } = await change();
+      expect(orphans(world)).toEqual([]);
+      const kills = killsOf(calls).filter((_kill, at) => at % everyNth === 0);
+      for (const [at, [nth, how]] of kills.entries()) {
+        restoreMoment(world, before);
+        world.state.faults = [{ nth, do: how }];
+        expect(await change()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+        world.state.faults = [];
+        await NEXT[at % NEXT.length]?.(world);
+        expect({ nth, orphans: orphans(world) }).toEqual({ nth, orphans: [] });
+      }
+      expect(kills.length).toBeGreaterThan(5 / everyNth);
+    },
+    60_000,
+  );
+}

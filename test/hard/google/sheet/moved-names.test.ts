@@ -1,0 +1,6 @@
+// Names of blocks pointed at random cells, and writes killed at every call.
+
+import { testKilledShrinks, testRandomMoves } from './moved-name-cases';
+
+testRandomMoves(150);
+testKilledShrinks(1);

@@ -1,0 +1,5 @@
+// What makes or removes a trigger, killed at each of its calls.
+
+import { KILLED, testKilledTriggers } from './killed-trigger-cases';
+
+testKilledTriggers(KILLED);

@@ -1,0 +1,102 @@
+// A backfill that another editor moves further back after a card has shown it: nobody agrees to that by a click.
+
+import { addDays, type Day, dayOfMs } from '../../../src/core/day';
+import { daysInSpans } from '../../../src/core/day-spans';
+import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
+import { agreedFirst } from '../../../src/saved/days/agreements';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { ANN, saveApproved, savedReport } from '../../saved/saved-fixture';
+import { connectionOf, panel } from '../panel';
+
+const ID = 'abcd0123';
+const RUN = { runId: 'run-0001', makeRoom: false };
+
+/** Ann's report of a table with a backfill of 30 days, and its card as she sees it. */
+function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {
+  const made = panel();
+  made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
+  const { book } = made.deps;
+  const back = (days: number): Day => addDays(dayOfMs(made.clock.now()), -days);
+  saveApproved(
+    made.deps,
+    savedReport({ ...changes, id: ID, choice: { destination: STATS_TABLE, period: 'yesterday' } }),
+  );
+  made.value('startBackfill', { id: ID, first: back(30) });
+  const view = () => made.value('reports', {}).reports[0]?.report;
+  const shown = () => view()?.approval.hash ?? '';
+  const agreed = () => agreedFirst(book.report(ID), made.deps);
+  /** Another editor types a first day into the tab. */
+  const type = (first: Day) => {
+    made.saved.tab.edit(0, 'Backfill', `${first}..${back(1)}`);
+    made.saved.tab.edit(0, 'Backfill days left', `${first}..${back(1)}`);
+  };
+  const left = () => daysInSpans(book.report(ID).run.backfill?.left ?? []);
+  return { ...made, back, view, shown, agreed, type, left };
+}
+
+/** Every button of a card that sends what it shows. */
+const BUTTONS: readonly [string, (shown: string) => readonly [CallName, RequestOf<CallName>]][] = [
+  ['Resume backfill', (shown) => ['changeReport', { id: ID, change: 'resumeBackfill', shown }]],
+  ['Resume', (shown) => ['changeReport', { id: ID, change: 'resume', shown }]],
+  ['Take over', (shown) => ['changeReport', { id: ID, change: 'takeOver', shown }]],
+  ['Approve', (hash) => ['approveReports', { reports: [{ id: ID, hash }] }]],
+  ['Run', (shown) => ['runReport', { ...RUN, id: ID, shown }]],
+];
+
+test.each(BUTTONS)(
+  '%s is refused for a backfill of another first day than the card has shown',
+  (_name, press) => {
+    const made = backfilled();
+    made.value('changeReport', { id: ID, change: 'pauseBackfill' });
+    const shown = made.shown();
+    made.type(made.back(1_309));
+    expect(made.error(...press(shown)).code).toBe('REPORT_CHANGED');
+    expect([made.agreed(), made.view()?.backfill?.isPaused]).toEqual([made.back(30), true]);
+    // The list after that shows the new day, and agreeing to it is a click of its own.
+    expect(made.view()?.backfill?.first).toBe(made.back(1_309));
+    expect(made.shown()).not.toBe(shown);
+  },
+);
+
+test.each(BUTTONS)('%s is refused for a backfill that the card has not shown at all', (_name, press) => {
+  const made = backfilled();
+  made.value('changeReport', { id: ID, change: 'endBackfill' });
+  const shown = made.shown();
+  made.type(made.back(1_309));
+  expect(made.error(...press(shown)).code).toBe('REPORT_CHANGED');
+  expect(made.agreed()).toBeNull();
+});
+
+test('what the card has shown is agreed to by resuming it', () => {
+  const made = backfilled();
+  made.type(made.back(60));
+  made.value('changeReport', { id: ID, change: 'pauseBackfill' });
+  made.value('changeReport', { id: ID, change: 'resumeBackfill', shown: made.shown() });
+  expect([made.agreed(), made.left()]).toEqual([made.back(60), 60]);
+});
+
+test('resumed without a card, a backfill reaches no further back than was agreed', () => {
+  const made = backfilled();
+  made.type(made.back(1_309));
+  made.value('changeReport', { id: ID, change: 'resumeBackfill' });
+  expect(made.agreed()).toBe(made.back(30));
+});
+
+test('resumed without a card by whoever has agreed to none, it is refused', () => {
+  const made = backfilled();
+  made.value('changeReport', { id: ID, change: 'pause' });
+  made.value('changeReport', { id: ID, change: 'resume', shown: made.shown() });
+  expect(made.agreed()).toBeNull();
+  expect(made.error('changeReport', { id: ID, change: 'resumeBackfill' }).code).toBe('REPORT_CHANGED');
+  made.value('changeReport', { id: ID, change: 'resumeBackfill', shown: made.shown() });
+  expect(made.agreed()).toBe(made.back(30));
+});
+
+test('a card may show a backfill that has ended since: a run loads less then', () => {
+  const made = backfilled({ schedule: { kind: 'daily', hour: 9 }, scheduledBy: ANN });
+  const shown = made.shown();
+  made.value('changeReport', { id: ID, change: 'endBackfill' });
+  made.value('approveReports', { reports: [{ id: ID, hash: shown }] });
+  made.saved.tab.edit(0, 'Period', 'last 90 days');
+  expect(made.error('approveReports', { reports: [{ id: ID, hash: shown }] }).code).toBe('REPORT_CHANGED');
+});

@@ -1,0 +1,129 @@
+// The question of `Refresh all reports`: whatever it does not show whole, `Yes` does not approve.
+
+import { refreshAllReports } from '../../src/panel/menu-actions';
+import { firstSellerChoice } from '../../src/reports/choice';
+import type { SavedReport } from '../../src/saved/saved-report';
+import { RecordingNotifier } from '../fakes/panel/recording-notifier';
+import { SELLER, sellerAnswer } from '../reports/service';
+import { BOB, savedReport } from '../saved/saved-fixture';
+import { connectionOf, sellerPanel } from './panel';
+
+/** Ann, connected to both services, and reports that Bob has put into the tab; she answers the question with Yes. */
+function answeredYes(...reports: SavedReport[]) {
+  const made = sellerPanel();
+  made.connections.store('account', connectionOf('ann', 'account-1'));
+  made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+  for (const report of reports) made.deps.book.save(report);
+  const notifier = new RecordingNotifier();
+  notifier.answers.push(true);
+  refreshAllReports(() => made.deps, notifier);
+  const questions = notifier.messages.filter(({ kind }) => kind === 'confirm');
+  const outcome = notifier.messages.findLast(({ kind }) => kind !== 'confirm')?.sentence ?? '';
+  const approved = made
+    .value('reports', {})
+    .reports.flatMap(({ report }) => (report && !report.approval.needsQuestion ? [report.draft.name] : []));
+  const ran = made.saved.log.lines.map(({ report }) => report);
+  return { question: questions[0]?.sentence ?? '', asked: questions.length, outcome, approved, ran };
+}
+
+const ofSeller = (name: string, changes: Partial<SavedReport['choice']> = {}, at = 0) =>
+  savedReport({
+    id: (0xb0000000 + at).toString(16),
+    name,
+    scheduledBy: BOB,
+    choice: {
+      ...firstSellerChoice(),
+      destination: { kind: 'newSheet', sheetName: `Sheet ${at}` },
+      ...changes,
+    },
+  });
+
+const TABLE = {
+  kind: 'bigQueryTable',
+  project: 'bobs-project',
+  dataset: 'loot',
+  table: 'app_stats',
+} as const;
+
+/** Its four apps fill 200 characters; behind them stand the period, the grouping and a table of Bob's. */
+const HIDING = savedReport({
+  id: 'b0b0b0b0',
+  name: 'Weekly summary',
+  scheduledBy: BOB,
+  choice: {
+    apps: [1, 2, 3, 4].map((at) => `${'0123456789abcdef'.repeat(3)}-${at}`),
+    period: 'last 365 days',
+    groupBy: ['date', 'country'],
+    destination: TABLE,
+  },
+});
+
+test('a report whose apps are too many to be shown is left out and named, whatever the answer', () => {
+  const { question, approved, ran, outcome } = answeredYes(HIDING, ofSeller('Small'));
+  const [, whole = '', , left] = question.split('\n\n');
+  expect(whole).toMatch(/^“Small”\nConnection: acme · Source: Seller stats · /);
+  expect(left).toMatch(/^Left out, .*: Weekly summary\. .* Reports in the sidebar\.$/);
+  expect([approved, ran]).toEqual([['Small'], ['Small']]);
+  expect(outcome).toMatch(/Not run without your approval: Weekly summary\. .* Reports in the sidebar\.$/);
+});
+
+test('four apps as the service names them are shown whole, and five are left out', () => {
+  const apps = [1, 2, 3, 4, 5].map((at) => `7baea2b5-6a97-4e3d-8dea-da37b722456${at}`);
+  const of = (count: number) =>
+    answeredYes({ ...HIDING, choice: { ...HIDING.choice, apps: apps.slice(0, count) } });
+  expect(of(4).question).toContain(` · Apps: ${apps.slice(0, 4).join(', ')}\n\nYes approves them`);
+  expect(of(5).asked).toBe(0);
+});
+
+test('where nothing can be shown whole, nothing is asked', () => {
+  const { asked, approved, ran, outcome } = answeredYes(HIDING);
+  expect([asked, approved, ran]).toEqual([0, [], []]);
+  expect(outcome).toContain('Weekly summary');
+});
+
+test('the table that a report loads comes first, and each of its facts after that', () => {
+  const { question } = answeredYes({ ...HIDING, choice: { ...HIDING.choice, apps: ['100'] } });
+  const facts = question.split('\n\n')[1]?.split('\n')[1]?.split(' · ');
+  expect(facts?.slice(0, 2)).toEqual([
+    'Destination: BigQuery table bobs-project.loot.app_stats',
+    expect.stringMatching(/^Connection: ann and /),
+  ]);
+  expect(facts).toEqual(
+    expect.arrayContaining(['Apps: 100', 'Period: last 365 days', 'Group by: date, country']),
+  );
+});
+
+test.each<[string, string, string]>([
+  ['a right-to-left override', 'sn\u202Eyad', 'sn\\u202Eyad'],
+  ['a zero-width space', 'a\u200Bb', 'a\\u200Bb'],
+  ['an isolate', 'a\u2067b\u2069', 'a\\u2067b\\u2069'],
+  ['a line break', 'a\nb', 'a\\u000Ab'],
+  ['a line separator', 'a\u2028b', 'a\\u2028b'],
+  ['a filler', 'a\u3164b', 'a\\u3164b'],
+  ['a tag', 'a\u{E0041}b', 'a\\u{E0041}b'],
+])('%s is shown as such, in names and in facts', (_title, typed, shown) => {
+  const { question, approved } = answeredYes(ofSeller(typed, { bundles: [typed] }));
+  expect(question).toContain(`“${shown}”\n`);
+  expect(question).toContain(`Bundles: ${shown}`);
+  expect(approved).toEqual([typed]);
+});
+
+test('a fact that holds the mark between facts could pass for two, so it is left out', () => {
+  expect(answeredYes(ofSeller('Small', { bundles: ['a · Period: yesterday'] })).approved).toEqual([]);
+});
+
+test('a name of any length takes a line, and hides nothing of what follows', () => {
+  const { question, approved, outcome } = answeredYes(ofSeller('n'.repeat(20_000)));
+  expect(question).toContain(`“${'n'.repeat(99)}…”\nConnection: acme · `);
+  expect([approved.length, outcome.length < 200]).toEqual([1, true]);
+});
+
+test('of very many reports those are approved that the question names with all their facts', () => {
+  const all = Array.from({ length: 60 }, (_each, at) => ofSeller(`Report ${at + 1}`, {}, at));
+  const { question, approved } = answeredYes(...all);
+  const shown = question
+    .split('\n\n')
+    .flatMap((part) => /^“(Report \d+)”\nConnection: /.exec(part)?.[1] ?? []);
+  expect([shown.length, approved]).toEqual([10, shown]);
+  expect(question).toMatch(/Report 22 and 38 more\. Look at them/);
+});

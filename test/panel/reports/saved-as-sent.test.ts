@@ -1,0 +1,195 @@
+// A report that is sent to be saved is refused, or it is read back as it was sent: from the tab and from its text.
+
+import fc from 'fast-check';
+import { dayOfMs } from '../../../src/core/day';
+import { placeName } from '../../../src/core/place/place';
+import { reportFlags } from '../../../src/core/report/report-options';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { queryOf } from '../../../src/reports/query';
+import { SOURCES } from '../../../src/sources/registry';
+import { anyReport } from '../../saved/tab/any-report';
+import { panel } from '../panel';
+
+/** A report as the panel can send it: without what means nothing in its write mode or in a table. */
+const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
+  .filter(({ name }) => name !== '')
+  .map(({ isPaused, scheduledBy, dashboard, run, ...report }) => {
+    const { source, groupBy, destination, period, tolerance } = report.choice;
+    const { dimensions } = SOURCES[source];
+    const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
+    const isTable = destination.kind === 'bigQueryTable';
+    const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
+    const sortBy = mode === 'replace' && !isTable ? report.choice.sortBy : '';
+    const needed = ['date', 'bundle'].filter((name) => has(name) && !groupBy.includes(name));
+    const choice = {
+      ...report.choice,
+      ...{ groupBy: [...needed, ...groupBy], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
+      totals: report.choice.totals && mode === 'replace' && !isTable,
+      compare: mode === 'replace' && !isTable ? report.choice.compare : '',
+      // Others serve days alone.
+      period: period.startsWith('last=') && (source !== 'appStats' || isTable) ? 'last 7 days' : period,
+      tolerance: Math.round(tolerance * 100) / 100,
+    };
+    return {
+      ...report,
+      id: '',
+      mode,
+      choice: choice.compare === '' ? choice : { ...choice, period: 'last 7 days' },
+    };
+  });
+
+const NUMBERS = [1e308, -1e308, -1, -0, 0, 0.5, 1, 1.5, 5e-324, 364.9, 366, 1e7, 1e7 + 1, 1e9 + 1, 2 ** 53];
+const TEXTS = ['', ' ', 'all', ' all ', '"', 'a,b', "'", 'a\nb', '\u0000', '\u202Ecba', 'x'.repeat(501), 'Ω'];
+const LISTS = [
+  [],
+  [''],
+  [' '],
+  ['all'],
+  ['ALL'],
+  ['a', 'a'],
+  ['iOS', 'iOS'],
+  ['"all"'],
+  ['date', 'Date'],
+  [','],
+];
+
+const aNumber = fc.oneof(fc.constantFrom(...NUMBERS), fc.double());
+const aText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 20 }));
+const aList = fc.oneof(
+  fc.constantFrom<string[]>(...LISTS, Array.from({ length: 2001 }, String)),
+  fc.array(aText, { maxLength: 3 }),
+);
+const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {}, [null]));
+
+/** A value for one field of the choice, of the right kind more often than not. */
+const inChoice = fc.oneof(
+  fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare'), aText),
+  fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
+  fc.tuple(
+    fc.constant('destination'),
+    fc.oneof(
+      aText.map((sheetName) => ({ kind: 'newSheet', sheetName })),
+      aText.map((table) => ({ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'd', table })),
+    ),
+  ),
+  fc.tuple(fc.constantFrom('source', 'apps', 'totals', 'topRows', 'destination', 'compareColumns'), anything),
+);
+const inDraft = fc.oneof(
+  fc.tuple(fc.constant('lookbackDays'), aNumber),
+  fc.tuple(fc.constant('name'), aText),
+  fc.tuple(fc.constantFrom('mode', 'schedule', 'missingRows', 'id'), anything),
+);
+
+const forged = fc
+  .tuple(anyDraft, fc.array(inChoice, { maxLength: 2 }), fc.array(inDraft, { maxLength: 1 }))
+  .map(([draft, choiceEdits, edits]) => ({
+    ...draft,
+    choice: { ...draft.choice, ...Object.fromEntries(choiceEdits) },
+    ...Object.fromEntries(edits),
+  }));
+
+/** What a report asks for, where and when, whatever its texts look like. */
+function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ...others }: ReportDraft) {
+  const source = SOURCES[choice.source];
+  return {
+    name: name.trim(),
+    query: queryOf(choice, source, dayOfMs(Date.UTC(2026, 10, 20))),
+    place: placeName(choice.destination),
+    ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
+    flags: reportFlags().map((flag) => others[flag]),
+    // What the source makes no use of must not be another once it has a use.
+    options: {
+      ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
+      ...{ topRows: choice.topRows, sortBy: choice.sortBy.trim(), compare: choice.compare },
+      ...{ totals: choice.totals, countryNames: choice.countryNames },
+      leastImpressions: choice.leastImpressions + 0,
+      millionths: Math.round(choice.tolerance * 1e6),
+      apps: source.choosesApps || choice.apps.length > 0 ? choice.apps : 'all',
+    },
+  };
+}
+
+/** Saves the draft in a file of its own, and tells what is read back of it; null where it is refused. */
+function savedAndRead(draft: unknown) {
+  const made = panel();
+  const answer = made.ask('saveReport', { draft });
+  if (!answer.ok) {
+    expect(answer.error).toMatchObject({ remedy: 'fix', sentence: expect.stringMatching(/\w/) });
+    expect(answer.error.code).not.toBe('UNEXPECTED');
+    expect(made.saved.tab.rows).toEqual([]);
+    return null;
+  }
+  const [view] = made.value('reports', {}).reports;
+  if (!view?.report) throw new Error(`saved, and then: ${view?.problem}`);
+  const { id, ...read } = view.report.draft;
+  const { text } = made.value('exportReport', { id });
+  const imported = panel().value('importReport', { text }).reports[0];
+  if (!imported?.report) throw new Error(`saved and imported, and then: ${imported?.problem}`);
+  return { read, imported: imported.report.draft };
+}
+
+test('whatever is sent is refused with a reason, or is read back as it was sent', () => {
+  fc.assert(
+    fc.property(forged, (draft) => {
+      const saved = savedAndRead(draft);
+      if (!saved) return;
+      // The schema has accepted it, so it is a draft.
+      const sent = JSON.parse(JSON.stringify(draft)) as ReportDraft;
+      expect(meaningOf({ ...saved.read, id: '' })).toEqual(meaningOf(sent));
+      const { id, ...imported } = saved.imported;
+      expect(imported).toEqual(saved.read);
+    }),
+    { numRuns: 250 },
+  );
+});
+
+test('whatever the panel can send is saved and read back', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const { id, ...sent } = draft;
+      expect(savedAndRead(draft)?.read).toEqual(sent);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const DRAFT: ReportDraft = {
+  ...{ id: '', name: 'Daily', mode: 'replace', lookbackDays: 0, missingRows: 'remove', schedule: null },
+  ...{ marksProvisional: false, fillsDown: false, marksChanges: false },
+  choice: {
+    ...{ source: 'appStats', apps: ['1'], period: 'yesterday', groupBy: ['date'], metrics: [], bundles: [] },
+    ...{ os: [], totals: false, sortBy: '', topRows: null, countryNames: false, compare: '' },
+    ...{ compareColumns: ['previous'], tolerance: 0.1, leastImpressions: 1000 },
+    destination: { kind: 'newSheet', sheetName: 'Daily' },
+  },
+};
+
+test.each<[string, object]>([
+  [
+    'top rows of a list of apps that no sheet has',
+    { source: 'appList', groupBy: [], period: 'last=month', topRows: 1e308 },
+  ],
+  ['no top row of a list of apps', { source: 'appList', groupBy: [], period: 'last=month', topRows: 0 }],
+  ['a tolerance of more than all, where nothing is judged', { tolerance: 5 }],
+  ['impressions below zero, where nothing is judged', { leastImpressions: -1 }],
+  ['an app without a name, which the tab would take for all apps', { apps: [''] }],
+  ['an OS twice', { source: 'sellerStats', os: ['iOS', 'iOS'] }],
+])('%s: nothing is saved', (_what, choice) => {
+  expect(savedAndRead({ ...DRAFT, choice: { ...DRAFT.choice, ...choice } })).toBeNull();
+});
+
+test.each<[string, Partial<ReportDraft['choice']>]>([
+  ['an app whose ID is all', { apps: ['all'] }],
+  ['1,000 apps', { apps: Array.from({ length: 1000 }, (_, at) => String(at).padStart(36, '0')) }],
+  ['long names with commas and quotes', { bundles: [`a, "b" ${'x'.repeat(480)}`, ' c '] }],
+])('%s: read back as sent', (_what, choice) => {
+  const sent = { ...DRAFT, choice: { ...DRAFT.choice, ...choice } };
+  const { id, ...expected } = sent;
+  expect(savedAndRead(sent)).toEqual({ read: expected, imported: expect.objectContaining(expected) });
+});
+
+test('a name as long as the panel lets one type it is saved', () => {
+  const name = 'ä'.repeat(200);
+  expect(savedAndRead({ ...DRAFT, name })?.read.name).toBe(name);
+});

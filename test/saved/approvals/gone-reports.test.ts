@@ -1,0 +1,127 @@
+// Which of a person's properties about reports go: those of reports that are gone, and of no others.
+
+import { forgetGone, forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+
+const GONE = 'a1b2c3d4';
+const key = (use: string, id: string, file = 'sheet-1') => `${use}.${file}.${id}`;
+
+/** Ann's report, and properties of every use of it, of one that is gone, and of another file. */
+function withProperties() {
+  const made = bookFixture(scheduled());
+  const { userProperties, book, lock } = made.reports;
+  const yesterday = '2026-11-19';
+  const values = {
+    approved: 'hash',
+    backfill: `${yesterday} hash`,
+    asked: `${yesterday} hash`,
+    mailed: yesterday,
+    resume: 'hash',
+  };
+  for (const [use, value] of Object.entries(values))
+    for (const name of [key(use, ID), key(use, GONE), key(use, GONE, 'sheet-2')])
+      userProperties.set({ [name]: value });
+  userProperties.set({ 'connection.account.ann': '{}', [`approved.sheet-10.${GONE}`]: 'hash' });
+  const before = Object.keys(userProperties.all());
+  /** What goes when somebody looks. */
+  const gone = (by: 'person' | 'trigger' = 'person') => {
+    lock.hold(() => forgetGone(book.entries(), by, made.reports));
+    return before.filter((name) => !(name in userProperties.all())).toSorted();
+  };
+  return { ...made, gone };
+}
+
+const all = (id: string) => ['approved', 'asked', 'backfill', 'mailed', 'resume'].map((use) => key(use, id));
+const unattended = (id: string) => ['asked', 'mailed', 'resume'].map((use) => key(use, id));
+
+test('what is about a report that is gone goes, and nothing of other reports and files', () => {
+  expect(withProperties().gone()).toEqual(all(GONE));
+});
+
+test('a trigger leaves what a person would have to give again', () => {
+  expect(withProperties().gone('trigger')).toEqual(unattended(GONE));
+});
+
+test('what says that a mail went today stays for the day, or its report would get a second one', () => {
+  const made = withProperties();
+  made.reports.userProperties.set({
+    [key('asked', GONE)]: '2026-11-20 hash',
+    [key('mailed', GONE)]: '2026-11-20',
+  });
+  expect(made.gone()).toEqual(['approved', 'backfill', 'resume'].map((use) => key(use, GONE)));
+  made.clock.advance(86_400_000);
+  expect(made.gone()).toEqual(all(GONE));
+});
+
+test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>([
+  ['a report in a row that cannot be read', ({ tab }) => tab.edit(0, 'Period', 'whenever'), all(GONE)],
+  [
+    'a report whose ID cannot be read',
+    ({ tab }) => tab.edit(0, 'ID', '#REF!'),
+    [...unattended(GONE), ...unattended(ID)],
+  ],
+  [
+    'a tab of a newer version',
+    ({ tab }) => tab.writeHead({ version: 99, spreadsheetId: 'sheet-1', headings: tab.headings }),
+    [],
+  ],
+  [
+    'a tab that Google fails to read',
+    (made) => {
+      made.tab.read = () => {
+        throw new Error('Service error: Spreadsheets');
+      };
+    },
+    [],
+  ],
+  [
+    'a tab that is not there',
+    ({ tab }) => {
+      tab.read = () => null;
+    },
+    [],
+  ],
+  ['a tab that is sorted', ({ tab }) => tab.rows.reverse(), all(GONE)],
+])('what goes by %s', (_title, happens, expected) => {
+  const made = withProperties();
+  happens(made);
+  const { book, userProperties } = made.reports;
+  const before = Object.keys(userProperties.all());
+  try {
+    forgetGone(book.entries(), 'person', made.reports);
+  } catch {
+    // Without entries there is nothing to go by.
+  }
+  const gone = before.filter((name) => !(name in userProperties.all()));
+  expect(gone.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a tab without a report keeps nothing', () => {
+  const made = withProperties();
+  made.reports.book.remove(ID);
+  expect(made.gone()).toEqual([...all(GONE), ...all(ID)].toSorted());
+});
+
+describe('opening the list', () => {
+  test('waits for the lock only where something is to go, and reads the tab again under it', () => {
+    const made = withProperties();
+    const { book, lock, userProperties } = made.reports;
+    const entries = book.entries();
+    const held = jest.spyOn(lock, 'hold');
+    // A save of another panel, which has approved before this one and writes its row now.
+    made.lock.onHeld = () => {
+      made.lock.onHeld = () => undefined;
+      book.save(scheduled({ id: GONE, choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }));
+    };
+    forgetGoneAtOpening(entries, made.reports);
+    expect(userProperties.all()).toHaveProperty([key('approved', GONE)]);
+    forgetGoneAtOpening(book.entries(), made.reports);
+    expect(held).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows the list although another run holds the lock', () => {
+    const made = withProperties();
+    made.lock.busy = true;
+    expect(() => forgetGoneAtOpening(made.reports.book.entries(), made.reports)).not.toThrow();
+  });
+});

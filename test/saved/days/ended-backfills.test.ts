@@ -1,0 +1,127 @@
+// What a stopped execution has left at the end of a backfill, and what the next tick, or the list, makes of it.
+
+import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
+import { agreeToBackfill, takeBackLeft } from '../../../src/saved/days/agreements';
+import { stopBackfill } from '../../../src/saved/days/backfills';
+import { saveDraft } from '../../../src/saved/edit-report';
+import type { Backfill, RunState } from '../../../src/saved/saved-report';
+import { ANN } from '../saved-fixture';
+import { backfilled } from './backfill-fixture';
+import { back, eachDay, ID } from './table-fixture';
+
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const ALL = { first: back(30), last: back(1) };
+
+/** The row as somebody, or a stopped run, has left it. */
+function leave({ reports, current }: ReturnType<typeof backfilled>, run: Partial<RunState>) {
+  reports.book.save({ ...current(), run: { ...current().run, ...run } });
+}
+
+const over = (changes: Partial<Backfill> = {}): Backfill => ({
+  days: ALL,
+  left: [],
+  isPaused: false,
+  ...changes,
+});
+
+/** Google stops an execution at its next change of the person's properties. */
+function stopAtProperties(
+  { reports }: ReturnType<typeof backfilled>,
+  change: 'set' | 'remove',
+  stopped: () => void,
+) {
+  const { userProperties } = reports;
+  const whole = { ...userProperties };
+  userProperties[change] = () => {
+    throw new Error('stopped');
+  };
+  expect(stopped).toThrow('stopped');
+  Object.assign(userProperties, whole);
+}
+
+test.each<[string, Partial<RunState>]>([
+  ['was stopped before its record', { startedMs: 1 }],
+  ['has lost its agreement', { startedMs: null }],
+])('a backfill of which nothing is left, and which %s, ends at the next tick', (_what, run) => {
+  const made = backfilled(30);
+  made.start();
+  if (run.startedMs === null)
+    made.reports.userProperties.remove([reportProperty('backfill', ID, made.reports)]);
+  leave(made, { ...run, backfill: over() });
+  const [only] = made.nextTick().runs;
+  expect(only?.sentence).toContain('The backfill is done.');
+  expect(made.tables.windows).toEqual([]);
+  expect(made.current()).toMatchObject({
+    scheduledBy: '',
+    run: { backfill: null, startedMs: null, failures: 0 },
+  });
+  expect([made.stored(), made.triggers.stands()]).toEqual([undefined, false]);
+  expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
+});
+
+test.each(['set', 'remove'] as const)(
+  'an agreement that is left after a stop at “%s” goes at the next tick',
+  (change) => {
+    const made = backfilled(30);
+    made.start();
+    stopAtProperties(made, change, () => stopBackfill(ID, made.reports));
+    expect(made.current().run.backfill).toBeNull();
+    expect(made.property()).toBe(back(30));
+    expect(made.nextTick().runs).toEqual([]);
+    expect([made.stored(), made.triggers.stands(), made.tables.windows]).toEqual([undefined, false, []]);
+    expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
+  },
+);
+
+test('an edit that is stopped leaves no backfill that nobody has agreed to', () => {
+  const made = backfilled(30);
+  made.start();
+  const { choice } = made.current();
+  const draft = { ...made.current(), choice: { ...choice, groupBy: ['date', 'country'] } };
+  stopAtProperties(made, 'remove', () => saveDraft(draft, '', made.reports));
+  expect(made.current().run.backfill).toBeNull();
+  expect(takeBackLeft([ID], made.reports)).toBe(true);
+  expect([made.stored(), takeBackLeft([ID], made.reports)]).toEqual([undefined, false]);
+});
+
+test('an agreement is not taken back of a backfill that has begun again since the list was read', () => {
+  const made = backfilled(30);
+  made.start();
+  expect(takeBackLeft([ID], made.reports)).toBe(true);
+  expect(made.property()).toBe(back(30));
+});
+
+test('a backfill that its owner has not agreed to is paused', () => {
+  const made = backfilled(30, DAILY);
+  leave(made, { handledDueMs: made.clock.now(), backfill: over({ left: [ALL] }) });
+  made.triggers.ensure();
+  expect(made.nextTick().runs.map(({ run }) => run?.kind)).toEqual(['done']);
+  expect(made.nextTick().runs).toEqual([]);
+  expect(made.current().run.backfill).toMatchObject({ left: [{ first: back(30) }], isPaused: true });
+  expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
+});
+
+test.each<[string, Parameters<typeof backfilled>[1]]>([
+  ['without a schedule', {}],
+  ['of a daily report whose days are loaded', { ...DAILY }],
+])('a tick of a backfill %s that was stopped loads no day of the period again', (_what, changes) => {
+  const made = backfilled(30, changes);
+  made.run();
+  const before = made.tables.windows.length;
+  made.start();
+  leave(made, { startedMs: made.clock.now() });
+  made.clock.advance(600_000);
+  made.tick();
+  expect(made.tables.windows.slice(before)).not.toContain(`${back(7)}..${back(1)}`);
+});
+
+test('what somebody else has agreed to is theirs', () => {
+  const made = backfilled(30);
+  made.start();
+  made.who.user = 'bob@example.com';
+  agreeToBackfill(made.current(), back(30), made.reports);
+  stopBackfill(ID, made.reports);
+  expect(made.stored()).toBeUndefined();
+  made.who.user = ANN;
+  expect(made.property()).toBe(back(30));
+});

@@ -1,0 +1,134 @@
+// Whose turn it is: whatever has waited longest runs first, so that no report waits for ever.
+
+import { type Day, dayOfMs } from '../../../src/core/day';
+import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { dueReport, inTurn } from '../../../src/saved/due/due-reports';
+import { FakeCalendar } from '../../fakes/saved/fake-calendar';
+import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { scheduled } from '../book-fixture';
+import type { savedReport } from '../saved-fixture';
+import { dueNow } from './queue';
+
+/** The whole hour before the tick of 04:17. */
+const FOUR = START_MS - 17 * 60_000;
+const DAILY_AT_4 = { kind: 'daily', hour: 4 } as const;
+const DAYS = { first: dayOfMs(START_MS - 90 * 24 * HOUR_MS), last: dayOfMs(START_MS) };
+const BACKFILL = { days: DAYS, left: [DAYS], isPaused: false };
+
+type Changes = Parameters<typeof savedReport>[0];
+type Run = NonNullable<NonNullable<Changes>['run']>;
+
+const named = (name: string, run: Run, changes: Changes = {}) => scheduled({ name, ...changes, run });
+
+/** The names of reports in their turn; `unapproved` may not run. */
+const orderOf = (reports: ReturnType<typeof named>[], unapproved: string[] = []) =>
+  inTurn(reports.flatMap((report) => dueNow(report, START_MS, !unapproved.includes(report.name)) ?? [])).map(
+    ({ report }) => report.name,
+  );
+
+/** Hourly, and not run for so many hours. */
+const waiting = (name: string, hours: number, run: Run = {}) =>
+  named(name, { handledDueMs: FOUR - hours * HOUR_MS, lastRunMs: FOUR - hours * HOUR_MS, ...run });
+
+test.each<[string, ReturnType<typeof named>[], string[]]>([
+  [
+    'the first due time that was not served decides, not the last',
+    [waiting('now', 1), waiting('five hours', 5), waiting('two hours', 2)],
+    ['five hours', 'two hours', 'now'],
+  ],
+  [
+    'of those due at one time, the one that ran longest ago, and one that never ran before all',
+    [
+      waiting('an hour ago', 1),
+      waiting('a day ago', 1, { lastRunMs: FOUR - 24 * HOUR_MS }),
+      waiting('never', 1, { lastRunMs: null }),
+    ],
+    ['never', 'a day ago', 'an hour ago'],
+  ],
+  [
+    'schedules of all kinds stand in one line',
+    [
+      waiting('hourly', 3),
+      named('daily', { handledDueMs: FOUR - 24 * HOUR_MS, lastRunMs: FOUR }, { schedule: DAILY_AT_4 }),
+      waiting('hourly, longer', 4),
+    ],
+    ['hourly, longer', 'hourly', 'daily'],
+  ],
+  [
+    'a due time that is tried again comes behind those that were not tried',
+    [
+      waiting('failed', 0, { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS / 2 }),
+      waiting('not run', 2),
+      waiting('due since', 1),
+    ],
+    ['not run', 'failed', 'due since'],
+  ],
+  [
+    'a run that goes on, and one that Google stopped, have had their turn',
+    [
+      waiting('goes on', 9, { appsDone: 20, lastRunMs: FOUR - 1.5 * HOUR_MS }),
+      waiting('stopped', 9, { startedMs: FOUR - 0.5 * HOUR_MS }),
+      waiting('not run', 3),
+      waiting('due since', 1),
+    ],
+    ['not run', 'goes on', 'stopped', 'due since'],
+  ],
+  [
+    'a backfill comes last, and of several the one that ran longest ago',
+    [
+      named('second', { backfill: BACKFILL, lastRunMs: FOUR - HOUR_MS }, { schedule: null }),
+      named('first', { backfill: BACKFILL, lastRunMs: FOUR - 2 * HOUR_MS }, { schedule: null }),
+      waiting('hourly', 1),
+    ],
+    ['hourly', 'first', 'second'],
+  ],
+])('%s', (_title, reports, names) => {
+  expect(orderOf(reports)).toEqual(names);
+  expect(orderOf([...reports].reverse())).toEqual(names);
+});
+
+test('what waits for approval takes no turn of another’s, until it may run', () => {
+  const reports = [waiting('waits', 50, { waitingSinceMs: FOUR - 40 * HOUR_MS }), waiting('runs', 1)];
+  expect(orderOf(reports, ['waits'])).toEqual(['runs', 'waits']);
+  // Its connection is shared in this file meanwhile, say.
+  expect(orderOf(reports)).toEqual(['waits', 'runs']);
+});
+
+test('reports alike run from the top of the tab down', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  expect(orderOf(names.map((name) => waiting(name, 1)))).toEqual(names);
+});
+
+test.each([
+  ['an hour ago', FOUR - HOUR_MS],
+  ['twenty years ago', Date.UTC(2006, 0, 15, 7)],
+  ['never, as far as its row tells', 0],
+])(
+  'telling since when a report handled %s is due takes two calls of the calendar',
+  (_title, handledDueMs) => {
+    let calls = 0;
+    const calendar = new FakeCalendar('Etc/UTC');
+    const counted = <Args extends unknown[], Result>(call: (...args: Args) => Result) => {
+      return (...args: Args): Result => {
+        calls += 1;
+        return call(...args);
+      };
+    };
+    const counting = {
+      wallTime: counted((ms: number) => calendar.wallTime(ms)),
+      instantOf: counted((day: Day, hour: number) => calendar.instantOf(day, hour)),
+    };
+    for (const schedule of [
+      'every hour',
+      'every 5 hours',
+      'daily at 3',
+      'weekly on Monday at 4',
+      'monthly on 31 at 0',
+    ]) {
+      calls = 0;
+      const report = scheduled({ schedule: parseSchedule(schedule), run: { handledDueMs } });
+      dueReport(report, START_MS, () => true, { calendar: counting });
+      expect([schedule, calls]).toEqual([schedule, 2]);
+    }
+  },
+);

@@ -1,0 +1,79 @@
+// A line of reports, with ticks that take them in their turn: the scheduler's order without anything that runs.
+
+import { dueReport, dueTime, inTurn } from '../../../src/saved/due/due-reports';
+import { dueAgain, type SavedReport } from '../../../src/saved/saved-report';
+import { LEAST_TIME_MS, TICK_BUDGET_MS } from '../../../src/saved/scheduler';
+import { FakeCalendar } from '../../fakes/saved/fake-calendar';
+
+const DEPS = { calendar: new FakeCalendar('Etc/UTC') };
+
+export const dueNow = (report: SavedReport, nowMs: number, mayRun = true) =>
+  dueReport(report, nowMs, () => mayRun, DEPS);
+
+/** A tick begins no report after as long, ms. */
+export const TIME_TO_BEGIN_MS = TICK_BUDGET_MS - LEAST_TIME_MS;
+
+/** What a run comes to: it may fail and be tried again, or be stopped by Google together with its tick. */
+export type Outcome = 'done' | 'again' | 'stopped';
+
+export interface QueuedReport {
+  report: SavedReport;
+  costMs: number;
+  /** What its runs come to, in order; afterwards all are done. */
+  outcomes: readonly Outcome[];
+}
+
+export class Queue {
+  private readonly queued: Map<string, QueuedReport>;
+
+  constructor(reports: readonly QueuedReport[]) {
+    this.queued = new Map(reports.map((each) => [each.report.id, { ...each }]));
+  }
+
+  /** The IDs of the reports that are due, in their turn. */
+  due(nowMs: number): string[] {
+    const reports = [...this.queued.values()].flatMap(({ report }) => dueNow(report, nowMs) ?? []);
+    return inTurn(reports).map(({ report }) => report.id);
+  }
+
+  /** One tick. @returns the IDs of the reports that it ran, in order */
+  tick(startMs: number): string[] {
+    const ran: string[] = [];
+    let nowMs = startMs;
+    for (const id of this.due(startMs)) {
+      if (nowMs - startMs > TIME_TO_BEGIN_MS) break;
+      const outcome = this.run(id, nowMs);
+      ran.push(id);
+      nowMs += this.of(id).costMs;
+      if (outcome === 'stopped') break;
+    }
+    return ran;
+  }
+
+  /** Changes the record of a report, as an edit of its row does. */
+  edit(id: string, facts: Partial<SavedReport['run']>): void {
+    const { report } = this.of(id);
+    this.of(id).report = { ...report, run: { ...report.run, ...facts } };
+  }
+
+  private run(id: string, nowMs: number): Outcome {
+    const { report, costMs, outcomes } = this.of(id);
+    const dueMs = dueTime(report, nowMs, DEPS);
+    if (dueMs === null) throw new Error('what is in the line is due');
+    const [outcome = 'done', ...later] = outcomes;
+    this.of(id).outcomes = later;
+    const endedMs = nowMs + costMs;
+    if (outcome === 'stopped') this.edit(id, { handledDueMs: dueMs, startedMs: nowMs });
+    else {
+      const handledDueMs = outcome === 'again' ? dueAgain(dueMs) : dueMs;
+      this.edit(id, { handledDueMs, lastRunMs: endedMs, startedMs: null });
+    }
+    return outcome;
+  }
+
+  private of(id: string): QueuedReport {
+    const found = this.queued.get(id);
+    if (!found) throw new Error(`no report ${id}`);
+    return found;
+  }
+}

@@ -1,0 +1,287 @@
+// Which failed runs count towards the pause of a report: those that somebody must mend, and no trouble that passes.
+
+import fc from 'fast-check';
+import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
+import { reportAfter } from '../../src/saved/run-outcome';
+import { START_MS } from '../reports/fact-fixture';
+import { bookFixture, scheduled } from './book-fixture';
+import { backfilled } from './days/backfill-fixture';
+import { savedReport } from './saved-fixture';
+
+/** What a run that ends with the error does to the count; `causes`: what the errors in it do. */
+const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' | 'ended' } = {
+  ADDRESS_MISSING: 'counts',
+  ADDRESS_INVALID: 'counts',
+  NOT_CONNECTED: 'counts',
+  LOGIN_REFUSED: 'counts',
+  SELLER_TOKEN_REFUSED: 'counts',
+  TOKEN_REFUSED: 'counts',
+  SERVICE_BUSY: 'passes',
+  SERVICE_FAILED: 'passes',
+  SERVICE_UNREACHABLE: 'passes',
+  SERVICE_REFUSED: 'counts',
+  ANSWER_UNREADABLE: 'passes',
+  FIELD_WRONG: 'counts',
+  ANSWER_TOO_LARGE: 'counts',
+  ANSWER_TOO_SLOW: 'passes',
+  COLUMNS_WRONG: 'counts',
+  SELLER_INVALID: 'counts',
+  SELLER_FAILED: 'passes',
+  PERIOD_UNKNOWN: 'counts',
+  PERIOD_REVERSED: 'counts',
+  PERIOD_NOT_SERVED: 'counts',
+  NAME_UNKNOWN: 'counts',
+  NAME_TWICE: 'counts',
+  CHOICE_INVALID: 'counts',
+  NO_APPS: 'counts',
+  APP_UNKNOWN: 'counts',
+  ALL_APPS_FAILED: 'causes',
+  RANGE_OCCUPIED: 'counts',
+  BLOCK_POINTED_AWAY: 'counts',
+  REFRESH_CELL_WRONG: 'counts',
+  SHEET_NAME_INVALID: 'counts',
+  NO_CURRENT_CELL: 'counts',
+  WORKBOOK_FULL: 'counts',
+  SHEET_TOO_WIDE: 'counts',
+  TEXT_TOO_LONG: 'counts',
+  SHEET_PROTECTED: 'counts',
+  MERGED_CELLS: 'counts',
+  WRITE_FAILED: 'passes',
+  DOCUMENT_BUSY: 'passes',
+  STORE_FULL: 'counts',
+  CANCELLED: 'ended',
+  OUT_OF_TIME: 'passes',
+  ARGUMENT_WRONG: 'counts',
+  STILL_FETCHING: 'passes',
+  FORMULA_NOT_CONNECTED: 'counts',
+  NOT_FOR_FORMULAS: 'counts',
+  FORMULA_NEEDS_SHARING: 'counts',
+  APP_NOT_FOUND: 'counts',
+  APP_AMBIGUOUS: 'counts',
+  APPS_MISSING: 'causes',
+  RESULT_TOO_LARGE: 'counts',
+  FAILED_MOMENTS_AGO: 'passes',
+  FORMULA_UNREADABLE: 'counts',
+  CELL_OCCUPIED: 'counts',
+  CELL_FILLED: 'counts',
+  CELL_MISSING: 'counts',
+  FORMULA_BLOCKED: 'counts',
+  FORMULA_SHOWS_ERROR: 'counts',
+  SCHEDULE_UNKNOWN: 'counts',
+  REPORT_CELL_WRONG: 'counts',
+  REPORT_UNKNOWN: 'counts',
+  REPORT_OWNS_PLACE: 'counts',
+  REPORT_NOT_WRITTEN: 'counts',
+  REPORT_DELETED: 'counts',
+  TRIGGER_FAILED: 'passes',
+  MARKS_LEFT: 'counts',
+  REPORT_CHANGED: 'ended',
+  USER_UNKNOWN: 'counts',
+  REPORT_TEXT_WRONG: 'counts',
+  TAB_TOO_NEW: 'counts',
+  COLUMNS_CHANGED: 'counts',
+  DAY_PRESENT: 'counts',
+  ROWS_OF_OTHERS: 'counts',
+  NOTHING_TO_UNDO: 'counts',
+  CHART_LIMIT: 'counts',
+  CHART_COLUMN_MISSING: 'counts',
+  CHART_NEEDS_COLUMNS: 'counts',
+  KEY_INVALID: 'counts',
+  KEY_REFUSED: 'counts',
+  BIGQUERY_API_OFF: 'counts',
+  BIGQUERY_DENIED: 'counts',
+  DATASET_MISSING: 'counts',
+  TABLE_OF_OTHERS: 'counts',
+  TABLE_DIFFERS: 'counts',
+  LOAD_FAILED: 'passes',
+  LOAD_UNFINISHED: 'passes',
+  ROW_DAY_WRONG: 'counts',
+  BIGQUERY_QUOTA_USED: 'passes',
+  DAY_TOO_LARGE: 'counts',
+  DAYS_EXPIRE: 'counts',
+  DAYS_NOT_LOADED: 'causes',
+  TABLE_DATA_OF_OTHERS: 'counts',
+  BACKFILL_OF_OTHERS: 'counts',
+  NOT_IN_SPREADSHEET: 'counts',
+  UNDO_UNREADABLE: 'counts',
+  // One that is stopped again and again is too large for Google; a single one is over with the next good run.
+  RUN_STOPPED: 'counts',
+  UNEXPECTED: 'passes',
+  PERMISSION_MISSING: 'counts',
+  FILE_READ_ONLY: 'counts',
+  QUOTA_USED: 'passes',
+  TOO_MANY_CALLS: 'passes',
+  TOO_MANY_TRIGGERS: 'counts',
+  SPREADSHEET_FULL: 'counts',
+  VALIDATION_REFUSED: 'counts',
+  CELLS_PROTECTED: 'counts',
+};
+
+const TIMES = { startedMs: START_MS, endedMs: START_MS + 1000 };
+const BY_TRIGGER = { isTrigger: true, isRepeated: false };
+
+/** The two counts after a trigger's run that fails with the error. */
+function countsAfter(error: StatsError, run: Parameters<typeof savedReport>[0] = {}) {
+  const after = reportAfter(savedReport(run), { run: null, error }, TIMES, BY_TRIGGER);
+  return [after.run.failures, after.run.failuresTowardPause];
+}
+
+const codes = Object.keys(EXPECTED) as ErrorCode[];
+const plain = codes.filter((code) => EXPECTED[code] !== 'causes');
+const of = (code: ErrorCode): StatsError => new StatsError<ErrorCode>(code, {});
+
+test.each(plain)('a run that ends with %s is counted', (code) => {
+  const counts = { counts: [1, 1], passes: [1, 0], ended: [0, 0], causes: [] }[EXPECTED[code]];
+  expect(countsAfter(of(code))).toEqual(counts);
+});
+
+test('what a person must put right counts, and nothing else but a run that had no time', () => {
+  for (const code of plain.filter((each) => EXPECTED[each] !== 'ended')) {
+    const passes = ['retry', 'wait'].includes(remedyOf(code)) || code === 'OUT_OF_TIME';
+    expect([code, EXPECTED[code]]).toEqual([code, passes ? 'passes' : 'counts']);
+  }
+});
+
+const failures = (...causes: StatsError[]) => causes.map((error, at) => ({ app: `App ${at}`, error }));
+const BUSY = of('SERVICE_BUSY');
+const REFUSED = of('SERVICE_REFUSED');
+
+test.each<[string, StatsError, number]>([
+  ['no app answers', new StatsError('ALL_APPS_FAILED', { failures: failures(BUSY, BUSY) }), 0],
+  [
+    'no app is there any more',
+    new StatsError('ALL_APPS_FAILED', { failures: failures(REFUSED, REFUSED) }),
+    1,
+  ],
+  // Once it answers, the report is written without the other.
+  [
+    'one app is gone, the other busy',
+    new StatsError('ALL_APPS_FAILED', { failures: failures(REFUSED, BUSY) }),
+    0,
+  ],
+  [
+    'an append lacks a busy app',
+    new StatsError('APPS_MISSING', { failures: failures(BUSY), total: null }),
+    0,
+  ],
+  // It refuses all rows as long as that app is chosen.
+  [
+    'and one that is gone',
+    new StatsError('APPS_MISSING', { failures: failures(BUSY, REFUSED), total: null }),
+    1,
+  ],
+  ['days that BigQuery was busy for', new StatsError('DAYS_NOT_LOADED', { days: [], problem: BUSY }), 0],
+  [
+    'days that may not be loaded',
+    new StatsError('DAYS_NOT_LOADED', { days: [], problem: of('TABLE_DIFFERS') }),
+    1,
+  ],
+])('%s: %#', (_title, error, counted) => {
+  expect(countsAfter(error)).toEqual([1, counted]);
+});
+
+describe('hourly reports', () => {
+  test.each([429, 500, 503])(
+    'status %i for three days pauses none; each day is mailed, and the next run goes well',
+    (status) => {
+      const made = bookFixture(scheduled());
+      made.facts.status = status;
+      // From 04:17 on the first day to 03:17 on the fourth.
+      made.ticks(72);
+      expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 72, failuresTowardPause: 0 } });
+      expect(made.log.lines.filter(({ result }) => result.includes('paused'))).toEqual([]);
+      expect(made.mailer.sent).toHaveLength(4);
+      made.facts.status = 200;
+      made.ticks(1);
+      expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 0, failuresTowardPause: 0 } });
+    },
+  );
+
+  test('Google’s own quota for requests does not pause a report', () => {
+    const made = bookFixture(scheduled());
+    made.facts.onBatch = () => {
+      throw new Error('Service invoked too many times for one day: urlfetch.');
+    };
+    made.ticks(30);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 30, failuresTowardPause: 0 } });
+    expect(made.triggers.stands()).toBe(true);
+  });
+
+  test('another run that writes for long does not pause a report', () => {
+    const made = bookFixture(scheduled());
+    const { blocks } = made;
+    blocks.write = () => {
+      throw new StatsError('DOCUMENT_BUSY', {});
+    };
+    made.ticks(15);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 15 } });
+  });
+
+  test('passing trouble neither counts nor clears what was counted, and never is what pauses', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(200, 404, 500), { maxLength: 40 }), (statuses) => {
+        const made = bookFixture(scheduled());
+        let counted = 0;
+        for (const status of statuses) {
+          made.facts.status = status;
+          if (counted < 10) {
+            if (status === 200) counted = 0;
+            if (status === 404) counted += 1;
+          }
+          made.ticks(1);
+          const { isPaused, run } = made.at();
+          expect([isPaused, run.failuresTowardPause]).toEqual([counted >= 10, counted]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a run that fails for a while does not pause a report whose person has failed ten times', () => {
+    const made = bookFixture(scheduled({ run: { failures: 11, failuresTowardPause: 11 } }));
+    made.facts.status = 500;
+    made.ticks(3);
+    expect(made.at().isPaused).toBe(false);
+    made.facts.status = 404;
+    made.ticks(1);
+    expect(made.at().isPaused).toBe(true);
+  });
+});
+
+describe('reports that load a table', () => {
+  const failing = (error: StatsError) => {
+    const made = backfilled(30);
+    made.start();
+    made.tables.refusal = error;
+    for (let ticks = 0; ticks < 30; ticks++) made.nextTick();
+    return made;
+  };
+
+  test.each([
+    ['its quota is used up', new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' })],
+    ['it is busy', new StatsError('SERVICE_BUSY', { service: 'bigquery', status: 429, serviceMessage: '' })],
+    ['Google’s quota is used up', new StatsError('QUOTA_USED', { quota: 'fetches' })],
+  ])('are not paused while BigQuery does not load: %s', (_title, error) => {
+    const made = failing(error);
+    expect(made.current()).toMatchObject({ isPaused: false, run: { failuresTowardPause: 0 } });
+    expect(made.current().run.failures).toBeGreaterThan(0);
+    made.tables.refusal = null;
+    for (let ticks = 0; ticks < 30; ticks++) made.nextTick();
+    // All is loaded, and the backfill has ended.
+    expect(made.current().run).toMatchObject({ failures: 0, backfill: null });
+  });
+
+  test('are paused where the key is refused', () => {
+    const made = failing(new StatsError('KEY_REFUSED', { email: 'loader@p', serviceMessage: '' }));
+    expect(made.current()).toMatchObject({ isPaused: true, run: { failuresTowardPause: 10 } });
+  });
+
+  test('are not paused by days of a run that fail beside others', () => {
+    const made = backfilled(30);
+    made.start();
+    const day = made.current().run.backfill?.days.last ?? '';
+    made.tables.troubles.set(day, new StatsError('DAY_TOO_LARGE', { day, bytes: 2, limit: 1 }));
+    made.nextTick();
+    expect(made.current()).toMatchObject({ isPaused: false, run: { failures: 0, failuresTowardPause: 0 } });
+  });
+});

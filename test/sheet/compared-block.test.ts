@@ -1,0 +1,26 @@
+// A block with the columns of a comparison, whose report compares no more.
+
+import { insertedColumns, isKnownTitle } from '../../src/sheet/known-columns';
+import { bodyTable } from '../../src/sheet/reading-table';
+
+const TITLES = [
+  'Date',
+  'Revenue',
+  'Revenue (previous)',
+  'Revenue change',
+  'Revenue change %',
+  'CTR',
+  'CTR change (pp)',
+];
+
+test('its columns are the report’s, not inserted by a person', () => {
+  expect(TITLES.filter(isKnownTitle)).toEqual(TITLES);
+  expect(insertedColumns(TITLES, ['Date', 'Revenue', 'CTR'])).toEqual([]);
+  expect(insertedColumns([...TITLES, 'Notes'], ['Date', 'Revenue', 'CTR'])).toEqual([7]);
+});
+
+test('its row of totals is none of its rows', () => {
+  const day = ['2026-11-01', 2, 1, 1, 1, 0.5, 0.1];
+  const reading = { titles: TITLES, rows: [day, ['Total', 2, 1, 1, 1, 0.5, 0.1]] };
+  expect(bodyTable(reading).rows).toEqual([day]);
+});

@@ -1,0 +1,110 @@
+// Names of 20,000 characters, from a tab edited by hand or from a service: the panel is as high as with names of 200.
+
+import type { Page } from 'playwright-core';
+import { reportView, unreadable } from '../fake-reports';
+import { button, expectInOrder, heightOf, openTab, usePanels } from '../panel-page';
+import { serverWith } from '../report-fixture';
+
+const open = usePanels();
+
+/** Words that a line can break between. */
+const wordsOf = (length: number) => 'Weekly revenue '.repeat(length / 15 + 1).slice(0, length);
+/** One word as wide as that. */
+const wordOf = (length: number) => 'x'.repeat(length);
+
+/** What a person of the panel meets names in, each with its menu or button. */
+function serverWithNames(length: number) {
+  const [words, word] = [wordsOf(length), wordOf(length)];
+  const definition = [{ heading: 'Source', text: 'App stats' }];
+  const server = serverWith(
+    reportView({ id: '00000001', name: words }),
+    reportView(
+      { id: '00000004', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
+      {
+        isMine: false,
+        scheduledBy: word,
+        approval: { hash: 'h', waitsFor: 'owner', needsQuestion: false, definition },
+      },
+    ),
+    reportView({ id: '00000002', name: word }, { dashboard: 'da000001' }),
+    reportView(
+      { id: '00000003', name: word },
+      { approval: { hash: 'h', waitsFor: 'you', needsQuestion: true, definition } },
+    ),
+    unreadable(word, 'Cell G5 of the tab _publisher_stats (Period) can’t be read.'),
+  );
+  server.apps = [
+    { appId: 'a', name: words, bundleId: word, platform: 'ios' },
+    { appId: 'b', name: word, bundleId: word, platform: 'android' },
+  ];
+  server.outcome.failures = [{ app: words, sentence: 'It is gone.' }];
+  return server;
+}
+
+const inMenu = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'More actions for Weekly' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+/** The views that show names, each with the way there from the one before. */
+const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>])[] = [
+  ['the cards', (page) => page.locator('.report').first().waitFor()],
+  ['the question about all', (page) => button(page, 'Run all reports').click()],
+  [
+    'the question about one',
+    async (page) => {
+      await button(page, 'Cancel').click();
+      await inMenu(page, 'Delete');
+    },
+  ],
+  [
+    'the outcome of one',
+    async (page) => {
+      await button(page, 'Cancel').click();
+      await page.getByRole('button', { name: 'Run Weekly' }).click();
+      await page.locator('.status:not(:empty)').waitFor();
+    },
+  ],
+  [
+    'the outcome of all',
+    async (page) => {
+      await button(page, 'Run all reports').click();
+      await button(page, 'Approve and run all').click();
+      await page.getByText('Ran 4 reports').waitFor();
+      await page.locator('.outcome summary').click();
+    },
+  ],
+  ['the form of a report', (page) => inMenu(page, 'Edit')],
+  [
+    'the question whether to leave it',
+    async (page) => {
+      await page.getByLabel('Fill formulas down').check();
+      await button(page, 'Cancel').first().click();
+    },
+  ],
+  [
+    'the list of apps',
+    async (page) => {
+      await openTab(page, 'Build');
+      await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Weekly' }).check();
+    },
+  ],
+];
+
+async function heights(page: Page): Promise<Record<string, number>> {
+  await openTab(page, 'Reports');
+  const found: Record<string, number> = {};
+  for (const [view, go] of VIEWS) {
+    await go(page);
+    found[view] = await heightOf(page);
+  }
+  return found;
+}
+
+test('with names of 20,000 characters each view is as high as with names of 200', async () => {
+  const expected = await heights(await open(serverWithNames(200)));
+  const page = await open(serverWithNames(20_000));
+  expect(await heights(page)).toEqual(expected);
+  await expectInOrder(page);
+});
