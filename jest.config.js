@@ -34,6 +34,8 @@ const host = testsIn(['bundle', 'google', 'formulas/host', 'hard/google', 'hard/
 
 module.exports = {
   maxWorkers: '100%',
+  // Node 20 keeps much of what a test file has loaded: after 200 files a worker would hold three gigabytes.
+  workerIdleMemoryLimit: '1GB',
   // Tells what hangs from what waits for a core: no test is told to be quick.
   testTimeout: 300_000,
   reporters: ['default', '<rootDir>/test/set-up/figure-reporter.js'],
