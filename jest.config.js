@@ -25,13 +25,13 @@ const common = {
 // Not <rootDir>, which jest fills in only at the start of a pattern: an exclusion cannot begin with it.
 const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
-const browser = testsIn(['browser', 'sidebar', 'bench', 'hard/browser', 'hard/sidebar']);
-const host = testsIn(['google', 'formulas/host', 'hard/google', 'hard/formulas']);
+const browser = testsIn(['browser', 'sidebar', 'hard/browser', 'hard/sidebar']);
+const host = testsIn(['bundle', 'google', 'formulas/host', 'hard/google', 'hard/formulas']);
 
 module.exports = {
-  maxWorkers: 2,
-  // A browser, a database of two million facts and a bundler share two cores: this tells what hangs from what waits.
-  testTimeout: 60_000,
+  maxWorkers: '100%',
+  // Tells what hangs from what waits for a core: no test is told to be quick.
+  testTimeout: 300_000,
   reporters: ['default', '<rootDir>/test/set-up/figure-reporter.js'],
   projects: [
     {
@@ -50,6 +50,7 @@ module.exports = {
       ...common,
       displayName: 'browser',
       testMatch: browser,
+      testEnvironment: '<rootDir>/test/set-up/browser-environment.js',
       globalSetup: '<rootDir>/test/set-up/start-browser.ts',
       globalTeardown: '<rootDir>/test/set-up/stop-browser.ts',
     },

@@ -6,6 +6,7 @@ import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '..
 import { builtBundle, builtPage } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
 import { SHORT_HISTORY } from '../set-up/short-history';
+import { LONGEST_WAIT_MS } from '../set-up/waiting';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
@@ -111,7 +112,7 @@ export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly I
   beforeAll(async () => {
     await connect(live.workbench, interfaces);
     await live.open();
-    live.page.setDefaultTimeout(15_000);
+    live.page.setDefaultTimeout(LONGEST_WAIT_MS);
     await runItem(live.page, 'Open sidebar');
   });
   afterEach(() => live.expectNoPageErrors());

@@ -123,16 +123,3 @@ export function painted(page: Page): Promise<void> {
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
-
-/** Repeats a check for up to 10 s until it passes, because the grid may still be updating. */
-export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  }
-}

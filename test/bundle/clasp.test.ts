@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { buildBundle } from '../../workbench/build/build';
+import { builtBundle } from '../set-up/built-once';
 import { type ScriptApi, startScriptApi } from './script-api';
 
 const project = resolve(__dirname, '../..');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const file of ['.clasp.json', '.claspignore']) cpSync(join(project, file), join(copy, file));
   writeFileSync(join(copy, 'authority.pem'), api.authority);
   writeFileSync(join(copy, 'credentials.json'), JSON.stringify({ tokens: { default: credentials() } }));
-  await buildBundle({ outDir: join(copy, 'dist'), accountApiUrl: 'https://account.example.com' });
+  cpSync(builtBundle(), join(copy, 'dist'), { recursive: true });
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { appReader, mergeRows } from '../../src/sheet/merge';
 import { day } from '../core/given-day';
-import { bestMs } from '../set-up/processor-time';
+import { growthOf, MOST_GROWTH, useStepCounter } from '../set-up/steps/linear';
 import {
   APP,
   asStanding,
@@ -182,28 +182,29 @@ test('a metric overwritten with words counts as zero', () => {
   expect(changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
 });
 
-describe('takes time in proportion to the rows', () => {
-  const COUNT = 50_000;
-  const ROWS = Array.from({ length: COUNT }, (_each, i) => row(`com.example.${i}`, MONDAY, 'de', 5, i / 4));
-  const restated = ROWS.map((each) => each.map((value, at) => (at === REVENUE ? Number(value) + 1 : value)));
-  /** Of so many runs the best counts: a machine under load only adds to it. */
-  const RUNS = 3;
-  const MOST_MS = 1_000;
+describe('grows as the rows do', () => {
+  const steps = useStepCounter();
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_each, i) => row(`com.example.${i}`, MONDAY, 'de', 5, i / 4));
+  const restated = (rows: TableRow[]) =>
+    rows.map((each) => each.map((value, at) => (at === REVENUE ? Number(value) + 1 : value)));
+  const merge = ([standing, fetched]: readonly [TableRow[], TableRow[]]) =>
+    mergeRows(standing, tableOf(fetched), EVERYTHING);
 
-  test('50,000 restated rows of one day', () => {
-    const spentMs = bestMs(() => {
-      const { changes } = mergeRows(ROWS, tableOf(restated), EVERYTHING);
-      expect(changes).toMatchObject({ changed: COUNT, restatedDays: 1, restatedRevenue: COUNT });
-    }, RUNS);
-    // In quadratic time it took 28 s.
-    expect(spentMs).toBeLessThan(MOST_MS);
+  test('with restated rows of one day', () => {
+    const makeInput = (count: number) => [rowsOf(count), restated(rowsOf(count))] as const;
+    expect(merge(makeInput(5_000)).changes).toMatchObject({
+      ...{ changed: 5_000, restatedDays: 1, restatedRevenue: 5_000 },
+    });
+    expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
 
-  test('50,000 rows of one key', () => {
-    const alike = ROWS.map((each) => ['App', 'com.example', ...each.slice(2)]);
-    const spentMs = bestMs(() => {
-      expect(mergeRows(alike, tableOf(alike), EVERYTHING).changes).toMatchObject({ added: 0, changed: 0 });
-    }, RUNS);
-    expect(spentMs).toBeLessThan(MOST_MS);
+  test('with rows of one key', () => {
+    const makeInput = (count: number) => {
+      const alike = rowsOf(count).map((each) => ['App', 'com.example', ...each.slice(2)]);
+      return [alike, alike] as const;
+    };
+    expect(merge(makeInput(5_000)).changes).toMatchObject({ added: 0, changed: 0 });
+    expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
 });

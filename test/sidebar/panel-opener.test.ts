@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { becomes } from '../set-up/waiting';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
-import { becomes, builtPanel, openTab, usePanels } from './panel-page';
+import { builtPanel, openTab, usePanels } from './panel-page';
 
 const open = usePanels();
 const PREACT = readFileSync(require.resolve('preact'), 'utf8');

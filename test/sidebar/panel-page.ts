@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../browser/accessible';
 import { builtBundle } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
+import { LONGEST_WAIT_MS } from '../set-up/waiting';
 import type { FakeServer } from './fake-server';
 
 /** The panel as the product's build makes it. */
@@ -76,7 +77,7 @@ class PanelPage {
 
   private async prepare(): Promise<void> {
     const { page, pageErrors, requests } = this;
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(LONGEST_WAIT_MS);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     const body = await builtPanel();
     await page.route('**/*', (route) => {
@@ -107,17 +108,6 @@ class PanelPage {
     await this.page.goto('about:blank');
     expect([...this.pageErrors.splice(0), ...this.requests.splice(0)]).toEqual([]);
   }
-}
-
-/** Asks again until the value is the wanted one; after 4 s the test fails with the last one. */
-export async function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
-  const end = Date.now() + 4000;
-  let value = await read();
-  while (JSON.stringify(value) !== JSON.stringify(wanted) && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    value = await read();
-  }
-  expect(value).toEqual(wanted);
 }
 
 /** The button of exactly that name. */
@@ -214,15 +204,13 @@ function tooSmall(): string[] {
 export function usePanels(
   tab?: 'Reports' | 'Account',
 ): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
-  // A browser on a busy machine may need far longer than jest's five seconds, above all for axe.
-  jest.setTimeout(30_000);
   let browser: Browser;
   let shared: PanelPage;
   const shown: PanelPage[] = [];
   beforeAll(async () => {
     browser = await connectToBrowser();
     shared = await PanelPage.open(browser);
-  }, 60_000);
+  });
   afterAll(() => browser.close());
   afterEach(async () => {
     for (const each of shown.splice(0)) {

@@ -1,8 +1,9 @@
 // The bar of sheet tabs at a page, as tests read and use it.
 
 import type { Page } from 'playwright-core';
+import { eventually } from '../../set-up/waiting';
 import type { useTrialPages } from '../live-page';
-import { behindTimers, eventually } from '../page';
+import { behindTimers } from '../page';
 
 /** How long a tab must be held before the component starts to drag it, ms. */
 export const HOLD = 500;

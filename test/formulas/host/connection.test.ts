@@ -10,7 +10,7 @@ const NOT_CONNECTED =
 let live: FormulaHost;
 beforeEach(async () => {
   live = await startFormulaHost({ connected: false });
-}, 120_000);
+});
 afterEach(() => live.close());
 
 const cell = async (user: string) => {

@@ -14,7 +14,7 @@ let cells: LiveCells;
 beforeAll(async () => {
   german = await startFormulaHost({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
   cells = new LiveCells(german);
-}, 120_000);
+});
 afterAll(async () => {
   await cells.settled();
   await german.close();

@@ -17,7 +17,7 @@ let cells: LiveCells;
 beforeAll(async () => {
   live = await startFormulaHost();
   cells = new LiveCells(live);
-}, 120_000);
+});
 afterAll(async () => {
   await cells.settled();
   await live.close();

@@ -20,7 +20,7 @@ const seen = {
 beforeAll(async () => {
   world = await hosts.begin();
   await session();
-}, 120_000);
+});
 
 /** Remembers what is stored now. */
 function look(): void {

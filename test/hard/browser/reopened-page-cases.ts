@@ -2,8 +2,9 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
-import { calculated, eventually, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
+import { calculated, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
 import { connectToBrowser } from '../../set-up/shared-browser';
+import { eventually } from '../../set-up/waiting';
 
 let browser: Browser;
 let live: LiveWorkbench;

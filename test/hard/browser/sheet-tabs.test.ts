@@ -2,7 +2,8 @@
 
 import { HOLD, sheetTabs, typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
-import { behindTimers, eventually, idle } from '../../browser/page';
+import { behindTimers, idle } from '../../browser/page';
+import { eventually } from '../../set-up/waiting';
 
 const live = useTrialPages();
 const { names, shownTab, strayTab, addSheet, expectTabs } = sheetTabs(live);

@@ -1,7 +1,8 @@
 // Texts typed into the grid: parsed by the host, computed by the grid, read by the script.
 
 import type { LivePage } from '../../browser/live-page';
-import { displays, eventually, idle, placeOf, typeDown } from '../../browser/page';
+import { displays, idle, placeOf, typeDown } from '../../browser/page';
+import { eventually } from '../../set-up/waiting';
 
 /** Registers the test, which does not clear the typed cells. */
 export function testTypedTexts(live: LivePage): void {

@@ -2,7 +2,8 @@
 
 import { typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
-import { displays, eventually, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
+import { displays, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
+import { eventually } from '../../set-up/waiting';
 import { testTypedTexts } from './typed-texts';
 
 const live = useTrialPages({ user: 'ann@example.com' });

@@ -8,7 +8,7 @@ export function useFormulaHost(): () => FormulaHost {
   let live: FormulaHost;
   beforeAll(async () => {
     live = await startFormulaHost({ timeZone: 'Asia/Tokyo' });
-  }, 120_000);
+  });
   afterEach(() => live.sandbox.reset());
   afterAll(() => live.close());
   return () => live;

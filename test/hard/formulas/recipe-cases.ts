@@ -17,7 +17,7 @@ export function testRecipes(recipes: readonly Recipe[]): void {
     live.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });
     const { startFormulaEngine } = bundledEngine();
     engine = startFormulaEngine(FUNCTION_NAMES, (name, args) => live.value(name, args));
-  }, 120_000);
+  });
   afterAll(async () => {
     engine.close();
     await live.close();

@@ -45,19 +45,17 @@ export interface HostileText {
   make(length: number): string;
 }
 
-/** All texts that begin and end in one of these ways. */
-export function hostileTexts(openings: readonly string[], endings = ENDINGS): HostileText[] {
+/** All texts that begin in one of these ways. */
+export function hostileTexts(
+  openings: readonly string[],
+  { pieces = PIECES, endings = ENDINGS }: { pieces?: readonly string[]; endings?: readonly string[] } = {},
+): HostileText[] {
   return openings.flatMap((opening) =>
-    PIECES.flatMap((piece) =>
+    pieces.flatMap((piece) =>
       endings.map((ending) => ({
         name: JSON.stringify([opening, piece, ending]),
-        make: (length) => flat(opening + piece.repeat(Math.ceil(length / piece.length)) + ending),
+        make: (length) => opening + piece.repeat(Math.ceil(length / piece.length)) + ending,
       })),
     ),
   );
-}
-
-/** The text in one piece of memory, since joining what `repeat` leaves would be timed with the reader's work. */
-function flat(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
 }

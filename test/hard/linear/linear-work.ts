@@ -1,14 +1,17 @@
 // Work on many rows, apps, names or reports, with an input of any size for it.
 
-import { expectLinear, processorMs } from '../../set-up/processor-time';
+import { type Count, growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
 
 export interface LinearWork {
   readonly subject: string;
-  /** Fails when twice the parts cost more than two and a half times as much. */
-  check(): void;
-  /** The processor time for so many parts, ms. */
-  timeFor(parts: number): number;
+  /** Fails when eight times the parts cost more than 16 times as much. */
+  expectLinear(count: Count): void;
+  /** Does the work for so many parts. */
+  run(parts: number): void;
 }
+
+/** Sizes at which squares show beside what every input costs. */
+const PARTS = 128;
 
 /** @param makeInput an input of so many parts */
 export function linearWork<Input>(
@@ -18,10 +21,9 @@ export function linearWork<Input>(
 ): LinearWork {
   return {
     subject,
-    check: () => expectLinear(makeInput, work),
-    timeFor(parts) {
-      const input = makeInput(parts);
-      return processorMs(() => work(input));
+    expectLinear: (count) => expect(growthOf(makeInput, work, PARTS, count)).toBeLessThan(MOST_GROWTH),
+    run: (parts) => {
+      work(makeInput(parts));
     },
   };
 }

@@ -1,56 +1,42 @@
-// Reading takes time in proportion to the text, whatever others have written.
+// Reading takes work in proportion to the text, whatever others have written.
 
 import { countFigure } from '../../set-up/figures';
-import { expectLinear, processorMs } from '../../set-up/processor-time';
+import { type Count, growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
+import { nativeSteps } from '../../set-up/steps/native-steps';
 import { type HostileText, hostileTexts } from './hostile-texts';
 import { panelReaders } from './panel-readers';
 import { SERVICE_READERS } from './service-readers';
 import { tabReaders } from './tab-readers';
 import type { TextReader } from './text-reader';
 
-/** Long enough that squares take about a hundred milliseconds, where linear work takes a few on a slow machine. */
-const LENGTH = 8_192;
-const MOST_MS = 25;
-/** Compiling and collecting garbage spoil a few runs of many thousands. */
-const RUNS = 4;
-
-/** Where the growth is measured, in characters: more than a cell and an imported text hold, in all but answers. */
-const LONGEST_TEXT = 2 ** 17;
+/** The shorter of the two texts that are compared, in characters. */
+const LENGTH = 128;
 
 const READERS: readonly TextReader[] = [...SERVICE_READERS, ...tabReaders(), ...panelReaders()];
 
 /** The readers of all texts, by subject. */
 export const EACH_READER = READERS.map((reader) => [reader.subject, reader] as const);
 
-/** The texts that a reader spends more than `MOST_MS` on, and the one that takes longest. */
-function slowTexts(
-  reader: TextReader,
-  texts: readonly HostileText[],
-): { slow: string[]; slowest: HostileText } {
-  const slow: string[] = [];
-  let [longestMs, slowest] = [-1, texts[0] as HostileText];
-  for (const each of texts) {
-    const text = each.make(LENGTH);
-    let ms = processorMs(() => reader.read(text));
-    for (let run = 1; run < RUNS && ms > MOST_MS; run++) ms = processorMs(() => reader.read(text));
-    if (ms > MOST_MS) slow.push(`${each.name}: ${ms.toFixed(0)} ms`);
-    if (ms > longestMs) [longestMs, slowest] = [ms, each];
-  }
+/** Fails when what a reader does grows faster than one of the texts. */
+function expectLinearIn(reader: TextReader, texts: readonly HostileText[], count: Count): void {
+  const grows = texts.flatMap(({ name, make }) => {
+    const growth = growthOf(make, reader.read, LENGTH, count);
+    return growth > MOST_GROWTH ? [`${name}: ${growth.toFixed(0)} times`] : [];
+  });
+  expect(grows).toEqual([]);
   countFigure('linear reading', 'hostile texts', texts.length);
-  return { slow, slowest };
 }
 
-const textsOf = ({ openings = [] }: TextReader, endings: readonly string[] | undefined) =>
-  hostileTexts(['', ...openings], endings);
+const textsOf = ({ openings = [] }: TextReader, choice?: Parameters<typeof hostileTexts>[1]) =>
+  hostileTexts(['', ...openings], choice);
 
-/** Fails when a reader is slow on any text; a few texts stand for the others. */
-export function expectQuick(reader: TextReader): void {
-  expect(slowTexts(reader, textsOf(reader, ['x'])).slow).toEqual([]);
+/** On some of the texts, which stand for the others. Without a counter, loops that call nothing built in go unseen. */
+export function expectLinearInSome(reader: TextReader, count: Count = nativeSteps): void {
+  const pieces = [' ', '"', '\\', ',', '/', '<a', '{"a":', '1,', 'a'];
+  expectLinearIn(reader, textsOf(reader, { pieces, endings: ['x'] }), count);
 }
 
-/** Fails when a reader is slow on any text, or when the text that it takes longest for grows its time too fast. */
-export function expectLinearReading(reader: TextReader): void {
-  const { slow, slowest } = slowTexts(reader, textsOf(reader, undefined));
-  expect(slow).toEqual([]);
-  expectLinear(slowest.make, reader.read, LONGEST_TEXT);
+/** On all of them. */
+export function expectLinearInAll(reader: TextReader): void {
+  expectLinearIn(reader, textsOf(reader), nativeSteps);
 }

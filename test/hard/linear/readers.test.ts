@@ -1,5 +1,16 @@
-// Every reader of a text from elsewhere, on all hostile texts.
+// Every reader of a text from elsewhere: what built-in functions do on all hostile texts, what all code does on some.
 
-import { EACH_READER, expectLinearReading } from './reader-cases';
+import { useStepCounter } from '../../set-up/steps/linear';
+import { EACH_READER, expectLinearInAll, expectLinearInSome } from './reader-cases';
 
-test.each(EACH_READER)('%s is read in linear time', (_subject, reader) => expectLinearReading(reader));
+describe('built-in functions', () => {
+  test.each(EACH_READER)('%s is read in linear time', (_subject, reader) => expectLinearInAll(reader));
+});
+
+describe('all code', () => {
+  const steps = useStepCounter();
+
+  test.each(EACH_READER)('%s is read in linear time', (_subject, reader) =>
+    expectLinearInSome(reader, steps),
+  );
+});

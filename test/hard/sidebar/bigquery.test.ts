@@ -2,7 +2,6 @@
 
 import { useOpenSidebar } from '../../browser/live-page';
 
-jest.setTimeout(120_000);
 const live = useOpenSidebar({}, ['account', 'seller']);
 const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
 const field = (name: string) => live.panel.getByLabel(name, { exact: true });

@@ -1,8 +1,9 @@
 // Loads of a table in a real browser that are cancelled, stop or go on for long.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../set-up/waiting';
 import type { FakeServer } from '../../sidebar/fake-server';
-import { becomes, button, hasFocus, says, usePanels } from '../../sidebar/panel-page';
+import { button, hasFocus, says, usePanels } from '../../sidebar/panel-page';
 import { TABLE, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
 
 const open = usePanels();

@@ -2,7 +2,6 @@
 
 import { useOpenSidebar } from '../../browser/live-page';
 
-jest.setTimeout(120_000);
 /** A minute for each second. The 97 days take about ten times the five minutes that a call has. */
 const SPEED = 60;
 const startMs = Date.now();

@@ -1,8 +1,9 @@
 // The fields of a BigQuery table in a real browser: what is sent of them, and what is wrong with them.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../set-up/waiting';
 import { FIRST_CHOICE } from '../../sidebar/panel-fixture';
-import { becomes, button, describedBy, field, hasFocus, usePanels } from '../../sidebar/panel-page';
+import { button, describedBy, field, hasFocus, usePanels } from '../../sidebar/panel-page';
 import { LONG_TABLE, TABLE, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
 
 const open = usePanels();

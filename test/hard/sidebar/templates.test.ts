@@ -4,7 +4,6 @@ import type { Locator } from 'playwright-core';
 import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
 import { useOpenSidebar } from '../../browser/live-page';
 
-jest.setTimeout(60_000);
 const live = useOpenSidebar({}, ['account', 'seller']);
 const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
 

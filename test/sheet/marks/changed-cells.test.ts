@@ -5,7 +5,7 @@ import type { TableRow } from '../../../src/core/table';
 import { cellsAfterDeletion } from '../../../src/sheet/marks/changed-cells';
 import { day } from '../../core/given-day';
 import { savedReport } from '../../saved/saved-fixture';
-import { expectLinear } from '../../set-up/processor-time';
+import { growthOf, MOST_GROWTH, useStepCounter } from '../../set-up/steps/linear';
 import { composeOver, fresh, gone, old, readingOf, restated, SCOPE, TITLES } from '../compose-cases';
 import { asStanding, BUNDLE, COLUMNS, DAYS, IMPRESSIONS, row, tableOf } from '../merge-cases';
 import { cellsAt } from './cells-at';
@@ -131,12 +131,18 @@ test('rows that are deleted leave the cells with their values', () => {
   );
 });
 
-test('restated rows are compared in time that grows as they do', () => {
+describe('of restated rows', () => {
+  const steps = useStepCounter();
   const rowsOf = (count: number, revenue: number) =>
     Array.from({ length: count }, (_, i) => row('com.chess', day('2026-11-10'), `c${i}`, i, i + revenue));
-  const report = marking({ mode: 'merge' });
-  expectLinear(
-    (size) => ({ existing: readingOf(rowsOf(size, 0)), table: tableOf(rowsOf(size, 1)) }),
-    ({ existing, table }) => composeOver(report, table, existing, SCOPE),
-  );
+
+  test('work grows as the rows do', () => {
+    const growth = growthOf(
+      (size) => ({ existing: readingOf(rowsOf(size, 0)), table: tableOf(rowsOf(size, 1)) }),
+      ({ existing, table }) => composeOver(marking({ mode: 'merge' }), table, existing, SCOPE),
+      128,
+      steps,
+    );
+    expect(growth).toBeLessThan(MOST_GROWTH);
+  });
 });

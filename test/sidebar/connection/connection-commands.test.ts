@@ -2,9 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { painted } from '../../browser/page';
+import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, sharing } from '../fake-server';
 import { appsOf } from '../panel-fixture';
-import { becomes, button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';

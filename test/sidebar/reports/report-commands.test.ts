@@ -9,19 +9,10 @@ import type { Server } from '../../../sidebar/server/server';
 import type { Action } from '../../../sidebar/state/actions';
 import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
+import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
-import {
-  becomes,
-  button,
-  chooseFor,
-  describedBy,
-  field,
-  hasFocus,
-  openTab,
-  says,
-  usePanels,
-} from '../panel-page';
+import { button, chooseFor, describedBy, field, hasFocus, openTab, says, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 
 const open = usePanels('Reports');

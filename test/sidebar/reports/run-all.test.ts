@@ -1,7 +1,8 @@
 // Tests of running all reports in a real browser: one after the other, failures listed, ended by one cancel.
 
+import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
-import { becomes, button, hasFocus, usePanels } from '../panel-page';
+import { button, hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
 
 const open = usePanels('Reports');

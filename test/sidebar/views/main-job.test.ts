@@ -1,9 +1,10 @@
 // The main job in the panel, from logging in to a written table: by keyboard alone, and as a screen reader tells it.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../set-up/waiting';
 import { listen, outline } from '../announced';
 import { FakeServer, GOOD_LOGIN } from '../fake-server';
-import { becomes, button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
+import { button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
 
 const open = usePanels();
 

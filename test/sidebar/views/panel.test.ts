@@ -2,9 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
+import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { becomes, describedBy, hasFocus, heightOf, tabTo, unfold, usePanels } from '../panel-page';
+import { describedBy, hasFocus, heightOf, tabTo, unfold, usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () =>

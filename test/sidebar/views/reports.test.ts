@@ -1,8 +1,9 @@
 // Tests of the tab Reports in a real browser: its height, keyboard only, the looks of outcomes in light and dark.
 
 import type { Locator } from 'playwright-core';
+import { becomes } from '../../set-up/waiting';
 import { reportView } from '../fake-reports';
-import { becomes, button, chooseFor, heightOf, openTab, tabTo, usePanels } from '../panel-page';
+import { button, chooseFor, heightOf, openTab, tabTo, usePanels } from '../panel-page';
 import { FAULT, serverWith } from '../report-fixture';
 import { everyState } from './reports/every-report';
 

@@ -2,9 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import type { Choice } from '../../../src/panel/contract/panel-state';
+import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
-import { becomes, button, hasFocus, usePanels } from '../panel-page';
+import { button, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () => new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') });

@@ -1,9 +1,10 @@
 // Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and repeated.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../set-up/waiting';
 import { listen } from '../announced';
 import type { FakeServer } from '../fake-server';
-import { becomes, button, hasFocus, says, usePanels } from '../panel-page';
+import { button, hasFocus, says, usePanels } from '../panel-page';
 import { TABLE, TABLE_NAME, TABLE_URL, withBigQuery } from '../views/bigquery/table-fixture';
 
 const open = usePanels();

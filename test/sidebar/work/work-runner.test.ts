@@ -2,9 +2,10 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { downloadedText } from '../../set-up/downloaded-text';
+import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { becomes, describedBy, usePanels } from '../panel-page';
+import { describedBy, usePanels } from '../panel-page';
 
 const open = usePanels();
 const account = () => new FakeServer({ account: connected('demo@example.com') });

@@ -1,7 +1,7 @@
 // Checks that a person with a mouse reaches the page's menus, tools and panels: nothing covers them or is cut off.
 
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../../browser/page';
+import { eventually } from '../../../set-up/waiting';
 
 const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
 const TOOLS = ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings'];

@@ -4,10 +4,9 @@ import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
 import { AppsScriptHost } from '../../../../workbench/apps-script/host';
 import { expectAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
-import { eventually, idle, shown } from '../../../browser/page';
+import { idle, shown } from '../../../browser/page';
+import { eventually } from '../../../set-up/waiting';
 import { accountDays, DATASET, loadedDays } from '../../google/bigquery/table-world';
-
-jest.setTimeout(120_000);
 
 const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20' as Day;
@@ -193,7 +192,7 @@ test('resumed, it goes on tick by tick with the panel closed, until every day is
   expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual([...days].sort((one, other) => one - other));
   await expectAccountsDays('daily', DAYS_OF_BACKFILL);
-}, 300_000);
+});
 
 test('no sheet was touched but the log of the add-on', async () => {
   const { workbook } = live.workbench;

@@ -2,6 +2,7 @@
 
 import { useTrialBundle } from '../../../browser/live-page';
 import { idle, placeOf, shown, typeDown } from '../../../browser/page';
+import { eventually } from '../../../set-up/waiting';
 
 /** How many of the steps a quick test takes. */
 const QUICK = 7;
@@ -43,14 +44,10 @@ export function testGridEdits(isWhole: boolean): void {
 
   /** Waits until the grid equals the workbook, since formulas take time to compute. */
   async function expectSame(): Promise<void> {
-    const end = Date.now() + 3000;
-    for (;;) {
+    await eventually(async () => {
       await idle(live.page);
-      const [grid, host] = [await inGrid(), inHost()];
-      if (Date.now() > end || JSON.stringify(grid) === JSON.stringify(host))
-        return expect(grid).toEqual(host);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      expect(await inGrid()).toEqual(inHost());
+    });
   }
 
   const at = async (row: number, column: number) =>

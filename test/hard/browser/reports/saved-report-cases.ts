@@ -5,7 +5,8 @@ import type { TrueRow } from '../../../../workbench/sandbox/data/truth';
 import { expectAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { expectNear } from '../../../browser/live-workbench';
-import { displays, eventually, idle, shown } from '../../../browser/page';
+import { displays, idle, shown } from '../../../browser/page';
+import { eventually } from '../../../set-up/waiting';
 
 /** Registers the tests, each of which goes on where the last one ended: all, or those up to the schedule's run. */
 export function testSavedReports(isWhole: boolean): void {

@@ -38,7 +38,7 @@ test('three days are loaded, and loaded again, and their restated figures take t
   const jobs = await worlds.sandbox.bigQuery.jobs();
   expect(jobs).toHaveLength(9);
   expect(jobs.every(({ destination }) => /^publisher_stats\.daily\$\d{8}$/.test(destination))).toBe(true);
-}, 120_000);
+});
 
 test('days on which the rows have gone are emptied, and the others replaced', async () => {
   const world = await worlds.begin();
@@ -60,7 +60,7 @@ test('days on which the rows have gone are emptied, and the others replaced', as
   await world.save({ id, ...draft(newest?.['app']) });
   await world.runNow(id);
   expect(await daysLoaded()).toEqual([0, 1].map((days) => addDays(launch, days)));
-}, 120_000);
+});
 
 test('days of other apps are not loaded beside those that are there', async () => {
   const world = await worlds.begin();
@@ -70,7 +70,7 @@ test('days of other apps are not loaded beside those that are there', async () =
     'has data of another account, source, app or filter, so nothing was loaded.',
   );
   await expectAccountsDays();
-}, 120_000);
+});
 
 describe('troubles that pass leave every partition as the account has it', () => {
   const insertJob = (fault: object): FaultInput =>
@@ -135,7 +135,7 @@ test('jobs that do not end in time are cancelled, and put nothing back later', a
     ['stopped', 'done'].flatMap((end) => [end, end, end]).sort(),
   );
   await expectAccountsDays();
-}, 120_000);
+});
 
 test('a dataset that may only be read is named with the role it needs', async () => {
   const world = await worlds.begin();
@@ -146,4 +146,4 @@ test('a dataset that may only be read is named with the role it needs', async ()
     choice: { ...choice, destination },
   });
   expect(refusal.sentence).toContain('BigQuery Data Editor on the dataset publisher-demo.read_only');
-}, 120_000);
+});

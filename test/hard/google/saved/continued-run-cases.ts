@@ -113,7 +113,7 @@ export function testContinuedRun(appCount: number): void {
     expect(pages(parts.world)).toEqual([]);
     expect(await parts.world.tick()).toMatchObject({ ok: true });
     expect(parts.world.log()).toHaveLength(stops.length + 1);
-  }, 60_000);
+  });
 }
 
 /** Registers the test of runs that compare: both sides of each app are stored together, whatever stops a tick. */
@@ -143,7 +143,7 @@ export function testComparedRuns(): void {
       expect(each.world.block(each.id)).toEqual(whole.world.block(whole.id));
       expect(pages(each.world)).toEqual([]);
     }
-  }, 60_000);
+  });
 }
 
 /** Registers the tests of runs that are interrupted between their ticks. */
@@ -175,7 +175,7 @@ export function testDisturbedRuns(): void {
       expect([parameters.get('ds'), parameters.get('de')]).toEqual([days.from, days.to]);
     }
     expect(new Set(pages(world))).toEqual(new Set([`undo.${id}`]));
-  }, 60_000);
+  });
 
   test('a run that is killed at its second tick starts over', async () => {
     const { world, id } = await worldWithReport(hosts);
@@ -191,7 +191,7 @@ export function testDisturbedRuns(): void {
     expect(await tickUntilDone(world, id)).toHaveLength(1);
     expect(hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'))).toHaveLength(APPS);
     expect(pages(world)).toEqual([]);
-  }, 60_000);
+  });
 
   test('after an undo during an unfinished run, the end of that run brings back the missed days', async () => {
     const { world, id } = await worldWithReport(hosts);
@@ -214,5 +214,5 @@ export function testDisturbedRuns(): void {
     const truth = await trueRows(hosts.sandbox, appIds, lastDays(world.today(), 6 + 4), ['date']);
     const keyOf = ([, bundle, platform, day]: readonly unknown[]) => JSON.stringify([bundle, platform, day]);
     expect(world.block(id).slice(1).map(keyOf).sort()).toEqual(truth.map(keyOf).sort());
-  }, 60_000);
+  });
 }

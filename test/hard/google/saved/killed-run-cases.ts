@@ -74,7 +74,7 @@ export function testKilledMerge(everyNth: number): void {
     ] as const)
       await removeFigures(sandbox, apps[app] ?? '', addDays(TODAY, -back));
     expect(await killEverywhere(scenario, everyNth, marksChecked())).toBeGreaterThan(20 / everyNth);
-  }, 120_000);
+  });
 }
 
 /**
@@ -108,7 +108,7 @@ export function testKilledReplacement(everyNth: number): void {
     const span = { from: firstOfMonth(TODAY), to: TODAY };
     expect(rows).toBe(1 + (await trueRows(hosts.sandbox, apps.slice(0, 1), span, ['date'])).length);
     expect(scenario.world.workbook.cell(sheetId, rows, columns + 1).formula).toBe(`=F${rows}*0.7`);
-  }, 120_000);
+  });
 }
 
 /** Registers the test of a report that compares. */
@@ -134,7 +134,7 @@ export function testKilledComparison(everyNth: number): void {
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
     const [titles] = scenario.world.block(scenario.id);
     expect(titles?.slice(4)).toEqual(['Revenue', 'Revenue (previous)', 'Revenue change', 'Revenue change %']);
-  }, 120_000);
+  });
 }
 
 /** Registers the tests of runs that add rows. */
@@ -180,7 +180,7 @@ export function testKilledFirstRun(everyNth: number): void {
   test('a first run', async () => {
     const scenario = await scenarioOf({ name: 'First', choice: choice() }, async () => undefined);
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
-  }, 120_000);
+  });
 
   test('a first run at a fixed cell, beside which a person writes', async () => {
     const here: ReportDraft['choice'] = { ...choice(), destination: { kind: 'currentCell' } };
@@ -192,5 +192,5 @@ export function testKilledFirstRun(everyNth: number): void {
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
     // The cell was A1, and two rows were inserted above it.
     expect(scenario.world.area(scenario.id)).toMatchObject({ row: 3, column: 1 });
-  }, 120_000);
+  });
 }

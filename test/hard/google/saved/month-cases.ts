@@ -70,7 +70,7 @@ export function useStory(newStory: Story): void {
     fourth = apps.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
     await saveReports();
     await tickEveryHour();
-  }, 120_000);
+  });
 }
 
 /** Moves an app of the sandbox to a publisher and its accounts. */

@@ -35,7 +35,7 @@ export function useReportsOfThree(count: number): void {
       const id = await world.save({ name: `Report ${i}`, choice, schedule }, user);
       owners.set(id, user);
     }
-  }, 60_000);
+  });
 }
 
 const triggers = (user: string) => world.triggersOf(user).length;
@@ -86,7 +86,7 @@ export function testTicksAtOnce(): void {
         isOverdue: false,
       });
     }
-  }, 60_000);
+  });
 }
 
 /** Registers the tests of claims, of changes during a run, and of a copy of the file. */
@@ -108,7 +108,7 @@ export function testSharedFile(): void {
     }
     // Each hourly report is claimed, written and recorded, and each tick looks whether its trigger is still needed.
     expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
-  }, 60_000);
+  });
 
   test('a pause, a new name and a deletion during a run take effect', async () => {
     await world.passHours(2);
@@ -132,7 +132,7 @@ export function testSharedFile(): void {
     // All unedited reports have run; whether the three edited ones had begun depends on timing.
     const untouched = Array.from({ length: reportCount - 3 }, (_, i) => [`Report ${i + 3}`, 1]);
     expect(counts).toMatchObject(Object.fromEntries(untouched));
-  }, 60_000);
+  });
 
   test('a copy of the file keeps the reports, and no trigger of the old file writes into it', async () => {
     await world.passHours(1);
@@ -166,5 +166,5 @@ export function testSharedFile(): void {
       world.workbook.id,
       copy.workbook.id,
     ]);
-  }, 60_000);
+  });
 }

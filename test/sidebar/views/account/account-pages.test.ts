@@ -1,7 +1,8 @@
 // Tests of the pages About and Help in a real browser: opening, leaving, and what they say.
 
+import { becomes } from '../../../set-up/waiting';
 import { connected, FakeServer } from '../../fake-server';
-import { becomes, button, field, hasFocus, openTab, usePanels } from '../../panel-page';
+import { button, field, hasFocus, openTab, usePanels } from '../../panel-page';
 
 const open = usePanels();
 

@@ -1,10 +1,11 @@
 // Tests of the fields of `Build` in a real browser: what is folded and opens, the picker of bundles, sorting, places.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../../set-up/waiting';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { becomes, button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
+import { button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
 import { both } from './build-states';
 
 const open = usePanels();

@@ -1,8 +1,9 @@
 // Tests of dashboards in a real browser: made at one click, run, cancelled and removed.
 
+import { becomes } from '../../../set-up/waiting';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { becomes, button, chooseFor, hasFocus, openTab, says, usePanels } from '../../panel-page';
+import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../panel-page';
 import { DAILY, FAULT, serverWith } from '../../report-fixture';
 
 const open = usePanels();

@@ -1,9 +1,10 @@
 // Tests of what screen readers announce for each wait and move, in a real browser, also when a text repeats.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../../set-up/waiting';
 import { listen } from '../../announced';
 import { connected, FakeServer } from '../../fake-server';
-import { becomes, button, openTab, usePanels } from '../../panel-page';
+import { button, openTab, usePanels } from '../../panel-page';
 import { DAILY } from '../../report-fixture';
 
 const open = usePanels();

@@ -9,6 +9,7 @@ import { workbenchRoutes } from '../../../../workbench/server/http/routes';
 import type { Edit } from '../../../../workbench/server/protocol/edits';
 import type { ServerEvent } from '../../../../workbench/server/protocol/state';
 import { Session } from '../../../../workbench/server/session';
+import { eventually } from '../../../set-up/waiting';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
 export const own = {
@@ -87,10 +88,9 @@ function clientOf(app: Hono) {
 
 /** Waits until `read` returns a value; fails if it never does. */
 export async function until<T>(read: () => T | null): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  return eventually(() => {
     const found = read();
-    if (found !== null) return found;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('The value never came.');
+    if (found === null) throw new Error('The value never came.');
+    return found;
+  });
 }

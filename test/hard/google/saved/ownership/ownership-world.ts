@@ -199,7 +199,7 @@ export function useOwnership(): () => OwnershipWorld {
   beforeAll(async () => {
     world = new OwnershipWorld(await hosts.begin(), hosts);
     await world.prepare();
-  }, 60_000);
+  });
   beforeEach(() => world.begin());
   return () => world;
 }

@@ -1,8 +1,9 @@
 // Tests of the list of apps in a real browser: search, order of ticking, namesakes, thousands of apps.
 
+import { becomes } from '../../../../set-up/waiting';
 import { connected, FakeServer } from '../../../fake-server';
 import { appsOf } from '../../../panel-fixture';
-import { becomes, usePanels } from '../../../panel-page';
+import { usePanels } from '../../../panel-page';
 
 const open = usePanels();
 const account = (apps: number) => {

@@ -100,9 +100,10 @@ test('gzip and back', () => {
 });
 
 test('sleep stops the script', () => {
-  const started = performance.now();
+  const before = Date.now();
   using(() => Utilities.sleep(30));
-  expect(performance.now() - started).toBeGreaterThanOrEqual(29);
+  // A clock of whole milliseconds may show one less.
+  expect(Date.now()).toBeGreaterThanOrEqual(before + 29);
 });
 
 test('a uuid', () => {

@@ -1,0 +1,19 @@
+// A script that writes as many rows as a large sheet has, on the page.
+
+import { useTrialPages } from '../../browser/live-page';
+import { LONGEST_WAIT_MS } from '../../set-up/waiting';
+
+const live = useTrialPages();
+
+test('100,000 rows of a script are shown', async () => {
+  const { page, workbench } = live;
+  expect(await workbench.session.runFromClient('writeMany', [100_000])).toMatchObject({ ok: true });
+  await page.waitForFunction(
+    () => {
+      const isThere = window.workbench?.sheetNames().includes('Many');
+      return isThere && window.workbench?.cell('Many', 'I100000').display === '$14,285.57';
+    },
+    undefined,
+    { timeout: LONGEST_WAIT_MS },
+  );
+});

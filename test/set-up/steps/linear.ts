@@ -1,0 +1,42 @@
+// Whether work grows with its input: by what it does, which is the same on every machine, and not by a clock.
+
+import { BlockCounter } from './block-steps';
+import { nativeSteps } from './native-steps';
+
+/** The larger input has so many times the parts of the smaller one. */
+const FACTOR = 8;
+/** Sorting costs up to twelve times as much for eight times the input, squares cost 64 times as much. */
+export const MOST_GROWTH = 16;
+
+/** How many steps some work takes. */
+export type Count = (work: () => unknown) => number;
+
+/**
+ * How many times the steps eight times the input takes.
+ * @param makeInput an input of about `size` parts, whatever a part is
+ */
+export function growthOf<Input>(
+  makeInput: (size: number) => Input,
+  work: (input: Input) => unknown,
+  size: number,
+  count: Count,
+): number {
+  const stepsFor = (parts: number): number => {
+    const input = makeInput(parts);
+    return count(() => work(input));
+  };
+  return stepsFor(FACTOR * size) / Math.max(1, stepsFor(size));
+}
+
+/** Registers hooks for a test file; what they give counts our own blocks and what built-in functions go over. */
+export function useStepCounter(blocks = new BlockCounter()): Count {
+  beforeAll(() => blocks.start());
+  afterAll(() => blocks.stop());
+  return (work) => {
+    let natives = 0;
+    const counted = blocks.count(() => {
+      natives = nativeSteps(work);
+    });
+    return counted + natives;
+  };
+}
