@@ -5,7 +5,7 @@ import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
 import type { Execution } from '../../../../workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
-import { reportCell } from '../../../google/saved/report-cells';
+import { reportCell } from '../../../google/saved/ownership/report-cells';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
 import { CHANGES } from '../saved/kill-everywhere';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
