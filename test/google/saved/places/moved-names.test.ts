@@ -1,8 +1,8 @@
 // A saved report whose named ranges an editor has pointed at cells of the owner: neither schedule nor owner loses any.
 
-import { blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
-import { snapshot } from '../../../workbench/apps-script/host';
-import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from './report-host';
+import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { snapshot } from '../../../../workbench/apps-script/host';
+import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const EDITOR = 'editor@example.com';
