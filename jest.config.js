@@ -6,6 +6,10 @@
 // Before Node 20.19, a global set-up in TypeScript can only load ES modules (oxc-parser) through tsx.
 require('tsx/cjs');
 
+// Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
+// fill the memory and keep the worker from ending.
+process.env.ESBUILD_WORKER_THREADS = '0';
+
 const common = {
   transform: {
     '^.+\\.tsx?$': [

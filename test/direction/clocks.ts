@@ -14,7 +14,6 @@ const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'test/formulas/host/formula-host.ts',
   'test/hard/browser/around-grid/bigquery.test.ts',
   'test/hard/browser/bigquery/load-table.test.ts',
-  'test/hard/sidebar/long-load.test.ts',
   'test/hard/workbench/sandbox/bigquery/client-tasks.ts',
   'test/hard/workbench/sandbox/bigquery/official-client.test.ts',
   'test/set-up/waiting.ts',

@@ -1,14 +1,12 @@
-// A load that takes several calls, over the emulated host: its clock is so fast that each call runs out of time.
+// A load that takes several calls, over the emulated host: requests last so long that each call runs out of time.
 
-import { useOpenSidebar } from '../../browser/live-page';
+import { clockFrom, type LivePage, useOpenSidebar } from '../../browser/live-page';
 
-/** A minute for each second. The 97 days take about ten times the five minutes that a call has. */
-const SPEED = 60;
-const startMs = Date.now();
-const live = useOpenSidebar(
-  { clock: () => Date.parse('2026-11-20T08:00:00Z') + (Date.now() - startMs) * SPEED },
-  ['account'],
-);
+/** How long each request takes by the clock of all parts; what all take is several times the five minutes of a call. */
+const REQUEST_MS = 2_500;
+const running = clockFrom('2026-11-20T08:00:00Z');
+const requests = (): number => live.workbench?.sandbox.requests.list().at(-1)?.id ?? 0;
+const live: LivePage = useOpenSidebar({ clock: () => running() + requests() * REQUEST_MS }, ['account']);
 const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
 const field = (name: string) => live.panel.getByLabel(name, { exact: true });
 const status = () => live.panel.getByRole('status').textContent();

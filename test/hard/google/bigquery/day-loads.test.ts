@@ -1,4 +1,4 @@
-// Days in the sandbox's table, loaded by the built add-on: equal to the account's after repeats, changes and troubles.
+// Days in the sandbox's table, loaded by the built add-on: equal to the account's after changes and troubles.
 
 import { addDays, type Day } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
@@ -23,22 +23,6 @@ async function expectAccountsDays(): Promise<void> {
   expect(truth).toHaveLength(3);
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
 }
-
-test('three days are loaded, and loaded again, and their restated figures take their place', async () => {
-  const world = await worlds.begin();
-  await write(world);
-  await expectAccountsDays();
-  const first = await loadedDays(worlds.sandbox, 'daily');
-  await write(world);
-  await expectAccountsDays();
-  await world.passHours(24);
-  await write(world);
-  await expectAccountsDays();
-  expect(await loadedDays(worlds.sandbox, 'daily')).not.toEqual(first);
-  const jobs = await worlds.sandbox.bigQuery.jobs();
-  expect(jobs).toHaveLength(9);
-  expect(jobs.every(({ destination }) => /^publisher_stats\.daily\$\d{8}$/.test(destination))).toBe(true);
-});
 
 test('days on which the rows have gone are emptied, and the others replaced', async () => {
   const world = await worlds.begin();

@@ -7,6 +7,8 @@ import { accountDays, type DayFigures, loadedDays, tableChoice, useTableWorlds }
 const START = '2026-11-20T10:20:00Z';
 const TABLE = 'killed';
 const DAY_MS = 86_400_000;
+/** A row for each app: by country, a load would have sixty times as many, and be killed at the same requests. */
+const BY_DAY = { groupBy: ['date'] };
 const worlds = useTableWorlds(START, { days: 100 });
 
 /** What is about to be killed: a spreadsheet whose next tick loads these days. */
@@ -21,7 +23,8 @@ interface Due {
 
 type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
 
-const truthOf = ({ first, last }: Pick<Due, 'first' | 'last'>) => accountDays(worlds.sandbox, first, last);
+const truthOf = ({ first, last }: Pick<Due, 'first' | 'last'>) =>
+  accountDays(worlds.sandbox, first, last, []);
 
 async function seen(): Promise<DayFigures[]> {
   const tables = await worlds.sandbox.bigQuery.tables();
@@ -33,7 +36,7 @@ async function refreshDue(): Promise<Due> {
   const world = await worlds.begin();
   const id = await world.save({
     ...{ name: 'Daily', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
-    choice: tableChoice(TABLE, { period: 'last 3 days' }),
+    choice: tableChoice(TABLE, { ...BY_DAY, period: 'last 3 days' }),
   });
   await world.runNow(id);
   await world.pass(DAY_MS + 3_600_000);
@@ -44,7 +47,10 @@ async function refreshDue(): Promise<Due> {
 /** A report without a schedule whose backfill has begun: the next tick goes on with it. */
 async function backfillDue(): Promise<Due> {
   const world = await worlds.begin();
-  const id = await world.save({ name: 'Backfill', choice: tableChoice(TABLE, { period: 'yesterday' }) });
+  const id = await world.save({
+    name: 'Backfill',
+    choice: tableChoice(TABLE, { ...BY_DAY, period: 'yesterday' }),
+  });
   await world.runNow(id);
   const last = addDays(world.today(), -1);
   const first = addDays(last, -24);

@@ -80,12 +80,21 @@ export async function loadedDays(sandbox: Sandbox, table: string, dataset = DATA
   );
 }
 
-/** The same days as the account service knows them today, by the facts behind its answers. */
-export function accountDays(sandbox: Sandbox, first: string, last: string): Promise<DayFigures[]> {
+/**
+ * The same days as the account service knows them today, by the facts behind its answers.
+ * @param columns the database's own, by which the rows of a day and an app are told apart
+ */
+export function accountDays(
+  sandbox: Sandbox,
+  first: string,
+  last: string,
+  columns: readonly string[] = ['country'],
+): Promise<DayFigures[]> {
+  const keys = ['day', 'app_id', ...columns].join(', ');
   return figuresOf(
     sandbox,
     `SELECT day, count(*) AS n, sum(impressions) AS impressions, sum(nano) AS nano
-     FROM (SELECT day, app_id, country, sum(impressions) AS impressions, sum(revenue_nano) AS nano
+     FROM (SELECT ${keys}, sum(impressions) AS impressions, sum(revenue_nano) AS nano
            FROM facts WHERE day BETWEEN DATE '${first}' AND DATE '${last}' GROUP BY ALL)
      GROUP BY day`,
   );

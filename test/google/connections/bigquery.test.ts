@@ -1,6 +1,6 @@
 // BigQuery connected on the emulated host, by the sandbox's own key: where the key is, and what is refused.
 
-import { OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';

@@ -1,10 +1,10 @@
 // The fields of a BigQuery table in a real browser: what is sent of them, and what is wrong with them.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../set-up/waiting';
-import { FIRST_CHOICE } from '../../sidebar/panel-fixture';
-import { button, describedBy, field, hasFocus, usePanels } from '../../sidebar/panel-page';
-import { LONG_TABLE, TABLE, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
+import { becomes } from '../../../set-up/waiting';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
+import { LONG_TABLE, TABLE, withBigQuery } from './table-fixture';
 
 const open = usePanels();
 const pick = (page: Page, destination: string) =>

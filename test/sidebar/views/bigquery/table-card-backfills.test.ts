@@ -1,10 +1,10 @@
 // The card of a report that loads a BigQuery table in a real browser: its backfill goes on, pauses, ends and fails.
 
-import { becomes } from '../../set-up/waiting';
-import { FIRST_CHOICE } from '../../sidebar/panel-fixture';
-import { button, chooseFor, field, hasFocus, says, usePanels } from '../../sidebar/panel-page';
-import { menuOf, NAME, withReport } from '../../sidebar/views/bigquery/table-card-page';
-import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
+import { becomes } from '../../../set-up/waiting';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { button, chooseFor, field, hasFocus, says, usePanels } from '../../panel-page';
+import { menuOf, NAME, withReport } from './table-card-page';
+import { BACKFILL, TABLE, tableReport, withBigQuery } from './table-fixture';
 
 const open = usePanels('Reports');
 

@@ -1,8 +1,8 @@
 // Tests of the BigQuery section in a real browser: waits, another key, ways to it, and what is left of it.
 
-import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
-import { BIGQUERY, FakeServer, GOOD_KEY } from '../../../sidebar/fake-server';
-import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
+import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
+import { button, field, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
 
 const open = usePanels();
 

@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
-import type { FakeServer } from '../../sidebar/fake-server';
-import { button, hasFocus, says, usePanels } from '../../sidebar/panel-page';
-import { TABLE, withBigQuery } from '../../sidebar/views/bigquery/table-fixture';
+import type { FakeServer } from '../fake-server';
+import { button, hasFocus, says, usePanels } from '../panel-page';
+import { TABLE, withBigQuery } from '../views/bigquery/table-fixture';
 
 const open = usePanels();
 const load = (page: Page) => button(page, 'Load into BigQuery').click();
