@@ -177,8 +177,7 @@ test.each(CLICKS)(
     const { world, id, moment } = start;
     const { approval } = await world.view(id);
     const request = { id, change, shown: approval.hash };
-    const run = () =>
-      world.host.runFromClient('sidebar', ['changeReport', JSON.stringify(request)], { user: OWNER });
+    const run = () => world.execution('changeReport', request);
     const { calls } = await run();
     const kills = killsOf(calls);
     for (const [nth, how] of kills) {
