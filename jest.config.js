@@ -3,12 +3,12 @@
 // Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on, or also a browser.
 // `npm test` leaves out test/hard, the long cases of some files; `npm run test:hard` runs just those.
 
+// Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
+// fill the memory and keep the worker from ending. Set before tsx loads esbuild, whose own thread would never answer.
+process.env.ESBUILD_WORKER_THREADS = '0';
+
 // Before Node 20.19, a global set-up in TypeScript can only load ES modules (oxc-parser) through tsx.
 require('tsx/cjs');
-
-// Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
-// fill the memory and keep the worker from ending.
-process.env.ESBUILD_WORKER_THREADS = '0';
 
 const common = {
   transform: {

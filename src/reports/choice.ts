@@ -13,27 +13,24 @@ import { MOST_TOP_ROWS } from '../core/report/report-options';
 import { unsetOptions } from '../core/report/unset-options';
 import { SOURCE_NAMES } from '../sources/source-names';
 
-/** More dimensions, metrics or operating systems than any source has. */
-const MOST_FIELDS = 100;
-
 const name = () => z.string().check(z.maxLength(LONGEST_NAME));
 /** An empty name is none in the reports tab, where no app at all means all of them. */
-const names = (most: number) => z.array(name().check(z.minLength(1))).check(z.maxLength(most));
+const names = () => z.array(name().check(z.minLength(1))).check(z.maxLength(MOST_NAMES));
 
 export const choiceSchema = once(() =>
   z.object({
     source: z.enum(SOURCE_NAMES),
     /** `all`, or app_ids in the order in which their rows shall stand. */
-    apps: z.union([z.literal('all'), names(MOST_NAMES)]),
+    apps: z.union([z.literal('all'), names()]),
     /** A period in any of its written forms (`core/period`). */
     period: name(),
     /** Dimension names in the order of their columns. */
-    groupBy: names(MOST_FIELDS),
+    groupBy: names(),
     /** Metric names in the order of their columns; none means the source's default ones. */
-    metrics: names(MOST_FIELDS),
+    metrics: names(),
     /** Seller only: bundles and operating systems to keep; none means all. */
-    bundles: names(MOST_NAMES),
-    os: names(MOST_FIELDS),
+    bundles: names(),
+    os: names(),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
     // What was stored or exported before there were these has none of them.

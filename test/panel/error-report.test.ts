@@ -31,7 +31,7 @@ test.each([
   ['__proto__', null],
 ])('the seller’s path %j is about %s', (path, field) => {
   const report = errorReportOf(invalid(path));
-  expect(report.problems).toEqual([{ field, sentence: `${path} is wrong` }]);
+  expect(report.problems).toEqual([{ field, sentence: `${path} is wrong`.trim() }]);
   expect(report.field ?? null).toBe(field);
   expect(report.requestId).toBe('r-1');
 });

@@ -373,6 +373,7 @@ test.each([false, true])(
     const sheet = destination.workbook.addSheet('App stats');
     destination.workbook.put(sheet, 1, 1, 'Date');
     destination.workbook.put(sheet, 1, 2, 'mine');
+    destination.workbook.putNote(sheet, 1, 1, 'App stats of ann@example.com\nPeriod: yesterday');
     const area = { row: 1, column: 1, rows: 1, columns: 1 };
     destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
     pages.add(`undo.${report.id}`, 'x');

@@ -19,7 +19,8 @@ export function readBlock(range: Range, dayTitles: readonly string[], dayOfDate:
 
 /** All cells of a range that a block's names have. */
 export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): NamedCells {
-  const [titles = [], ...rows] = range.getValues();
+  const lines = range.getValues();
+  const [titles = [], ...rows] = lines;
   const names = titles.map(String);
   const dayOf = remembering(dayOfDate);
   const isDay = names.map((title) => dayTitles.includes(title));
@@ -29,7 +30,7 @@ export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate
     titles: names,
     rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOf : null))),
     isFilled: (at) =>
-      rows[at]?.some((value) => value !== '') === true ||
+      lines[at + 1]?.some((value) => value !== '') === true ||
       formulas()[at + 1]?.some((formula) => formula !== '') === true,
     note: () => range.getNote(),
   };

@@ -11,7 +11,7 @@ import { isOthers, isTotals } from '../totals';
 
 /** What the cells hold that a block's names say. */
 export interface NamedCells extends BlockReading {
-  /** Whether a body row has any content, a formula that shows nothing too. */
+  /** Whether a body row, or the header as number -1, has any content, a formula that shows nothing too. */
   isFilled(at: number): boolean;
   /** The note of the header's first cell. */
   note(): string;
@@ -40,7 +40,7 @@ export function ownRowsOf(
 ): OwnRows | null {
   const { titles, rows } = cells;
   // A first run that was stopped has left its cells blank.
-  if (titles.every((title) => title === '')) {
+  if (!cells.isFilled(-1)) {
     const filled = rows.findIndex((_row, at) => cells.isFilled(at));
     return { count: filled < 0 ? rows.length : filled, strays: [], hasMore: false };
   }
@@ -62,7 +62,7 @@ export function ownRowsOf(
   };
 }
 
-/** Blank rows and columns don't count, nor what a write looks at itself: columns of a person between those of the table. */
+/** Blank rows don't count, nor do columns that a write looks at itself: those of a person between the table's. */
 function isLarger(
   { titles, rows, isFilled }: NamedCells,
   written: readonly string[] | null,
@@ -70,8 +70,7 @@ function isLarger(
   most: BlockSize,
 ): boolean {
   const filled = rows.filter((_row, at) => at < count && isFilled(at)).length;
-  const columns = titles.filter((title, at) => title !== '' || rows.some((row) => !isBlank(row[at])));
-  return filled > most.rows || (written ? countKnown(titles) : columns.length) > most.columns;
+  return filled > most.rows || (written ? countKnown(titles) : titles.length) > most.columns;
 }
 
 /**

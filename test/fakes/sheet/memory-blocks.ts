@@ -106,7 +106,8 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const own = ownRowsOf(
       {
         ...reading,
-        isFilled: (at) => reading.rows[at]?.some((value) => value !== null) === true,
+        isFilled: (at) =>
+          [reading.titles, ...reading.rows][at + 1]?.some((value) => value !== null && value !== '') === true,
         note: () => this.workbook.note(sheet, area.row, area.column),
       },
       titles,

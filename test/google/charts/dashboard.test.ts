@@ -1,7 +1,7 @@
 // Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account's.
 
 import { momentOf, restoreMoment } from '../saved/moment';
-import { OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { chartsWidth, covered, cutTitles } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 
@@ -48,7 +48,7 @@ test.each([
   ['setNamedRange', 2],
 ])('stopped after %s while it is made, it is finished when it is made again', async (method, nth) => {
   const world = await seller();
-  const make = () => world.host.runFromClient('sidebar', ['makeDashboard', '{}'], { user: OWNER });
+  const make = () => world.execution('makeDashboard', {});
   const moment = momentOf(world);
   const calls = (await make()).calls.flatMap((call, at) => (call.method.endsWith(method) ? [at + 1] : []));
   restoreMoment(world, moment);
@@ -68,8 +68,7 @@ test('stopped while it is removed, it can be removed again', async () => {
   const world = await seller();
   const [first = ''] = await made(world);
   const { dashboard } = await world.view(first);
-  const remove = () =>
-    world.host.runFromClient('sidebar', ['removeDashboard', JSON.stringify({ dashboard })], { user: OWNER });
+  const remove = () => world.execution('removeDashboard', { dashboard });
   const moment = momentOf(world);
   const { calls } = await remove();
   restoreMoment(world, moment);

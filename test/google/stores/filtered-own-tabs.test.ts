@@ -143,7 +143,8 @@ test('the refresh cell changes under a filter, on the sheet to which a person ha
 
 test('a failed run is noted in a header that a filter hides', () => {
   const world = googleWorld();
-  world.workbook.setCells(0, 1, 1, [[{ value: 'Mine' }], [{ value: 'Date' }], [{ value: 1 }]]);
+  const note = 'App stats\nPeriod: yesterday';
+  world.workbook.setCells(0, 1, 1, [[{ value: 'Mine' }], [{ value: 'Date', note }], [{ value: 1 }]]);
   world.workbook.setNamedRange('PublisherStats_report_1', 0, { row: 2, column: 1, rows: 2, columns: 1 });
   filterBy(world, 'Sheet1', 'A1:A9', 1, ['Date']);
   world.act(() => noteFailure('PublisherStats_report_1', 'No such app.'));

@@ -92,9 +92,11 @@ const forged = fc
 /** What a report asks for, where and when, whatever its texts look like. */
 function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ...others }: ReportDraft) {
   const source = SOURCES[choice.source];
+  // The tab has a tolerance in percent with four digits.
+  const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
   return {
     name: name.trim(),
-    query: queryOf(choice, source, dayOfMs(Date.UTC(2026, 10, 20))),
+    query: queryOf({ ...choice, tolerance }, source, dayOfMs(Date.UTC(2026, 10, 20))),
     place: placeName(choice.destination),
     ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
     flags: reportFlags().map((flag) => others[flag]),
@@ -104,7 +106,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
       ...{ topRows: choice.topRows, sortBy: choice.sortBy.trim(), compare: choice.compare },
       ...{ totals: choice.totals, countryNames: choice.countryNames },
       leastImpressions: choice.leastImpressions + 0,
-      millionths: Math.round(choice.tolerance * 1e6),
+      tolerance,
       apps: source.choosesApps || choice.apps.length > 0 ? choice.apps : 'all',
     },
   };

@@ -7,8 +7,8 @@ import {
   tableChoice,
   useTableWorlds,
 } from '../../../hard/google/bigquery/table-world';
-import { typeReportCell } from '../report-cells';
 import { OWNER } from '../report-host';
+import { typeReportCell } from './report-cells';
 
 const TABLE = 'shown';
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30 });

@@ -5,7 +5,7 @@ import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
 import type { Execution } from '../../../../workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
-import { reportCell } from '../../../google/saved/report-cells';
+import { reportCell } from '../../../google/saved/ownership/report-cells';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
 import { CHANGES } from '../saved/kill-everywhere';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
@@ -177,8 +177,7 @@ test.each(CLICKS)(
     const { world, id, moment } = start;
     const { approval } = await world.view(id);
     const request = { id, change, shown: approval.hash };
-    const run = () =>
-      world.host.runFromClient('sidebar', ['changeReport', JSON.stringify(request)], { user: OWNER });
+    const run = () => world.execution('changeReport', request);
     const { calls } = await run();
     const kills = killsOf(calls);
     for (const [nth, how] of kills) {

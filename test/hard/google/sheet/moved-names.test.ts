@@ -2,5 +2,5 @@
 
 import { testKilledShrinks, testRandomMoves } from './moved-name-cases';
 
-testRandomMoves(150);
+testRandomMoves(400);
 testKilledShrinks(1);

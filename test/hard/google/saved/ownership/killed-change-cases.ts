@@ -76,8 +76,7 @@ export function testKilledChanges(everyNth: number): void {
     async (_title, name, requestOf) => {
       const { world, id } = await begun();
       const before = momentOf(world);
-      const change = (): Promise<Execution> =>
-        world.host.runFromClient('sidebar', [name, JSON.stringify(requestOf(id))], { user: OWNER });
+      const change = (): Promise<Execution> => world.execution(name, requestOf(id));
       const { calls } = await change();
       expect(orphans(world)).toEqual([]);
       const kills = killsOf(calls).filter((_kill, at) => at % everyNth === 0);

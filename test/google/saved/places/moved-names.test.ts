@@ -1,0 +1,113 @@
+// A saved report whose named ranges an editor has pointed at cells of the owner: neither schedule nor owner loses any.
+
+import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { snapshot } from '../../../../workbench/apps-script/host';
+import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const EDITOR = 'editor@example.com';
+const PLACE = { row: 3, column: 2, rows: 4, columns: 6 };
+
+let world: ReportHost;
+let app: string;
+useReportHostWithApp(START, (begun) => {
+  ({ world, app } = begun);
+});
+
+/** A report with two runs behind it, so that it can be undone. */
+async function ranTwice(): Promise<string> {
+  const choice = choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
+  const id = await world.save({ name: 'Daily', choice, schedule: { kind: 'hours', every: 1 } });
+  await world.runNow(id);
+  await world.passHours(24);
+  await world.runNow(id);
+  return id;
+}
+
+/** The owner's plan, which nobody else may edit: figures below some of a report's titles, formulas and a note. */
+function addPlan(): number {
+  const { workbook } = world;
+  const { id } = workbook.addSheet('Plan');
+  workbook.setCells(id, 3, 2, [['Date', 'Revenue', 'Costs', 'Profit'].map((value) => ({ value }))]);
+  workbook.setCells(id, 4, 2, [[{ value: 46_000 }, { value: 4711 }]]);
+  workbook.typeInto(id, 4, 4, '=C4*0.3');
+  workbook.typeInto(id, 4, 5, '=C4-D4');
+  workbook.setNote(id, 5, 2, 'mine');
+  workbook.protections.push({
+    ...{ id: 99, sheetId: id, range: { ...PLACE }, rangeName: null, description: '' },
+    ...{ warningOnly: false, editors: [], unprotected: [] },
+  });
+  return id;
+}
+
+const planNow = () => JSON.stringify(snapshot(world.workbook).sheets.find(({ name }) => name === 'Plan'));
+
+function pointAtPlan(id: string, sheetId: number): void {
+  const name = blockNameOfReport(id);
+  for (const each of [name, checkNameOf(name)]) world.workbook.setNamedRange(each, sheetId, { ...PLACE });
+}
+
+/** What one names as the cells, and what to do. */
+function expectTold(sentence: string, id: string): void {
+  expect(sentence).toContain(`B3:G6 of sheet “Plan”`);
+  expect(sentence).toMatch(
+    new RegExp(`set PublisherStats_report_${id} and PublisherStatsCheck_report_${id} to`),
+  );
+}
+
+describe('both names at the owner’s protected cells', () => {
+  test('a schedule, a run by hand, an undo and a deletion change none of them', async () => {
+    const id = await ranTwice();
+    const planId = addPlan();
+    const { sheetId, ...area } = world.area(id);
+    pointAtPlan(id, planId);
+    const plan = planNow();
+    await world.passHours(24);
+    expect(await world.tick(OWNER)).toMatchObject({ ok: true });
+    expectTold((await world.view(id)).lastResult, id);
+    for (const act of [
+      () => world.runNow(id),
+      () => world.change(id, 'undo'),
+      () => world.change(id, 'deleteWithCells'),
+    ])
+      expectTold(
+        await act().then(
+          () => 'nothing was refused',
+          (error: Error) => error.message,
+        ),
+        id,
+      );
+    expect(planNow()).toBe(plan);
+    for (const each of [blockNameOfReport(id), checkNameOf(blockNameOfReport(id))])
+      world.workbook.setNamedRange(each, sheetId, area);
+    await world.runNow(id);
+    expect(world.area(id)).toEqual({ sheetId, ...area });
+    expect(planNow()).toBe(plan);
+  });
+
+  test('also where the second name is gone and the header’s note was copied there', async () => {
+    const id = await ranTwice();
+    const planId = addPlan();
+    const { sheetId, row, column } = world.area(id);
+    pointAtPlan(id, planId);
+    world.workbook.removeNamedRange(checkNameOf(blockNameOfReport(id)));
+    world.workbook.setNote(planId, 3, 2, String(world.workbook.cell(sheetId, row, column).note));
+    // Two of these titles are a report’s, as in a block that a person has changed; three are not.
+    world.workbook.setCells(planId, 3, 6, [[{ value: 'Remark' }]]);
+    const plan = planNow();
+    await expect(world.runNow(id)).rejects.toThrow('B3:G6 of sheet “Plan”');
+    await expect(world.change(id, 'deleteWithCells')).rejects.toThrow('B3:G6 of sheet “Plan”');
+    expect(planNow()).toBe(plan);
+  });
+
+  test('another editor is refused as well', async () => {
+    const id = await ranTwice();
+    pointAtPlan(id, addPlan());
+    const plan = planNow();
+    await world.logIn(EDITOR);
+    await expect(
+      world.call('runReport', { runId: 'run-00000001', id, makeRoom: false }, EDITOR),
+    ).rejects.toThrow('B3:G6 of sheet “Plan”');
+    expect(planNow()).toBe(plan);
+  });
+});

@@ -1,0 +1,26 @@
+// The bundled add-on where a person's properties are full: they can log in, whatever the panel remembers.
+
+import { firstChoice } from '../../../src/reports/choice';
+import { type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
+
+let world: FormulaHost;
+beforeAll(async () => {
+  world = await startFormulaHost({ connected: false });
+});
+afterAll(() => world.close());
+
+test('a log-in takes the room of the panels that were left longest ago', async () => {
+  const properties = world.host.state.propertiesOfUser(OWNER);
+  const choices = { appStats: firstChoice() };
+  for (let at = 0; at < 60; at++)
+    properties.set(`panel.file-${at}.0`, JSON.stringify({ atMs: at, source: 'appStats', choices }));
+  // 500 KB but for a few bytes, which no connection fits into.
+  const bytes = () => [...properties].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  for (let at = 10; bytes() < 500 * 1024 - 20; at++)
+    properties.set(`others.${at}`, 'x'.repeat(Math.min(9_000, 500 * 1024 - 15 - bytes())));
+  const { email, password } = world.sandbox.demoLogin;
+  const view = await world.call('logIn', { email, password });
+  expect(view.connections).toMatchObject([{ title: email, current: true }]);
+  expect(properties.has('panel.file-59.0')).toBe(true);
+  expect(properties.has('panel.file-0.0')).toBe(false);
+});
