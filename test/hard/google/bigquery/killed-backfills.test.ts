@@ -50,6 +50,8 @@ const COUNTED = [
 
 /** All that a run leaves behind but its times and its sentence, which tell of the days of the last run alone. */
 async function leftBy({ world, id }: Due) {
+  // What a stop has left of the note of a trigger goes when the panel opens.
+  await world.call('open', {});
   const { lastRun: _run, lastResult: _result, lastRows: _rows, ...view } = await world.view(id);
   const properties = storesOf(world.state).flatMap((store) =>
     [...store].filter(([key]) => !isOfAccount(key)),
