@@ -116,9 +116,13 @@ export interface BlockNames {
    * The name of an existing block: `blockName` if there is one, else that of the table that was written to a sheet of
    * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now. No block of another
    * report is found.
+   * @throws StatsError TAB_WITHOUT_CELLS where there is none, and the name is that of a chart or Connected Sheet
    */
   find(blockName: string, sheetName: string): string | null;
-  /** The selected cell, and the table of no report that it is in; null when nothing is selected. */
+  /**
+   * The selected cell, and the table of no report that it is in; null when nothing is selected.
+   * @throws StatsError TAB_WITHOUT_CELLS
+   */
   selectedCell(): { sheetName: string; cell: SheetCell; blockName: string | null } | null;
   rename(from: string, to: string): void;
   /** Ends the name of a block, whose cells become the block `keptAs` unless there is one; null where they are gone. */

@@ -17,6 +17,7 @@ import {
 } from '../../../workbench/apps-script/host';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { scriptAddresses } from '../../../workbench/sandbox/script-addresses';
+import { crowd, turnIntoTables } from '../../contracts/crowded-file';
 import { builtBundle } from '../../set-up/built-once';
 import { SHORT_HISTORY } from '../../set-up/short-history';
 import { valuesOf } from '../sheet/sheet-truth';
@@ -56,6 +57,7 @@ export class ReportHost {
   ) {
     this.nowMs = Date.parse(now);
     this.workbook = workbook ?? createWorkbook({ timeZone, locale });
+    if (!workbook) crowd(this.workbook);
     this.state = state ?? new PlatformState();
     const { sandbox, bundle } = service;
     this.state.sleep = async (ms) => {
@@ -87,8 +89,15 @@ export class ReportHost {
   }
 
   /** The execution that a call of the panel is. */
-  execution<Name extends CallName>(name: Name, request: RequestOf<Name>, user = OWNER): Promise<Execution> {
-    return this.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user });
+  async execution<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user = OWNER,
+  ): Promise<Execution> {
+    const call = { call: name, request: JSON.stringify(request) };
+    const execution = await this.host.runFromClient('sidebar', [call], { user });
+    turnIntoTables(this.workbook);
+    return execution;
   }
 
   /** The answer to a call of the panel. */

@@ -9,7 +9,7 @@ import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
 import { FORMATS } from '../../../sheet/cells';
 import { formulaFilling } from '../../../sheet/neighbours/spills';
 import { CHOICE_PROBLEMS } from '../../../text/errors/choice-problems';
-import { activeSpreadsheet } from '../active-spreadsheet';
+import { activeSpreadsheet, gridSheets, selectedCell, sheetNamed } from '../active-spreadsheet';
 import {
   cellsOfGrids,
   cellsUpTo,
@@ -26,10 +26,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
  * @param named a cell by its name; null for the one that is selected
- * @throws StatsError NO_CURRENT_CELL, CELL_MISSING
+ * @throws StatsError NO_CURRENT_CELL, CELL_MISSING, TAB_WITHOUT_CELLS
  */
 export function formulaCell(named: NamedCell | null): FormulaCell {
-  const range = named ? rangeNamed(named) : activeSpreadsheet().getCurrentCell();
+  const range = named ? rangeNamed(named) : selectedCell(activeSpreadsheet());
   if (range) return new SheetFormulaCell(range);
   throw named
     ? new StatsError('CELL_MISSING', { cell: textOfCell(named) })
@@ -37,7 +37,7 @@ export function formulaCell(named: NamedCell | null): FormulaCell {
 }
 
 function rangeNamed({ sheetName, row, column }: NamedCell): Range | null {
-  const sheet = activeSpreadsheet().getSheetByName(sheetName);
+  const sheet = sheetNamed(activeSpreadsheet(), sheetName);
   const isThere = sheet && row <= sheet.getMaxRows() && column <= sheet.getMaxColumns();
   return isThere ? sheet.getRange(row, column) : null;
 }
@@ -74,7 +74,7 @@ class SheetFormulaCell implements FormulaCell {
     const survey = { ...grid, block: null, anchor: this, sheetId: sheet.getSheetId(), workbookCells: null };
     const grows = mustGrow(survey, size);
     checkLimits(
-      grows ? { ...survey, workbookCells: cellsOfGrids(activeSpreadsheet().getSheets()) } : survey,
+      grows ? { ...survey, workbookCells: cellsOfGrids(gridSheets(activeSpreadsheet())) } : survey,
       area,
     );
     const range = checkMayEdit(sheet, area, grid);

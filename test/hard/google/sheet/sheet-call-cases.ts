@@ -10,7 +10,7 @@ type Writes = readonly [title: string, rows: readonly number[]];
 
 /** Calls that only return a handle or its position, and neither read nor change the spreadsheet. */
 const HANDLES =
-  /\.?(getActive|getRange|getRangeList|getSheet|getSheetId|getSheetById|getRangeByName|getRow|getColumn|getNumRows|getNumColumns)$/;
+  /\.?(getActive|getRange|getRangeList|getSheet|getSheetId|getSheetById|getRangeByName|getA1Notation|getRow|getColumn|getNumRows|getNumColumns)$/;
 
 /** The calls of the last execution that read or change the spreadsheet. */
 export function roundTrips(world: GoogleWorld) {

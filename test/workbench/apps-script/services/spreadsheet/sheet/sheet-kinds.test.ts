@@ -32,7 +32,7 @@ describe.each(KINDS)('a tab of the kind %s', (kind) => {
         'Sheet1 GRID',
         `Chart1 ${kind}`,
       ]);
-      expect(tab.getType()).toBe(SpreadsheetApp.SheetType[kind]);
+      expect(SpreadsheetApp.SheetType).toHaveProperty(kind, tab.getType());
       expect(tab.getSheetId()).toBe(workbook?.sheets[1]?.id);
       tab.hideSheet();
       expect(tab.isSheetHidden()).toBe(true);
