@@ -68,6 +68,14 @@ export interface BlockContent {
   fillsDown: boolean;
 }
 
+/** What came of a write. */
+export interface BlockWritten {
+  /** Those of the removed rows that were deleted with their sheet row. */
+  deletedRows: readonly number[];
+  /** Whether Google refused the formats, as in a Table, so that the cells have those of before. */
+  keepsFormats: boolean;
+}
+
 /** The cells of a block and around it. */
 export interface BlockCells {
   /**
@@ -98,7 +106,6 @@ export interface BlockCells {
   /**
    * Writes a block as planned, which has its name from then on.
    * @param onRows called with the number of body rows written so far
-   * @returns those of `removedRows` that were deleted with their sheet row
    * @throws StatsError SHEET_PROTECTED, WRITE_FAILED
    */
   write(
@@ -107,7 +114,7 @@ export interface BlockCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): readonly number[];
+  ): BlockWritten;
 }
 
 /** Blocks by their named ranges. */

@@ -23,7 +23,7 @@ import {
 } from '../../workbench/apps-script/host';
 import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
-import { crowd, turnIntoTables } from './crowded-file';
+import { crowd, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {

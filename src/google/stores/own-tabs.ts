@@ -1,6 +1,6 @@
 // The tabs that belong to the add-on itself: created when first needed, and hidden when people need not read them.
 
-import { textCell } from '../../sheet/cells';
+import { cellOfAnyFormat, textCell } from '../../sheet/cells';
 import { activeSpreadsheet, allTabs, keepingSelection, sheetNamed } from '../sheet/active-spreadsheet';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -36,9 +36,9 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
   const missingColumns = first.length - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
-  unmerged(sheet.getRange(row, 1, lines.length, first.length))
-    .setNumberFormat('@')
-    .setValues(lines.map((line) => line.map(textCell)));
+  // Of any format: in a tab that a person has turned into a Table, format `@` is refused.
+  const texts = lines.map((line) => line.map((text) => cellOfAnyFormat(textCell(text))));
+  unmerged(sheet.getRange(row, 1, lines.length, first.length)).setValues(texts);
 }
 
 /** The cells with every merge that a person has made there taken apart: it would swallow what is written under it. */

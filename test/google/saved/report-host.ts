@@ -17,9 +17,9 @@ import {
 } from '../../../workbench/apps-script/host';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { scriptAddresses } from '../../../workbench/sandbox/script-addresses';
-import { crowd, turnIntoTables } from '../../contracts/crowded-file';
 import { builtBundle } from '../../set-up/built-once';
 import { SHORT_HISTORY } from '../../set-up/short-history';
+import { crowd, turnIntoTables } from '../crowded-file';
 import { valuesOf } from '../sheet/sheet-truth';
 
 export const OWNER = 'owner@example.com';

@@ -4,13 +4,13 @@ import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { runLog } from '../../../src/google/stores/run-log';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
-import { inCrowdedFiles } from '../../contracts/crowded-file';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { sheetDestinationContract } from '../../contracts/sheet-destination';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
 import { errorFrom } from '../../fakes/error-from';
+import { inCrowdedFiles } from '../crowded-file';
 
-inCrowdedFiles({ tabs: true });
+inCrowdedFiles();
 
 let world: GoogleWorld;
 beforeEach(() => {

@@ -20,6 +20,7 @@ import {
 } from '../cells-in-the-way';
 import { growGrid } from '../grid-growth';
 import { withFilterLifted } from '../lifted-filter';
+import { takesFormats } from '../tried-formats';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -94,13 +95,15 @@ class SheetFormulaCell implements FormulaCell {
     growGrid(sheet, gridOf(sheet), { row, column, rows, columns: kinds.length });
     withFilterLifted(sheet, () => {
       this.range.setFormula(formula);
-      // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
-      for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
-        const columns = kinds.flatMap((each, at) =>
-          each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
-        );
-        sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
-      }
+      takesFormats(() => {
+        // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
+        for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
+          const columns = kinds.flatMap((each, at) =>
+            each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
+          );
+          sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
+        }
+      });
     });
   }
 
