@@ -33,7 +33,7 @@ export async function groupedFacts(
   const groupBy = dimensions.length ? ' GROUP BY ALL' : '';
   const grouping = `SELECT ${[...fields, ...sums].join(', ')} FROM ${facts} WHERE ${condition}${groupBy}`;
   const order = dimensions.length ? `ORDER BY hash(${dimensions.map((d) => `"${d.field}"`).join(', ')})` : '';
-  const columns = await database.columns(`SELECT * FROM (${grouping}) ${order}`, values);
+  const columns = await database.keptColumns(`SELECT * FROM (${grouping}) ${order}`, values);
   const totals = new Map(
     measures.map((measure, i) => [measure, columns[dimensions.length + i]?.cells ?? []]),
   );
