@@ -94,6 +94,9 @@ interface View {
   readonly text: string;
 }
 
+/** Letters and digits alone: whatever way a secret is read in a text, its own stand in the text's in a row. */
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 function viewsOf(text: string): View[] {
   return unescapedTexts(text).flatMap((plain, round) => {
     const once = carriedTexts(plain);
@@ -121,14 +124,14 @@ function tellerOf(secret: string): (view: View) => boolean {
       .join('')
       .replaceAll('-', '\\-');
     const between = new RegExp(`[^\\p{L}\\p{N}${own}]+`, 'gu');
-    const letters = solid.replace(/[^\p{L}\p{N}]/gu, '');
+    const letters = lettersOf(solid);
     return ({ text }) => {
       const folded = text.toLowerCase();
       const searched = folded.replace(BLANKS, '');
       return (
         [solid, ofForm].some((form) => searched.includes(form)) ||
         folded.replace(between, '').includes(solid) ||
-        (letters.length >= LONGEST_HARMLESS && folded.replace(/[^\p{L}\p{N}]+/gu, '').includes(letters))
+        (letters.length >= LONGEST_HARMLESS && lettersOf(text).includes(letters))
       );
     };
   }
@@ -143,10 +146,12 @@ export function findSecrets(
   text: string,
   secrets: readonly string[],
 ): { secret: string; encoding: string }[] {
-  const views = viewsOf(text);
+  const views = viewsOf(text).map((view) => ({ view, letters: lettersOf(view.text) }));
   return secrets.flatMap((secret) => {
-    const isIn = tellerOf(secret);
-    const view = views.find(isIn);
+    const own = lettersOf(secret);
+    // Few texts have the letters at all: only those are read closely.
+    const likely = views.flatMap(({ view, letters }) => (letters.includes(own) ? [view] : []));
+    const view = likely.length > 0 ? likely.find(tellerOf(secret)) : undefined;
     return view ? [{ secret, encoding: view.encoding }] : [];
   });
 }
