@@ -32,6 +32,8 @@ export class ScriptWorker {
   #finish: ((done: DoneMessage) => void) | undefined;
   #job: { job: Job; handles: HandleTable } | undefined;
   dead = false;
+  /** How many jobs it was given. */
+  jobs = 0;
 
   constructor(code: string, setup: Omit<WorkerSetup, 'port' | 'signal'>) {
     const { port1, port2 } = new MessageChannel();
@@ -50,6 +52,7 @@ export class ScriptWorker {
   run(job: Job): Promise<DoneMessage> {
     const handles = new HandleTable();
     this.#job = { job, handles };
+    this.jobs++;
     this.#worker.ref();
     const globals = Object.fromEntries(
       Object.entries(job.globals).map(([name, service]) => [name, handles.encodeHandle(service)]),
