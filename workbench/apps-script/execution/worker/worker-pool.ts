@@ -59,12 +59,13 @@ export class WorkerPool {
     this.#running.add(worker);
     const done = await worker.run(job);
     this.#running.delete(worker);
-    if (!worker.dead) this.#rest(worker);
+    void worker.freed.then(() => this.#rest(worker));
     return done;
   }
 
   /** A burst leaves thirty workers of about 20 MB each, so one that stays unused for a while is closed. */
   #rest(worker: ScriptWorker): void {
+    if (worker.dead) return;
     this.#resting.push(worker);
     const { jobs } = worker;
     setTimeout(() => {
