@@ -8,6 +8,7 @@ const SHORTEST_ANYWHERE = 8;
 const LONGEST_HARMLESS = 12;
 /** How often a text is decoded once more. */
 const MOST_ROUNDS = 3;
+const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -88,24 +89,32 @@ function carriedTexts(plain: string): string[] {
   return [...texts, ...hexTexts(plain), quotedPrintableText(plain)].flatMap(unescapedTexts);
 }
 
-/** A text as a secret may be read in it. */
-interface View {
-  readonly encoding: string;
-  readonly text: string;
-}
+/** A text as secrets may be read in it. */
+class View {
+  readonly #without = new Map<string, string>();
 
-/** Letters and digits alone: whatever way a secret is read in a text, its own stand in the text's in a row. */
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  constructor(
+    readonly encoding: string,
+    readonly text: string,
+  ) {}
+
+  /** In small letters, without what the pattern finds. Made once for all secrets that ask for it. */
+  without(pattern: RegExp): string {
+    const made = this.#without.get(pattern.source) ?? this.text.toLowerCase().replace(pattern, '');
+    this.#without.set(pattern.source, made);
+    return made;
+  }
+}
 
 function viewsOf(text: string): View[] {
   return unescapedTexts(text).flatMap((plain, round) => {
     const once = carriedTexts(plain);
     const twice = once.filter((each) => each !== plain && /[\w+/=-]{6}/.test(each)).flatMap(carriedTexts);
     return [
-      { encoding: round === 0 ? 'raw' : 'escaped', text: plain },
-      { encoding: 'spaced', text: plain.replace(BLANKS, '') },
-      ...once.map((decoded) => ({ encoding: 'decoded', text: decoded })),
-      ...twice.map((decoded) => ({ encoding: 'decoded twice', text: decoded })),
+      new View(round === 0 ? 'raw' : 'escaped', plain),
+      new View('spaced', plain.replace(BLANKS, '')),
+      ...[...new Set(once)].map((decoded) => new View('decoded', decoded)),
+      ...[...new Set(twice)].map((decoded) => new View('decoded twice', decoded)),
     ];
   });
 }
@@ -124,16 +133,11 @@ function tellerOf(secret: string): (view: View) => boolean {
       .join('')
       .replaceAll('-', '\\-');
     const between = new RegExp(`[^\\p{L}\\p{N}${own}]+`, 'gu');
-    const letters = lettersOf(solid);
-    return ({ text }) => {
-      const folded = text.toLowerCase();
-      const searched = folded.replace(BLANKS, '');
-      return (
-        [solid, ofForm].some((form) => searched.includes(form)) ||
-        folded.replace(between, '').includes(solid) ||
-        (letters.length >= LONGEST_HARMLESS && lettersOf(text).includes(letters))
-      );
-    };
+    const letters = solid.replace(/[^\p{L}\p{N}]/gu, '');
+    return (view) =>
+      [solid, ofForm].some((form) => view.without(BLANKS).includes(form)) ||
+      view.without(between).includes(solid) ||
+      (letters.length >= LONGEST_HARMLESS && view.without(NO_LETTERS).includes(letters));
   }
   const word = (signs: string) => `(?<![\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`;
   const apart = [...solid].map(escaped).join('[^\\p{L}\\p{N}]+');
@@ -146,12 +150,10 @@ export function findSecrets(
   text: string,
   secrets: readonly string[],
 ): { secret: string; encoding: string }[] {
-  const views = viewsOf(text).map((view) => ({ view, letters: lettersOf(view.text) }));
+  const views = viewsOf(text);
   return secrets.flatMap((secret) => {
-    const own = lettersOf(secret);
-    // Few texts have the letters at all: only those are read closely.
-    const likely = views.flatMap(({ view, letters }) => (letters.includes(own) ? [view] : []));
-    const view = likely.length > 0 ? likely.find(tellerOf(secret)) : undefined;
+    const isIn = tellerOf(secret);
+    const view = views.find(isIn);
     return view ? [{ secret, encoding: view.encoding }] : [];
   });
 }

@@ -32,13 +32,7 @@ function plain(value: JS, isDay: boolean): Cell {
   return JSON.stringify(value);
 }
 
-/** How many cells of results are kept before all are forgotten: some 30 MB. */
-const KEPT_CELLS = 1_000_000;
-
 export class Database {
-  private kept = new Map<string, readonly Column[]>();
-  private keptCells = 0;
-
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
@@ -52,9 +46,7 @@ export class Database {
 
   /** Runs statements without a result. Throws the database's own error. */
   async execute(sql: string, values: DuckDBValue[] = []): Promise<void> {
-    this.forget();
     await this.connection.run(sql, values);
-    this.forget();
   }
 
   /** Runs a query with `$1`, `$2` … and returns its columns. Throws the database's own error. */
@@ -66,25 +58,6 @@ export class Database {
       const isDay = String(types[c]) === 'DATE';
       return { name, cells: (data[c] ?? []).map((value) => plain(value, isDay)) };
     });
-  }
-
-  /** The columns of a query, which are kept until a statement is run: services are asked the same again and again. */
-  async keptColumns(sql: string, values: DuckDBValue[] = []): Promise<readonly Column[]> {
-    const key = JSON.stringify([sql, values]);
-    // A statement that runs meanwhile begins another map.
-    const { kept } = this;
-    const known = kept.get(key);
-    if (known) return known;
-    const columns = await this.columns(sql, values);
-    this.keptCells += columns.reduce((cells, column) => cells + column.cells.length, 0);
-    if (this.keptCells > KEPT_CELLS) this.forget();
-    else kept.set(key, columns);
-    return columns;
-  }
-
-  private forget(): void {
-    this.kept = new Map();
-    this.keptCells = 0;
   }
 
   /** Runs a query and returns its rows. Throws the database's own error. */
