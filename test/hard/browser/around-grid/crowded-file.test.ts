@@ -1,7 +1,7 @@
 // A person turns a block into a Table and adds a chart's tab at the page; the add-on goes on working.
 
-import { clockFrom, connect, useOpenSidebar } from './live-page';
-import { idle, runItem } from './page';
+import { clockFrom, connect, useOpenSidebar } from '../../../browser/live-page';
+import { idle, runItem } from '../../../browser/page';
 
 const NOW = '2026-11-20T12:00:00Z';
 const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
