@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long to wait for anything at all, ms. It tells what hangs from what is slow, and is no promise of speed. */
-export const LONGEST_WAIT_MS = 5_000;
+export const LONGEST_WAIT_MS = 60_000;
 const BETWEEN_LOOKS_MS = 20;
 
 /** Repeats a check until it passes, and gives what it gives; one that never does fails with what it found last. */
