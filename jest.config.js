@@ -49,6 +49,11 @@ module.exports = {
       ...common,
       displayName: 'host',
       testMatch: host,
+      testEnvironment: '<rootDir>/test/set-up/host-environment.js',
+      moduleNameMapper: {
+        '/workbench/apps-script/host$': '<rootDir>/test/set-up/kept/host.js',
+        '/workbench/sandbox/sandbox$': '<rootDir>/test/set-up/kept/sandbox.js',
+      },
       globalSetup: '<rootDir>/test/set-up/build-once.ts',
       globalTeardown: '<rootDir>/test/set-up/remove-build.ts',
     },
