@@ -11,6 +11,7 @@ process.env.ESBUILD_WORKER_THREADS = '0';
 require('tsx/cjs');
 
 const common = {
+  testEnvironment: '<rootDir>/test/set-up/plain-environment.js',
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
