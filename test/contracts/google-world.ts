@@ -15,14 +15,13 @@ import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
 import {
-  createWorkbook,
   type InstalledGlobals,
-  PlatformState,
-  type Workbook,
   withAppsScriptGlobals,
-} from '../../workbench/apps-script/host';
+} from '../../workbench/apps-script/execution/in-thread';
+import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
 import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
+import { createWorkbook, type Workbook } from '../../workbench/apps-script/workbook/workbook';
 import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {
