@@ -85,6 +85,12 @@ export class PlatformState {
   newUuid: () => string = randomUUID;
   /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
   fileActiveInTriggers = true;
+  /** Whether the active range throws, rather than being null, while a tab without a grid is in front; not known. */
+  noRangeThrows = false;
+  /** When Google refuses the number formats of a Table's cells; both are reported. */
+  typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
+  /** What a name answers whose cells were deleted, and whether it can be set again; neither is known. */
+  lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean } = { answer: 'null', canBeSet: false };
   /** Users who granted only these scopes; everyone else granted all. */
   readonly grantedScopes = new Map<string, string[]>();
   /** Users who are signed in to several Google accounts, which Google does not support in a panel. */
