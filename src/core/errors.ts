@@ -268,6 +268,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   FAILED_MOMENTS_AGO: 'retry',
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
+  BANDWIDTH_USED: 'wait',
   TRIGGER_FAILED: 'retry',
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',

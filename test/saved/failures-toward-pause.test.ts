@@ -111,6 +111,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   FILE_READ_ONLY: 'counts',
   QUOTA_USED: 'passes',
   TOO_MANY_CALLS: 'passes',
+  BANDWIDTH_USED: 'passes',
   TOO_MANY_TRIGGERS: 'counts',
   SPREADSHEET_FULL: 'counts',
   VALIDATION_REFUSED: 'counts',

@@ -1,6 +1,7 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
 import type { PlatformTroubles, Quota } from '../../core/platform-trouble';
+import { unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
@@ -17,7 +18,6 @@ const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
   fetches: 'web requests',
   mails: 'mails',
   properties: 'reads of stored settings',
-  triggerTime: 'run time for schedules',
   other: 'calls of a Google service',
 };
 
@@ -26,7 +26,6 @@ const UNTIL_THEN: { readonly [Name in Quota]: string } = {
   fetches: 'Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.',
   mails: 'Wait until tomorrow; until then, check your reports in the sidebar.',
   properties: 'Wait until tomorrow, or use fewer formulas; scheduled reports go on by themselves.',
-  triggerTime: 'Wait until tomorrow, or run fewer reports on a schedule, or less often.',
   other: 'Wait until tomorrow.',
 };
 
@@ -42,6 +41,8 @@ export const PLATFORM_ERRORS = {
     `Your Google account has used up its ${QUOTA_NAMES[quota]} for today. ${UNTIL_THEN[quota]}`,
   TOO_MANY_CALLS: () =>
     'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
+  BANDWIDTH_USED: ({ fault }) =>
+    `Google passes on only so much data in a short time (${unended(fault)}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
   TOO_MANY_TRIGGERS: () =>
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: () =>

@@ -3,19 +3,16 @@
 // What stays in every language are names of services and methods, scopes, addresses, numbers, and what a script itself
 // has named (docs/platform.md §14).
 
-import { JAPANESE } from './japanese';
+import { JAPANESE, type Wordings } from './japanese';
 
 /** Languages that the host's exceptions can be in. */
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Of Google's English words with `$1` for what stays, those of another language. */
-export type Wordings = readonly (readonly [english: RegExp, translated: string])[];
-
 const WORDINGS: { readonly [Name in Exclude<Language, 'en'>]: Wordings } = { ja: JAPANESE };
 
 /** The host's own words, and texts of a test that are in another language already. */
-const OURS = /^not emulated: |[^\u0000-\u024f\u2000-\u20ff]/;
+const OURS = /^not emulated: |[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /**
  * @throws for a text of Google's that has no translation: an English text would pass where Google's does not.

@@ -1,7 +1,8 @@
 // Google's exceptions in Japanese. Words that were seen in public code are marked; the others are our translation, and
 // keep what the seen ones keep.
 
-import type { Wordings } from './in-language';
+/** For Google's English words those of a language, with `$1` for what stays. */
+export type Wordings = readonly (readonly [english: RegExp, translated: string])[];
 
 export const JAPANESE: Wordings = [
   // Seen in three public files: no colon, and the service in the middle.
