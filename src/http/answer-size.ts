@@ -1,6 +1,7 @@
 // Whether an answer was too large or too slow to come as a whole: no size limit is documented, so words decide as well.
 
 import { isRecord, jsonOf } from '../core/json';
+import { utf8Length } from '../core/utf8-length';
 import { wordsOf } from './answer-text';
 import { saysRefused } from './refused-token';
 
@@ -44,16 +45,6 @@ export function isCutByGoogle(body: string): boolean {
     bytes >= binary - CUT_CHARACTER_BYTES ||
     (bytes >= decimal - CUT_CHARACTER_BYTES && bytes <= decimal + CUT_CHARACTER_BYTES)
   );
-}
-
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // Each half of a surrogate pair stands for two of four bytes.
-    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
 }
 
 /** An error in one of the services' forms that came with a status of success (docs/services.md §1.2, §2.4). */

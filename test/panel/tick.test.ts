@@ -6,6 +6,8 @@ import { SELLER, sellerAnswer } from '../reports/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './panel';
 
+const REFUSED =
+  'You do not have permission to call SpreadsheetApp.getActive. Required permissions: https://www.googleapis.com/auth/spreadsheets.currentonly';
 const ignoreLine = () => undefined;
 
 test('a tick runs what is due here, and nothing for a trigger of another spreadsheet', () => {
@@ -27,7 +29,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   const made = sellerPanel();
   const lines: string[] = [];
   made.deps.triggers.isOfThisSpreadsheet = () => {
-    throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
+    throw new Error(REFUSED);
   };
   const ticks = (count: number) => {
     for (let i = 0; i < count; i++)
@@ -44,8 +46,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   made.clock.advance(86_400_000);
   ticks(1);
   expect(made.saved.mailer.sent).toHaveLength(2);
-  const line =
-    'tick: PERMISSION_MISSING, caused by You do not have permission to call SpreadsheetApp.getActive.';
+  const line = `tick: PERMISSION_MISSING, caused by ${REFUSED}`;
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 

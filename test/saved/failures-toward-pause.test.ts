@@ -49,6 +49,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   WRITE_FAILED: 'passes',
   DOCUMENT_BUSY: 'passes',
   STORE_FULL: 'counts',
+  TRIGGER_REFUSED: 'counts',
   CANCELLED: 'ended',
   OUT_OF_TIME: 'passes',
   ARGUMENT_WRONG: 'counts',

@@ -25,7 +25,11 @@ export function touchRefreshCell(nowMs: number): void {
   const named = spreadsheet.getRangeByName(REFRESH_NAME);
   const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
   checkIsFree(cell);
-  withFilterLifted(cell.getSheet(), () => cell.setValue(nowMs));
+  withFilterLifted(
+    cell.getSheet(),
+    () => cell.setValue(nowMs),
+    () => cell,
+  );
   if (!named) spreadsheet.setNamedRange(REFRESH_NAME, cell);
 }
 

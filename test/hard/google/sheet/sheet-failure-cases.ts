@@ -71,7 +71,8 @@ export function testOtherFailures(): void {
   });
 
   test.each<[string, string, Record<string, unknown>]>([
-    ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'SHEET_PROTECTED' }],
+    // It says so, and the cells say otherwise when they are asked.
+    ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'WRITE_FAILED' }],
     [
       'Range.setValues',
       'Service error: Spreadsheets',
