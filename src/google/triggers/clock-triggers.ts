@@ -17,6 +17,10 @@ const keyOf = (uid: string) => `${PREFIX}${uid}`;
 const nameKeyOf = (key: string) => `${key}${NAME}`;
 const PREFIX = 'trigger.';
 const NAME = '.name';
+/** The user property with the last tick for a spreadsheet: `<ms> <id of the open file>`, or `<ms> made`. */
+const tickKeyOf = (spreadsheetId: string) => `ticked.${spreadsheetId}`;
+const MADE = 'made';
+const NO_FILE = 'none';
 
 const properties = () => PropertiesService.getUserProperties();
 
@@ -26,7 +30,9 @@ export const clockTriggers: ClockTriggers = {
     for (const trigger of others) drop(trigger);
     const key = keyOf((first ?? made()).getUniqueId());
     const spreadsheet = activeSpreadsheet();
-    properties().setProperties({ [key]: spreadsheet.getId(), [nameKeyOf(key)]: spreadsheet.getName() });
+    const id = spreadsheet.getId();
+    const since = first ? {} : { [tickKeyOf(id)]: `${Date.now()} ${MADE}` };
+    properties().setProperties({ [key]: id, [nameKeyOf(key)]: spreadsheet.getName(), ...since });
   },
 
   remove() {
@@ -45,6 +51,7 @@ export const clockTriggers: ClockTriggers = {
       properties().deleteProperty(nameKeyOf(key));
       properties().deleteProperty(key);
     }
+    properties().deleteProperty(tickKeyOf(spreadsheetId));
   },
 
   isOfThisSpreadsheet(triggerUid) {
@@ -55,6 +62,25 @@ export const clockTriggers: ClockTriggers = {
     if (noted !== null) return noted === active.getId();
     // Google may have stopped what made it before it was noted.
     return ignoreErrors(ours)?.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
+  },
+
+  noteTick(triggerUid, nowMs) {
+    const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
+    const open = active?.getId();
+    const key = keyOf(triggerUid);
+    const id = properties().getProperty(key);
+    if (id === null) return null;
+    // A store that is full stops no tick.
+    ignoreErrors(() => properties().setProperty(tickKeyOf(id), `${nowMs} ${open ?? NO_FILE}`));
+    const isOpen = open === id;
+    return { id, name: isOpen ? '' : (properties().getProperty(nameKeyOf(key)) ?? ''), isOpen };
+  },
+
+  lastTick(stored, spreadsheetId) {
+    const [ms = '', open = ''] = stored[tickKeyOf(spreadsheetId)]?.split(' ') ?? [];
+    if (!/^\d+$/.test(ms) || open === '') return null;
+    const atMs = Number(ms);
+    return open === MADE ? { atMs } : { atMs, open: open === NO_FILE ? '' : open };
   },
 
   filesElsewhere() {
@@ -119,5 +145,6 @@ function drop(trigger: Trigger): void {
   const key = keyOf(trigger.getUniqueId());
   properties().deleteProperty(nameKeyOf(key));
   ScriptApp.deleteTrigger(trigger);
+  properties().deleteProperty(tickKeyOf(activeSpreadsheet().getId()));
   properties().deleteProperty(key);
 }

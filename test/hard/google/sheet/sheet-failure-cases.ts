@@ -12,7 +12,9 @@ function tryWrite(world: GoogleWorld, mark: string, [count, columns]: Size): boo
     writeTable(world, tableOf(count, mark, columns), NEW_DATA);
     return true;
   } catch (error) {
-    expect(error).toMatchObject({ message: expect.stringMatching(/WRITE_FAILED|Service error/) });
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/WRITE_FAILED|Service error|サービスエラー/),
+    });
     return false;
   }
 }

@@ -30,7 +30,8 @@ export class ValidationRules {
   /** Undefined for a cell that has none. */
   at(row: number, column: number): ValidationRule | undefined {
     const cell = { row, column, rows: 1, columns: 1 };
-    return this.#ruled.findLast(({ range }) => contains(range, cell))?.rule ?? undefined;
+    const [last] = this.#ruled.filter(({ range }) => contains(range, cell)).slice(-1);
+    return last?.rule ?? undefined;
   }
 
   /** Null when every cell of the range takes any value. */
