@@ -2,7 +2,7 @@
 // nothing else, and the text is in the language of the person's account (docs/platform.md §14).
 
 /** What Google counts by the day. */
-export type Quota = 'fetches' | 'mails' | 'properties' | 'other';
+export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
 export interface PlatformTroubles {
@@ -32,10 +32,11 @@ const ADDRESSES = /https?:\/\/\S+/g;
 /** With the separators that a language may put between thousands. */
 const MOST_CELLS = /\b10[\s.,'’]?000[\s.,'’]?000\b/;
 
+/** Google's names of what the add-on uses and Google counts. */
 const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
   [/^urlfetch$/, 'fetches'],
   [/^e?mail$/, 'mails'],
-  [/^properties\b/, 'properties'],
+  [/^properties( \w+)?$/, 'properties'],
 ];
 
 /**
@@ -47,23 +48,19 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
   if (scopes.length > 0) return { code: 'PERMISSION_MISSING', details: { scopes } };
   // Google advises to wait between calls, and names the method.
   if (text.includes('Utilities.sleep')) return { code: 'TOO_MANY_CALLS', details: {} };
-  const service = usedUpService(text.replace(ADDRESSES, ''));
-  if (service !== null) {
-    const quota = QUOTAS.find(([names]) => names.test(service))?.[1] ?? 'other';
-    return { code: 'QUOTA_USED', details: { quota } };
-  }
+  const quota = usedUpQuota(text.replace(ADDRESSES, ''));
+  if (quota !== null) return { code: 'QUOTA_USED', details: { quota } };
   return MOST_CELLS.test(text) ? { code: 'SPREADSHEET_FULL', details: {} } : null;
 }
 
 /**
- * The service whose day's quota is used up, by Google's name for it. Most languages have it between a colon and a full
- * stop; in Japanese it is the one word in Latin letters. No other text of Google's has `urlfetch` as a word.
+ * The quota of the day that is used up, by Google's name of its service. Most languages have that between a colon and
+ * the end; in Japanese it is the one word in Latin letters. No other text of Google's has `urlfetch` as a word.
  */
-function usedUpService(text: string): string | null {
-  const [atEnd = ''] = /[:：]\s*[a-z]+( read| write)?[.。]\s*$/.exec(text) ?? [];
-  if (atEnd !== '') return atEnd.replace(/^[:：]\s*|[.。]\s*$/g, '');
-  if (/\burlfetch\b/.test(text)) return 'urlfetch';
-  const latin = (text.match(/[A-Za-z]+/g) ?? []).join(' ');
+function usedUpQuota(text: string): Quota | null {
+  if (/\burlfetch\b/.test(text)) return 'fetches';
+  const [, atEnd] = /[:：]\s*(\w+(?: \w+)?)[.。]\s*$/.exec(text) ?? [];
   const isOtherScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text);
-  return isOtherScript && /^(e?mail|properties( \w+)?)$/.test(latin) ? latin : null;
+  const service = atEnd ?? (isOtherScript ? (text.match(/[A-Za-z]+/g) ?? []).join(' ') : '');
+  return QUOTAS.find(([names]) => names.test(service))?.[1] ?? null;
 }

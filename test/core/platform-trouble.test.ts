@@ -41,10 +41,6 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
     { code: 'QUOTA_USED', details: { quota: 'properties' } },
   ],
   [
-    'Service invoked too many times for one day: calendar.',
-    { code: 'QUOTA_USED', details: { quota: 'other' } },
-  ],
-  [
     'Service invoked too many times in a short time: exec qps. Try Utilities.sleep(1000) between calls.',
     { code: 'TOO_MANY_CALLS', details: {} },
   ],
@@ -70,6 +66,7 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
   ['You have exceeded the property storage quota. Please remove some properties and try again.', null],
   ['Authorization is required to perform that action.', null],
   // Look like one of them.
+  ['Error: boom.', null],
   ['Argument too large: value', null],
   ['Argument trop grand : subject', null],
   ['Service error: Spreadsheets', null],

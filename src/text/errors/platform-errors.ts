@@ -1,6 +1,6 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
-import type { PlatformTroubles, Quota } from '../../core/platform-trouble';
+import type { PlatformTrouble, PlatformTroubles, Quota } from '../../core/platform-trouble';
 import { unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
@@ -18,7 +18,6 @@ const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
   fetches: 'web requests',
   mails: 'mails',
   properties: 'reads of stored settings',
-  other: 'calls of a Google service',
 };
 
 /** What to do until a quota is there again. */
@@ -26,7 +25,6 @@ const UNTIL_THEN: { readonly [Name in Quota]: string } = {
   fetches: 'Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.',
   mails: 'Wait until tomorrow; until then, check your reports in the sidebar.',
   properties: 'Wait until tomorrow, or use fewer formulas; scheduled reports go on by themselves.',
-  other: 'Wait until tomorrow.',
 };
 
 export const PLATFORM_ERRORS = {
@@ -54,3 +52,9 @@ export const PLATFORM_ERRORS = {
   STORE_FULL: () =>
     'The add-on’s settings have filled the room that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;
+
+/** For the panel, which has no other sentences of errors. */
+export function platformSentence({ code, details }: PlatformTrouble): string {
+  // The table is keyed by the trouble's own code, which the compiler cannot follow through a union.
+  return (PLATFORM_ERRORS[code] as (facts: PlatformTrouble['details']) => string)(details);
+}

@@ -19,7 +19,6 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     [{ quota: 'fetches' }, 'web requests', 'tomorrow'],
     [{ quota: 'mails' }, 'mails', 'sidebar'],
     [{ quota: 'properties' }, 'settings', 'tomorrow'],
-    [{ quota: 'other' }, 'tomorrow'],
   ],
   TOO_MANY_CALLS: [[{}, 'Wait a minute']],
   BANDWIDTH_USED: [
