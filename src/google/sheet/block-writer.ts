@@ -46,7 +46,11 @@ export class BlockWriter {
     const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
     // The filter is lifted after that because inserted columns move its criteria along.
-    return withFilterLifted(this.sheet, () => this.writeInRoom(whole, stage, claim, onRows));
+    return withFilterLifted(
+      this.sheet,
+      () => this.writeInRoom(whole, stage, claim, onRows),
+      () => this.rangeAt(whole),
+    );
   }
 
   private writeInRoom(
