@@ -1,5 +1,6 @@
 // How many requests go out at once: more while the service answers well, fewer when it is busy.
 
+import { isBandwidth } from './fetch-trouble';
 import type { Attempt } from './retry';
 
 /** What Google's fetchAll took without harm in the field (docs/platform.md §5: 10 to 20). */
@@ -17,6 +18,9 @@ export interface BatchRun {
 
 /** The size of the next batch after one that was allowed `size` requests. */
 export function nextBatchSize(size: number, { attempts, tookMs }: BatchRun): number {
+  // Whatever was asked for at once was too much, however few requests it was.
+  if (attempts.some((attempt) => 'fault' in attempt && isBandwidth(attempt.fault)))
+    return Math.max(1, Math.floor(attempts.length / 2));
   if (attempts.length > 1 && attempts.some(isOverload)) return Math.max(SMALLEST_BATCH, Math.floor(size / 2));
   const isFull = attempts.length >= size;
   const isWell = tookMs < SLOW_BATCH_MS && attempts.every(isHealthy);

@@ -92,3 +92,8 @@ export function titleCell(title: string): string {
 export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;
 }
+
+/** A cell that shows its text exactly as sent whatever its format is, where format `@` can't be set. */
+export function cellOfAnyFormat(value: CellValue): CellValue {
+  return typeof value === 'string' && /^[^']/.test(value) ? `'${value}` : value;
+}

@@ -22,6 +22,7 @@ import { PlatformState } from '../../workbench/apps-script/execution/platform-st
 import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
 import { createWorkbook, type Workbook } from '../../workbench/apps-script/workbook/workbook';
+import { crowd, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {
@@ -37,6 +38,7 @@ export function googleWorld(
   user = 'owner@example.com',
 ): GoogleWorld {
   const workbook = createWorkbook(place);
+  crowd(workbook);
   const state = new PlatformState();
   let last: InstalledGlobals | null = null;
   const sheetData = (name: string) => {
@@ -74,7 +76,11 @@ export function googleWorld(
     act: (work) =>
       withAppsScriptGlobals({ workbook, state, user, owner: 'owner@example.com' }, (installed) => {
         last = installed;
-        return work();
+        const result = work();
+        // Google would tell it at the end of the execution.
+        if (installed.context.refusedAtFlush) throw new Error(installed.context.refusedAtFlush);
+        turnIntoTables(workbook);
+        return result;
       }),
     addSheet: (name, grid) => void workbook.addSheet(name, undefined, grid?.gridRows, grid?.gridColumns),
     put: (sheet, row, column, value) => workbook.setCells(idOf(sheet), row, column, [[{ value }]]),

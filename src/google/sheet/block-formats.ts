@@ -1,11 +1,12 @@
 // The looks of a block: number formats, bold, alignment, note and highlights. What a user has changed stays.
 
 import { a1OfRectangle, type Rectangle } from '../../core/a1';
-import type { BlockPlan, Survey } from '../../sheet/block';
+import { type BlockPlan, type Survey, writtenArea } from '../../sheet/block';
 import { FORMATS } from '../../sheet/cells';
 import type { BlockContent } from '../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../sheet/totals';
 import { rangeOf } from './sheet-range';
+import { takesFormats } from './tried-formats';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -29,6 +30,10 @@ export class BlockFormats {
   private readonly bodyRows: number;
   /** The 0-based body rows that were the totals before a person has sorted the block. */
   private sortedTotals: readonly number[] = [];
+  /** Whether all cells are formatted, and not only new rows. */
+  private isAnew = true;
+  /** Whether Google takes the formats, which it does not in a Table. */
+  areTaken = true;
 
   constructor(
     private readonly sheet: Sheet,
@@ -41,21 +46,34 @@ export class BlockFormats {
     this.bodyRows = plan.area.rows - 1;
   }
 
-  /** Formats the cells before their values are written. @returns whether all of them, or only new rows */
-  apply(): boolean {
+  /** Formats the cells before their values are written. */
+  apply(): void {
     const formattedRows = this.formattedRows();
-    if (formattedRows === null) this.formatAll();
-    else this.extend(formattedRows);
-    return formattedRows === null;
+    this.isAnew = formattedRows === null;
+    this.areTaken = this.tried(() => {
+      if (formattedRows === null) this.formatAll();
+      else this.extend(formattedRows);
+    });
   }
 
-  /** What follows the values. @param isNew whether all cells were formatted */
-  finish(isNew: boolean): void {
-    if (!isNew) this.embolden(this.totals());
+  /** What follows the values. */
+  finish(): void {
+    const looks = () => {
+      if (!this.isAnew) this.embolden(this.totals());
+      this.highlight();
+    };
+    if (this.areTaken) looks();
+    else this.tried(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
     // In any other sheet, widths and frozen rows are a person's.
     if (this.survey.sheetId === null) this.fitSheet();
-    this.highlight();
+  }
+
+  /** A sheet that the write has made has no Table. @returns whether Google took them */
+  private tried(format: () => void): boolean {
+    if (this.survey.sheetId !== null) return takesFormats(format);
+    format();
+    return true;
   }
 
   /**
@@ -81,7 +99,7 @@ export class BlockFormats {
 
   private formatAll(): void {
     // Rows and columns inserted for the block look like their neighbours, which are the user's.
-    if (this.before || this.plan.insertRows) this.rangeAt(this.area).clearFormat();
+    if (this.before || this.plan.insertRows) this.rangeAt(writtenArea(this.before, this.area)).clearFormat();
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
       first.setNumberFormats([[...this.content.cells.formats]]);
@@ -110,10 +128,11 @@ export class BlockFormats {
       sorted.map((at) => this.bodyArea(at, 1)),
       (list) => list.setFontWeight('normal'),
     );
-    if (this.bodyRows > 0)
-      this.each(this.columns(this.bodyArea(0, this.bodyRows), isText), (list) =>
-        list.setNumberFormat(FORMATS.text),
-      );
+    // Of rows that go too, since whatever refuses this refuses to clear their formats.
+    const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
+    const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
+    this.each(texts, (list) => list.setNumberFormat(FORMATS.text));
+    if (texts.length === 0) for (const part of this.plan.leftovers) this.rangeAt(part).clearFormat();
   }
 
   /**

@@ -195,6 +195,8 @@ describe('formats and notes', () => {
     ['a note with a number', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
     ['an empty note', (r) => r.setNote('x').setNote(''), {}],
     ['a note in a grid', (r) => r.setNotes([['n']]), { note: 'n' }],
+    ['a number as a note', (r) => r.setNote(JSON.parse('25')), { note: '25' }],
+    ['a number as a note in a grid', (r) => r.setNotes(JSON.parse('[[25]]')), { note: '25.0' }],
     ['an empty note in a grid', (r) => r.setNote('x').setNotes([['']]), {}],
     [
       'clearFormat keeps the number format',
