@@ -1,4 +1,4 @@
-// Deletes all that is stored of the person, once they have agreed.
+// What is stored of the person: who else could read it, and how they delete all of it, once they have agreed.
 
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { Ready } from '../../state/state';
@@ -6,11 +6,12 @@ import { useCommands } from '../commands';
 import { QuestionBox } from '../parts/question-box';
 import { DELETE_DATA_ID } from './connection-ids';
 
-export function DeleteData({ state }: { state: Ready }) {
+export function StoredData({ state }: { state: Ready }) {
   const { questionCommands } = useCommands();
   const { question, connections } = state;
   return (
     <div class="data">
+      <p class="hint">{CONNECTION_TEXTS.ownScript}</p>
       <button
         type="button"
         class="link"
