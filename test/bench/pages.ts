@@ -1,13 +1,13 @@
 // What a person waits for in the browser: the workbench's page, its panel, 100,000 new rows, and scrolling. Wall time.
 
 import { rm } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
 import { connect } from '../browser/live-page';
 import { idle, openPage, painted, placeOf, runItem } from '../browser/page';
 import { writeTrialBundle } from '../browser/trial-bundle';
-import { builtBundle, builtPage } from '../set-up/built-once';
-import { connectToBrowser } from '../set-up/shared-browser';
+import { builtBundle, builtPage, leftBySetUp } from '../set-up/built-once';
+import { BROWSER_ADDRESS } from '../set-up/shared-browser';
 import { SHORT_HISTORY } from '../set-up/short-history';
 import startBrowser, { stopBrowser } from '../set-up/start-browser';
 import type { Figure } from './figures';
@@ -49,8 +49,8 @@ async function onPage(
   bundle: string,
   measure: (workbench: RunningWorkbench, page: Page) => Promise<readonly Timed[]>,
 ): Promise<Figure[]> {
+  const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
   const workbench = await startWorkbench({ sandbox: SHORT_HISTORY, bundle, page: await builtPage() });
-  const browser = await connectToBrowser();
   try {
     const { page } = await openPage(browser, workbench.url);
     const timed = await measure(workbench, page);
@@ -104,21 +104,16 @@ async function manyRowsMs({ session, workbook }: RunningWorkbench, page: Page): 
 /** The longest time between two frames while the wheel turns. */
 async function longestFrameMs(page: Page): Promise<number> {
   await page.mouse.move(...(await placeOf(page, 5, 3)));
-  const frames = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let [last, longest, left] = [performance.now(), 0, 60];
-        const frame = (): void => {
-          const now = performance.now();
-          longest = Math.max(longest, now - last);
-          last = now;
-          left -= 1;
-          if (left > 0) requestAnimationFrame(frame);
-          else resolve(longest);
-        };
-        requestAnimationFrame(frame);
-      }),
-  );
+  const frames = page.evaluate(async () => {
+    let [last, longest] = [performance.now(), 0];
+    for (let left = 60; left > 0; left--) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+    return longest;
+  });
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 600);
   return frames;
 }

@@ -8,6 +8,7 @@ const SHORTEST_ANYWHERE = 8;
 const LONGEST_HARMLESS = 12;
 /** How often a text is decoded once more. */
 const MOST_ROUNDS = 3;
+const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -88,10 +89,21 @@ function carriedTexts(plain: string): string[] {
   return [...texts, ...hexTexts(plain), quotedPrintableText(plain)].flatMap(unescapedTexts);
 }
 
-/** A text as a secret may be read in it. */
-interface View {
-  readonly encoding: string;
-  readonly text: string;
+/** A text as secrets may be read in it. */
+class View {
+  readonly #without = new Map<string, string>();
+
+  constructor(
+    readonly encoding: string,
+    readonly text: string,
+  ) {}
+
+  /** In small letters, without what the pattern finds. Made once for all secrets that ask for it. */
+  without(pattern: RegExp): string {
+    const made = this.#without.get(pattern.source) ?? this.text.toLowerCase().replace(pattern, '');
+    this.#without.set(pattern.source, made);
+    return made;
+  }
 }
 
 function viewsOf(text: string): View[] {
@@ -99,10 +111,10 @@ function viewsOf(text: string): View[] {
     const once = carriedTexts(plain);
     const twice = once.filter((each) => each !== plain && /[\w+/=-]{6}/.test(each)).flatMap(carriedTexts);
     return [
-      { encoding: round === 0 ? 'raw' : 'escaped', text: plain },
-      { encoding: 'spaced', text: plain.replace(BLANKS, '') },
-      ...once.map((decoded) => ({ encoding: 'decoded', text: decoded })),
-      ...twice.map((decoded) => ({ encoding: 'decoded twice', text: decoded })),
+      new View(round === 0 ? 'raw' : 'escaped', plain),
+      new View('spaced', plain.replace(BLANKS, '')),
+      ...[...new Set(once)].map((decoded) => new View('decoded', decoded)),
+      ...[...new Set(twice)].map((decoded) => new View('decoded twice', decoded)),
     ];
   });
 }
@@ -122,15 +134,10 @@ function tellerOf(secret: string): (view: View) => boolean {
       .replaceAll('-', '\\-');
     const between = new RegExp(`[^\\p{L}\\p{N}${own}]+`, 'gu');
     const letters = solid.replace(/[^\p{L}\p{N}]/gu, '');
-    return ({ text }) => {
-      const folded = text.toLowerCase();
-      const searched = folded.replace(BLANKS, '');
-      return (
-        [solid, ofForm].some((form) => searched.includes(form)) ||
-        folded.replace(between, '').includes(solid) ||
-        (letters.length >= LONGEST_HARMLESS && folded.replace(/[^\p{L}\p{N}]+/gu, '').includes(letters))
-      );
-    };
+    return (view) =>
+      [solid, ofForm].some((form) => view.without(BLANKS).includes(form)) ||
+      view.without(between).includes(solid) ||
+      (letters.length >= LONGEST_HARMLESS && view.without(NO_LETTERS).includes(letters));
   }
   const word = (signs: string) => `(?<![\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`;
   const apart = [...solid].map(escaped).join('[^\\p{L}\\p{N}]+');

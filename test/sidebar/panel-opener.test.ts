@@ -90,7 +90,7 @@ it('reopens where it was left, each source with its own choice', async () => {
   await page.getByLabel('Source').selectOption('Seller stats');
   await page.getByLabel('Bundles').fill('com.a, com.b');
   await becomes(() => server.choicesOf('remember').at(-1)?.bundles, ['com.a', 'com.b']);
-  expect(server.choicesOf('remember')[0]?.groupBy).toEqual(['country', 'date']);
+  expect(server.choicesOf('remember').map(({ groupBy }) => groupBy)).toContainEqual(['country', 'date']);
 
   const again = await open(server);
   expect(await again.getByLabel('Source').inputValue()).toBe('sellerStats');

@@ -1,6 +1,8 @@
 // Opens the built panel in a real browser, its calls answered by the stand-in server.
 
 import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../browser/accessible';
@@ -14,8 +16,19 @@ export function builtPanel(): Promise<string> {
   return readFile(join(builtBundle(), 'Sidebar.html'), 'utf8');
 }
 
-/** An address on no machine: every request to it is answered here, any other request is refused. */
-const ADDRESS = 'https://panel.test/';
+/**
+ * Serves the panel to the browser, which costs less than to answer the page's requests through Playwright.
+ * @returns the server, and the address of the panel at it; any other path has an empty page
+ */
+async function servePanel(): Promise<{ server: Server; address: string }> {
+  const panel = await builtPanel();
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(url === '/' ? panel : '<!doctype html><title>Left</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
 
 /** Google's sidebar is that wide, in pixels, and cannot be made wider. */
 const WIDTH = 300;
@@ -52,6 +65,15 @@ function installRunner(): void {
   Object.assign(window, { google: { script: { run: runner(nobody, nobody) } } });
 }
 
+/** Makes the panel's own pauses short: until it saves the choice, looks for progress again, or calls again. */
+function shortenPauses(): void {
+  const after = window.setTimeout.bind(window);
+  const isPause = (ms: unknown) => typeof ms === 'number' && ms >= 1000 && ms <= 1500;
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms?: number) => after(run, isPause(ms) ? 50 : ms),
+  });
+}
+
 export interface PanelOptions {
   dark?: boolean;
   /** What the page's clock shows when it opens, ISO 8601; the test then moves it. */
@@ -66,11 +88,14 @@ class PanelPage {
   readonly requests: string[] = [];
   private server: FakeServer | undefined;
 
-  private constructor(readonly page: Page) {}
+  private constructor(
+    readonly page: Page,
+    private readonly address: string,
+  ) {}
 
-  static async open(browser: Browser): Promise<PanelPage> {
+  static async open(browser: Browser, address: string): Promise<PanelPage> {
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT } });
-    const opened = new PanelPage(await context.newPage());
+    const opened = new PanelPage(await context.newPage(), address);
     await opened.prepare();
     return opened;
   }
@@ -79,13 +104,8 @@ class PanelPage {
     const { page, pageErrors, requests } = this;
     page.setDefaultTimeout(LONGEST_WAIT_MS);
     page.on('pageerror', (error) => pageErrors.push(error.message));
-    const body = await builtPanel();
-    await page.route('**/*', (route) => {
-      const address = route.request().url();
-      if (address === ADDRESS) return route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
-      requests.push(address);
-      return route.abort();
-    });
+    const own = [this.address, `${this.address}left`];
+    page.on('request', (request) => own.includes(request.url()) || requests.push(request.url()));
     await page.exposeFunction('postCall', (name: string, text: unknown) =>
       (this.server?.run(name, text) ?? Promise.reject(new Error('No panel is shown.'))).then(
         (answer) => ({ ok: true, text: answer }),
@@ -93,19 +113,20 @@ class PanelPage {
       ),
     );
     await page.addInitScript(installRunner);
+    await page.addInitScript(shortenPauses);
   }
 
   async show(server: FakeServer, { dark = false, now }: PanelOptions): Promise<Page> {
     this.server = server;
     await this.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     if (now !== undefined) await this.page.clock.install({ time: now });
-    await this.page.goto(ADDRESS);
+    await this.page.goto(this.address);
     return this.page;
   }
 
   /** Leaves the panel: what it does then still reaches its own server. */
   async leave(): Promise<void> {
-    await this.page.goto('about:blank');
+    await this.page.goto(`${this.address}left`);
     expect([...this.pageErrors.splice(0), ...this.requests.splice(0)]).toEqual([]);
   }
 }
@@ -205,13 +226,17 @@ export function usePanels(
   tab?: 'Reports' | 'Account',
 ): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
   let browser: Browser;
+  let served: Awaited<ReturnType<typeof servePanel>>;
   let shared: PanelPage;
   const shown: PanelPage[] = [];
   beforeAll(async () => {
-    browser = await connectToBrowser();
-    shared = await PanelPage.open(browser);
+    [browser, served] = await Promise.all([connectToBrowser(), servePanel()]);
+    shared = await PanelPage.open(browser, served.address);
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    served.server.close();
+  });
   afterEach(async () => {
     for (const each of shown.splice(0)) {
       await each.leave();
@@ -220,7 +245,7 @@ export function usePanels(
   });
   return async (server, options = {}) => {
     const isFree = options.now === undefined && !shown.includes(shared);
-    const panel = isFree ? shared : await PanelPage.open(browser);
+    const panel = isFree ? shared : await PanelPage.open(browser, served.address);
     shown.push(panel);
     const page = await panel.show(server, options);
     if (tab) await openTab(page, tab);

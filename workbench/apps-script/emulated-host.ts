@@ -52,7 +52,6 @@ export class AppsScriptHost {
       code,
       owner: options.owner,
       isClockStill: options.isClockStill ?? false,
-      idleWorkers: options.idleWorkers,
       executionClock: options.executionClock ?? (() => (options.clock ? () => this.state.clock() : null)),
       host: {
         emit: (event, payload) => this.#emit(event, payload),

@@ -20,8 +20,6 @@ export interface HostOptions {
   executionClock?: () => (() => number) | null;
   /** Makes the script's Date stand still between two service calls, so that a run can be repeated exactly. */
   isClockStill?: boolean;
-  /** Workers, of about 20 MB each, that are kept for later executions; 4 by default. */
-  idleWorkers?: number;
   /**
    * `unpublished` (the default): as a developer runs it. `enabled`: published, and used in this file. `installed`:
    * published and not yet used in this file, so that onOpen runs in NONE and formulas are unknown, until a menu item

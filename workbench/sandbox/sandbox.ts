@@ -6,8 +6,8 @@ import { type BigQuery, type BigQueryControls, newBigQuery } from './bigquery/bi
 import { DEMO_ACCOUNT, SECOND_ACCOUNT } from './bigquery/sign-in/service-accounts';
 import { SandboxClock } from './clock';
 import { SANDBOX_APPS, type SandboxApp } from './data/apps';
-import { DataSet } from './data/data-set';
-import { Database, type Row, rowsOf } from './data/database';
+import { type Columns, DataSet, type DaySpan } from './data/data-set';
+import { Database, type Row } from './data/database';
 import type { Placement } from './data/placements';
 import { type SellerDifference, sellerFacts } from './data/seller-differences';
 import { Truth } from './data/truth';
@@ -32,7 +32,7 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   /** Another seed draws other numbers for the same applications. */
   readonly seed?: number;
-  /** How many days the data go back, 13 months when absent: fewer are ready sooner. */
+  /** How many days the data go back, 13 months when absent. */
   readonly days?: number;
   /** Other applications than the 24. A change of `publisherId` takes effect at the next call of the account API. */
   readonly apps?: readonly SandboxApp[];
@@ -158,27 +158,35 @@ const identities = () => {
 
 /** What a test or the workbench can do with a running sandbox. */
 function controls(
-  { clock, database, dataSet, faults, requests, behaviour }: SandboxParts,
+  { clock, dataSet, faults, requests, behaviour }: SandboxParts,
   bigQuery: BigQuery,
   options: SandboxOptions,
 ) {
   const moveData = () => dataSet.moveTo(clock.today());
-  const columns = async (sql: string, values: (string | number)[] = []) => {
+  /** The data of the clock's day, with all that was loaded. */
+  const upToDate = async () => {
     await moveData();
     await bigQuery.settle();
-    return database.columns(sql, values);
   };
+  const during =
+    (span: DaySpan): Columns =>
+    async (...question) => {
+      await upToDate();
+      return dataSet.during(span)(...question);
+    };
   return {
     faults,
     requests,
-    truth: new Truth(columns, () => sellerFacts(behaviour.sellerDifferences)),
-    query: async (sql: string) => rowsOf(await columns(sql)),
+    truth: new Truth(during, () => sellerFacts(behaviour.sellerDifferences)),
+    query: async (sql: string) => {
+      await upToDate();
+      return dataSet.query(sql);
+    },
     today: () => clock.today(),
     bigQuery: bigQuery.controls,
     setClock: async (now?: Date | string) => {
       clock.set(now);
-      await moveData();
-      await bigQuery.settle();
+      await upToDate();
     },
     behave: (changes: Partial<Behaviour>) => {
       Object.assign(behaviour, changes);
@@ -202,7 +210,7 @@ const keysFor = (bigQueryUrl: string) => ({
   },
 });
 
-/** Starts all services. Rejects when a port is taken. The data are ready when it resolves, in about a second. */
+/** Starts all services. Rejects when a port is taken. The data of a day are drawn when it is first asked for. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const parts = await newParts(options, closing.signal);

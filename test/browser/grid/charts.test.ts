@@ -1,46 +1,12 @@
-// Charts over the grid and conditional formats in it, as the page shows them.
+// Charts over the grid and conditional formats in it, as the page shows them; `npm run test:hard` moves the chart.
 
 import type { Page } from 'playwright-core';
 import { eventually } from '../../set-up/waiting';
-import { expectPageAccessible } from '../accessible';
 import { useTrialPages } from '../live-page';
-import { idle, painted, placeOf, typeDown } from '../page';
+import { placeOf, typeDown } from '../page';
+import { chart, fillWithChart } from './chart-page';
 
 const live = useTrialPages();
-
-const RED = '#ff8080';
-const plain = { fontColor: null, bold: null, italic: null, underline: null, strikethrough: null };
-
-/** Two numbers in A1:B3, a chart of them at D5 made by a script, and a red background for numbers over 5 in B2:B3. */
-async function fill(): Promise<void> {
-  const { workbook } = live.workbench;
-  const { activeSheet: sheet } = workbook;
-  const lines = [
-    ['Day', 'Revenue'],
-    ['Mon', 3],
-    ['Tue', 9],
-  ];
-  workbook.setCells(
-    sheet.id,
-    1,
-    1,
-    lines.map((line) => line.map((value) => ({ value }))),
-  );
-  sheet.charts = [];
-  sheet.conditionalRules = [
-    {
-      ranges: [{ row: 2, column: 2, rows: 2, columns: 1 }],
-      condition: {
-        ...{ kind: 'boolean', criteria: 'NUMBER_GREATER_THAN', values: [5] },
-        style: { ...plain, background: RED },
-      },
-    },
-  ];
-  workbook.structureChanged();
-  expect(await live.workbench.session.runFromClient('addChart', [])).toMatchObject({ ok: true });
-}
-
-const chart = (page: Page, name: string | RegExp) => page.getByRole('img', { name });
 
 /** Whether the grid draws the left of a cell in the red of the rule; rows and columns count from 0. */
 async function isRed(page: Page, row: number, column: number): Promise<boolean> {
@@ -60,11 +26,11 @@ async function isRed(page: Page, row: number, column: number): Promise<boolean> 
   );
 }
 
-test('a chart and a rule follow the numbers, the chart also a hand, and the page stays accessible', async () => {
+test('a chart and a rule follow the numbers, the chart also a hand', async () => {
   const { page, workbench } = live;
   let requests = 0;
   page.on('request', () => requests++);
-  await fill();
+  await fillWithChart(live);
   const shown = chart(page, 'Revenue by day, column chart');
   await shown.waitFor();
   // What draws charts is loaded with the first of them.
@@ -74,7 +40,6 @@ test('a chart and a rule follow the numbers, the chart also a hand, and the page
   // The corner of D5 is half a column and half a row from its middle; the figure has a border of one pixel.
   expect(box?.x).toBeCloseTo(cellX - 50 + 10 + 1, 0);
   expect(box?.y).toBeCloseTo(cellY - 10.5 + 5 + 1, 0);
-  await expectPageAccessible(page);
 
   const reds = async () => [await isRed(page, 1, 1), await isRed(page, 2, 1)];
   expect(await reds()).toEqual([false, true]);
@@ -97,37 +62,4 @@ test('a chart and a rule follow the numbers, the chart also a hand, and the page
   await page.getByRole('button', { name: /^Delete chart: Mine/ }).click();
   await chart(page, /chart$/).waitFor({ state: 'detached' });
   expect(workbook.activeSheet.charts).toEqual([]);
-});
-
-test('a chart moves with rows, widths and scrolling, under the headers, and hides with its sheet', async () => {
-  const { page } = live;
-  await fill();
-  const { workbook } = live.workbench;
-  const sheet = workbook.activeSheet;
-  const shown = chart(page, /^Revenue by day/);
-  await shown.waitFor();
-  const place = async () => {
-    await idle(page);
-    await painted(page);
-    const box = await shown.boundingBox();
-    return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const;
-  };
-  const [x, y] = await place();
-  workbook.insertRows(sheet.id, 1, 2);
-  workbook.setColumnWidth(sheet.id, 2, 130);
-  await eventually(async () => expect(await place()).toEqual([x + 30, y + 2 * 21]));
-
-  await shown.hover();
-  await page.mouse.wheel(0, 200);
-  await eventually(async () => expect((await place())[1]).toBeLessThan(y));
-  // The header of the columns is over it.
-  const [headerX, headerY] = await placeOf(page, -1, 4);
-  const isOver = await page.evaluate(
-    ([left, top]) => document.elementFromPoint(left, top)?.closest('.chart') !== null,
-    [headerX, headerY] as const,
-  );
-  expect(isOver).toBe(false);
-
-  workbook.addSheet('Other');
-  await shown.waitFor({ state: 'hidden' });
 });

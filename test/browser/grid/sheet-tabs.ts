@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { eventually } from '../../set-up/waiting';
-import type { useTrialPages } from '../live-page';
+import type { LivePage } from '../live-page';
 import { behindTimers } from '../page';
 
 /** How long a tab must be held before the component starts to drag it, ms. */
@@ -18,7 +18,7 @@ export async function typeTabName(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
 }
 
-export function sheetTabs(live: ReturnType<typeof useTrialPages>) {
+export function sheetTabs(live: LivePage) {
   const names = () => live.workbench.workbook.sheets.map(({ name }) => name);
   const tabs = () => live.page.locator(`[data-u-comp=slide-tab-bar] ${TAB}`);
   return {

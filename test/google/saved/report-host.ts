@@ -38,7 +38,6 @@ interface ReportHostOptions {
   state?: PlatformState;
   /** Whether the script's Date stands still between two service calls. */
   isClockStill?: boolean;
-  idleWorkers?: number;
 }
 
 /** A spreadsheet on the emulated host, whose clock the test moves. */

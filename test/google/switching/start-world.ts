@@ -14,8 +14,6 @@ import { type Tables, tablesOf } from './tables';
 export const START = '2026-11-20T11:10:00Z';
 export const ANN = 'ann@example.com';
 const LOG = 'Publisher Stats log';
-/** More than the tasks of a scenario. */
-const WORKERS = 20;
 /** A thousand scenarios have one day. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
@@ -63,7 +61,7 @@ export interface StartWorld {
 /** Makes the start; the caller closes `hosts`. */
 export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   const { sandbox } = hosts;
-  const world = hosts.open({ isClockStill: true, idleWorkers: WORKERS });
+  const world = hosts.open({ isClockStill: true });
   const { state, workbook } = world;
   Object.assign(state.limits, {
     propertyCallsPerDay: UNLIMITED,

@@ -1,5 +1,5 @@
-// Live cells with arguments that Google refuses, in a spreadsheet whose formulas use semicolons.
+// Live cells with arguments that Google refuses, in an English spreadsheet and in one whose formulas use semicolons.
 
 import { testVolatileArguments } from './volatile-argument-cases';
 
-testVolatileArguments('de_DE');
+describe.each(['en_US', 'de_DE'])('%s', testVolatileArguments);

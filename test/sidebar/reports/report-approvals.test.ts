@@ -1,7 +1,7 @@
 // Tests of approvals in a real browser: Approve, Take over, the question of Run all, and a copy of the file.
+// `npm run test:hard` looks at all of them with axe.
 
 import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
-import { expectAccessible } from '../../browser/accessible';
 import { reportView } from '../fake-reports';
 import { button, hasFocus, usePanels } from '../panel-page';
 import { SELLER_REPORT, serverWith } from '../report-fixture';
@@ -37,7 +37,6 @@ it('shows what a changed report would run, and approves just that', async () => 
   await row.getByText('Needs your approval').waitFor();
   for (const fact of ['Connection: demo@example.com', 'Source: Seller stats', 'Period: last 90 days'])
     await row.getByText(fact, { exact: true }).waitFor();
-  await expectAccessible(page);
   await button(page, 'Approve Daily revenue').click();
   await page.getByRole('status').getByText('Approved.').waitFor();
   expect(server.requests('approveReports')).toEqual([
@@ -94,7 +93,6 @@ describe('Run all', () => {
     ]);
     await question.getByText('Bob’s', { exact: true }).waitFor();
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-    await expectAccessible(page);
     await button(page, 'Cancel').click();
     expect([await question.count(), ids(server)]).toEqual([0, []]);
   });
@@ -166,7 +164,6 @@ it('says that the file is a copy, and turns its schedules on', async () => {
   server.reports.isCopy = true;
   const page = await open(server);
   await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
-  await expectAccessible(page);
   await button(page, 'Turn on schedules').click();
   await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
   expect(server.named('turnOnSchedules')).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Looks with axe at states of the panel, in both themes.
+// Looks with axe at states of the panel, in one theme or both.
 
 import type { Page } from 'playwright-core';
 import type { FakeServer } from '../fake-server';
@@ -7,16 +7,24 @@ import { expectInOrder, usePanels } from '../panel-page';
 /** A state: its name, the server, and how a person gets there. */
 export type PanelCase = [string, () => FakeServer, (page: Page, server: FakeServer) => Promise<void>];
 
-/** Registers the tests that axe finds nothing at A, AA and AAA. @param tab where each begins */
-export function testStates(states: readonly PanelCase[], tab?: Parameters<typeof usePanels>[0]): void {
+const THEMES = { light: false, dark: true };
+
+/**
+ * Registers the tests that axe finds nothing at A, AA and AAA.
+ *
+ * @param tab where each begins
+ * @param themes in which it looks
+ */
+export function testStates(
+  states: readonly PanelCase[],
+  tab?: Parameters<typeof usePanels>[0],
+  themes: readonly (keyof typeof THEMES)[] = ['light', 'dark'],
+): void {
   const open = usePanels(tab);
-  describe.each([
-    ['light', false],
-    ['dark', true],
-  ])('%s', (_theme, dark) => {
+  describe.each([...themes])('%s', (theme) => {
     it.each([...states])('has nothing for axe to complain of: %s', async (_name, made, reach) => {
       const server = made();
-      const page = await open(server, { dark });
+      const page = await open(server, { dark: THEMES[theme] });
       await reach(page, server);
       await expectInOrder(page);
     });

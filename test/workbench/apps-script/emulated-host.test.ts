@@ -105,6 +105,16 @@ describe('faults', () => {
     if (ok) expect(ended.log).toEqual(['Service error: Spreadsheets']);
   });
 
+  test.each(['writesAfterAll', 'writesForever'])('a killed %s changes nothing more', async (name) => {
+    const faulty = hostFor();
+    faulty.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 2, do: 'kill' }];
+    const ended = await faulty.runFromClient(name, [], OWNER);
+    expect([ended.ok, ended.calls.length, ended.log]).toEqual([false, 5, []]);
+    faulty.state.faults = [];
+    expect(await faulty.runFromClient('count', [], OWNER)).toMatchObject({ ok: true, value: 1 });
+    expect([written(faulty), ended.calls.length]).toEqual([[1, null, null, null, null], 5]);
+  });
+
   test('a kill at every service call in turn', async () => {
     const faulty = hostFor();
     const { calls } = await faulty.runFromClient('writes', [], OWNER);

@@ -40,8 +40,6 @@ export interface RunnerSetup {
   executionClock: () => (() => number) | null;
   /** Whether the script's Date stands still between two service calls. */
   isClockStill: boolean;
-  /** Workers that are kept for later executions. */
-  idleWorkers?: number | undefined;
 }
 
 let executions = 0;
@@ -51,7 +49,7 @@ export class Runner {
   readonly #running = new Map<string, number>();
 
   constructor(private readonly setup: RunnerSetup) {
-    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone, setup.idleWorkers);
+    this.#pool = new WorkerPool(setup.code, setup.manifest.timeZone);
   }
 
   async run(plan: Plan): Promise<Execution> {

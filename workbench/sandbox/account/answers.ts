@@ -2,7 +2,8 @@
 
 import { daySpan } from '../clock';
 import type { SandboxApp } from '../data/apps';
-import type { Database, Row } from '../data/database';
+import type { DataSet } from '../data/data-set';
+import type { Row } from '../data/database';
 import { allOf, type Condition, groupedFacts, oneOf } from '../data/grouped-facts';
 import type { Account } from '../data/users';
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
@@ -30,7 +31,7 @@ export const appsOf = (account: Account, apps: readonly SandboxApp[]): SandboxAp
 
 /** The records of some applications, with the uniques of the period. */
 export async function applicationRecords(
-  database: Database,
+  data: DataSet,
   apps: readonly SandboxApp[],
   period: Period,
 ): Promise<ApplicationRecord[]> {
@@ -39,7 +40,7 @@ export async function applicationRecords(
     apps.map((app) => app.appId),
   );
   const rows = await groupedFacts(
-    database,
+    data.during(period),
     {
       dimensions: [{ field: 'app_id', stored: 'app_id' }],
       metrics: { impressions: { sum: IMPRESSIONS } },
@@ -52,13 +53,13 @@ export async function applicationRecords(
 
 /** The statistics rows of one application: the requested dimensions, then the metrics. */
 export const statisticsRows = (
-  database: Database,
+  data: DataSet,
   app: SandboxApp,
   period: Period,
   groupBy: readonly AccountDimension[],
 ): Promise<Row[]> =>
   groupedFacts(
-    database,
+    data.during(period),
     { dimensions: groupBy.map((name) => ACCOUNT_DIMENSIONS[name]), metrics: ACCOUNT_METRICS },
     allOf(oneOf('app_id', [app.appId]), within(period)),
   );

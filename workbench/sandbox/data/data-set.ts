@@ -1,11 +1,12 @@
-// The sandbox's data set: fills the database, and follows the clock from day to day.
+// The sandbox's data set: fills the database day by day as days are asked for, and follows the clock.
 
 import { shiftDay, type UtcDay } from '../clock';
 import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
 import { COUNTRIES } from './countries';
-import type { Cell, Database } from './database';
+import type { Cell, Column, Database, Row } from './database';
 import { DRAW_DAYS, factsView, HISTORY_DAYS, SCHEMA } from './facts-sql';
 import { PLACEMENTS, type Placement } from './placements';
+import { RememberedAnswers } from './remembered-answers';
 
 const literal = (value: Cell): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
@@ -31,10 +32,22 @@ const placementRows = (placements: readonly Placement[]): Cell[][] =>
     ...[placement.share, placement.ecpm, placement.ctr],
   ]);
 
-/** The facts of the last days, with the clock's day as the last one. */
+/** First and last UTC day, both included. */
+export interface DaySpan {
+  readonly from: UtcDay;
+  readonly to: UtcDay;
+}
+
+/** Runs SQL with values for `$1`, `$2` … and returns its columns. */
+export type Columns = (sql: string, values?: (string | number)[]) => Promise<Column[]>;
+
+/** The facts of the last days, with the clock's day as the last one. A day is drawn when it is first asked for. */
 export class DataSet {
-  private drawn: { from: UtcDay; to: UtcDay } | undefined;
-  private today: UtcDay | undefined;
+  private readonly drawn = new Set<UtcDay>();
+  private readonly answers = new RememberedAnswers();
+  private today: UtcDay = '';
+  /** The days that the data have today, in their order. */
+  private window: UtcDay[] = [];
   private pending: Promise<void> = Promise.resolve();
 
   constructor(
@@ -60,35 +73,63 @@ export class DataSet {
     await this.database.execute(factsView(this.days));
   }
 
-  /** Makes `today` the last day of the data and draws the missing days. Calls run one after another. */
+  /** Makes `today` the last day of the data. */
   moveTo(today: UtcDay): Promise<void> {
-    this.pending = this.pending.then(() => (today === this.today ? undefined : this.shift(today)));
-    return this.pending;
+    return this.inTurn(async () => {
+      if (today === this.today) return;
+      await this.database.execute(`SET VARIABLE today = DATE '${today}'`);
+      this.today = today;
+      this.window = Array.from({ length: this.days }, (_, at) => shiftDay(today, at + 1 - this.days));
+    });
+  }
+
+  /** Runs SQL that may read or change facts of any day. */
+  async query(sql: string): Promise<Row[]> {
+    await this.draw({ from: '', to: '9999' });
+    try {
+      return await this.database.query(sql);
+    } finally {
+      this.answers.clear();
+    }
+  }
+
+  /** Reads facts of these days, and of no others. The same question on the same day is asked once. */
+  during(span: DaySpan): Columns {
+    return async (sql, values = []) => {
+      await this.draw(span);
+      return this.answers.of([this.today, sql, values], () => this.database.columns(sql, values));
+    };
+  }
+
+  /** Calls run one after another. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    const done = this.pending.then(step);
+    this.pending = done.catch(() => undefined);
+    return done;
   }
 
   private insert(table: string, rows: readonly (readonly Cell[])[]): Promise<void> {
     return this.database.execute(`INSERT INTO ${table} VALUES ${valuesSql(rows)}`);
   }
 
-  private async shift(today: UtcDay): Promise<void> {
-    for (const [from, to] of this.missingDays(today))
-      await this.database.execute(DRAW_DAYS, [from, to, this.seed]);
-    await this.database.execute(`SET VARIABLE today = DATE '${today}'`);
-    this.today = today;
+  private draw(span: DaySpan): Promise<void> {
+    return this.inTurn(async () => {
+      for (const { from, to } of this.missing(span)) {
+        await this.database.execute(DRAW_DAYS, [from, to, this.seed]);
+        for (let day = from; day <= to; day = shiftDay(day, 1)) this.drawn.add(day);
+      }
+    });
   }
 
-  /** The spans of days still to draw for the window that ends with `today`, without a gap to the days drawn before. */
-  private missingDays(today: UtcDay): [UtcDay, UtcDay][] {
-    const first = shiftDay(today, -(this.days - 1));
-    const have = this.drawn;
-    this.drawn = {
-      from: have && have.from < first ? have.from : first,
-      to: have && have.to > today ? have.to : today,
-    };
-    if (!have) return [[first, today]];
-    const spans: [UtcDay, UtcDay][] = [];
-    if (first < have.from) spans.push([first, shiftDay(have.from, -1)]);
-    if (today > have.to) spans.push([shiftDay(have.to, 1), today]);
+  /** The days still to be drawn, and of the day after them, of which a seller's day may have hours, as spans. */
+  private missing({ from, to }: DaySpan): DaySpan[] {
+    const spans: { from: UtcDay; to: UtcDay }[] = [];
+    for (const day of this.window) {
+      if (this.drawn.has(day) || day < from || shiftDay(day, -1) > to) continue;
+      const last = spans.at(-1);
+      if (last && shiftDay(last.to, 1) === day) last.to = day;
+      else spans.push({ from: day, to: day });
+    }
     return spans;
   }
 }

@@ -1,13 +1,13 @@
 // The facts grouped by dimensions, with their metrics: the rows that a service sends.
 
-import type { DuckDBValue } from '@duckdb/node-api';
 import type { Dimension, Measure, Metric } from '../fields/field';
-import { type Cell, type Database, type Row, rowsOf } from './database';
+import type { Columns } from './data-set';
+import { type Cell, type Row, rowsOf } from './database';
 
 /** A condition on the facts, with its values as `$1`, `$2` … */
 export interface Condition {
   readonly sql: string;
-  readonly values: DuckDBValue[];
+  readonly values: (string | number)[];
 }
 
 /** What the rows have, in the order of their fields. */
@@ -19,21 +19,22 @@ export interface Grouping {
 /**
  * Groups the facts that meet a condition. Without dimensions the answer is exactly one row, of zeros if need be.
  * Rows come shuffled, the same way each time, because neither service promises an order.
- * @param facts what stands after FROM: the view, or rows like its own
+ * @param facts reads the facts of the days that the condition may meet
+ * @param from what stands after FROM: the view, or rows like its own
  */
 export async function groupedFacts(
-  database: Database,
+  facts: Columns,
   { dimensions, metrics }: Grouping,
   { sql: condition, values }: Condition,
-  facts = 'facts',
+  from = 'facts',
 ): Promise<Row[]> {
   const fields = dimensions.map(({ field, stored, sent = stored }) => `${sent} AS "${field}"`);
   const measures = measuresOf(metrics);
   const sums = measures.map(({ sql }, i) => `CAST(coalesce(sum(${sql}), 0) AS DOUBLE) AS sum_${i}`);
   const groupBy = dimensions.length ? ' GROUP BY ALL' : '';
-  const grouping = `SELECT ${[...fields, ...sums].join(', ')} FROM ${facts} WHERE ${condition}${groupBy}`;
+  const grouping = `SELECT ${[...fields, ...sums].join(', ')} FROM ${from} WHERE ${condition}${groupBy}`;
   const order = dimensions.length ? `ORDER BY hash(${dimensions.map((d) => `"${d.field}"`).join(', ')})` : '';
-  const columns = await database.columns(`SELECT * FROM (${grouping}) ${order}`, values);
+  const columns = await facts(`SELECT * FROM (${grouping}) ${order}`, values);
   const totals = new Map(
     measures.map((measure, i) => [measure, columns[dimensions.length + i]?.cells ?? []]),
   );

@@ -3,6 +3,7 @@
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
 import type { Dimension, Measure, Metric } from '../fields/field';
 import { SELLER_DIMENSIONS, SELLER_METRICS, type SellerDimension } from '../fields/seller-fields';
+import type { Columns, DaySpan } from './data-set';
 import { type Cell, type Column, type Row, rowsOf } from './database';
 import { ACCOUNTS, type Account, SELLERS, type Seller } from './users';
 
@@ -64,6 +65,9 @@ function factsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): s
 const isOneOf = (column: string, texts: readonly string[]): string =>
   `list_contains([${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}]::VARCHAR[], ${column})`;
 
+/** For what is asked of no facts. */
+const NO_DAYS: DaySpan = { from: '9999', to: '' };
+
 interface Group {
   readonly values: readonly Cell[];
   /** In the order of the selection's totals. */
@@ -116,14 +120,14 @@ function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Recor
   return Object.fromEntries(figures) as Record<SharedMetric, number>;
 }
 
-/** Runs SQL with values for `$1`, `$2` … and returns its columns. */
-type Columns = (sql: string, values?: (string | number)[]) => Promise<Column[]>;
-
 /** The expected answers to the services' calls. Rows are sorted by the JSON of their dimension values. */
 export class Truth {
-  /** @param sellerFacts what the seller adds up at the moment, as SQL that stands after FROM */
+  /**
+   * @param during reads the facts of some days
+   * @param sellerFacts what the seller adds up at the moment, as SQL that stands after FROM
+   */
   constructor(
-    private readonly columns: Columns,
+    private readonly during: (span: DaySpan) => Columns,
     private readonly sellerFacts: () => string = () => 'facts',
   ) {}
 
@@ -134,7 +138,7 @@ export class Truth {
       metrics: ACCOUNT_METRICS,
       where: 'app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)',
     };
-    return addUp(await this.columns(factsSql(selection), [appId, from, to]), selection);
+    return addUp(await this.during({ from, to })(factsSql(selection), [appId, from, to]), selection);
   }
 
   /** The rows of a seller. */
@@ -150,13 +154,14 @@ export class Truth {
         AND day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
         AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`,
     };
-    const facts = await this.columns(factsSql(selection, this.sellerFacts()), [from, to, fromHour, toHour]);
+    const sql = factsSql(selection, this.sellerFacts());
+    const facts = await this.during({ from, to })(sql, [from, to, fromHour, toHour]);
     return addUp(facts, selection);
   }
 
   /** The applications of an account as the database has them, sorted by name, then bundle. */
   async applications(account: Account | undefined = ACCOUNTS[0]): Promise<Row[]> {
-    const columns = await this.columns(
+    const columns = await this.during(NO_DAYS)(
       'SELECT app_id, bundle_id, app_name AS name, platform, publisher_id, store_id FROM apps ORDER BY name, bundle_id',
     );
     return rowsOf(columns).filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
@@ -167,7 +172,7 @@ export class Truth {
     const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
     const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
       WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;
-    const [row] = rowsOf(await this.columns(sql, [appId, from, to]));
+    const [row] = rowsOf(await this.during({ from, to })(sql, [appId, from, to]));
     return Number(row?.['uniques']);
   }
 }

@@ -8,24 +8,26 @@ import { SELLER_DIMENSIONS, SELLER_METRICS } from '../fields/seller-fields';
 import type { SandboxParts } from '../http/call';
 import type { SellerFilter } from './schemas';
 
+const instantOf = (text: string): string => new Date(text).toISOString().slice(0, -1);
+const dayOf = (text: string): string => instantOf(text).slice(0, 10);
+
 /** Facts of the hours between two instants, both included: `T00:00:00Z` as an end leaves out 23 hours of that day. */
 function between({ fromDate, toDate }: SellerFilter): Condition {
-  const [from, to] = [fromDate, toDate].map((text) => new Date(text).toISOString().slice(0, -1));
   return {
     sql: `served_at BETWEEN CAST(? AS TIMESTAMP) AND CAST(? AS TIMESTAMP)
       AND day BETWEEN CAST(? AS DATE) AND CAST(? AS DATE)`,
-    values: [from, to, from?.slice(0, 10), to?.slice(0, 10)].map(String),
+    values: [instantOf(fromDate), instantOf(toDate), dayOf(fromDate), dayOf(toDate)],
   };
 }
 
 /** The rows of an answer: the requested dimensions, then the metrics. */
 export const sellerRows = (
-  { database, behaviour }: Pick<SandboxParts, 'database' | 'behaviour'>,
+  { dataSet, behaviour }: Pick<SandboxParts, 'dataSet' | 'behaviour'>,
   seller: Seller,
   filter: SellerFilter,
 ): Promise<Row[]> =>
   groupedFacts(
-    database,
+    dataSet.during({ from: dayOf(filter.fromDate), to: dayOf(filter.toDate) }),
     {
       dimensions: [...new Set(filter.groupByList)].map((name) => SELLER_DIMENSIONS[name]),
       metrics: SELLER_METRICS,

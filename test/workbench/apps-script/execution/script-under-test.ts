@@ -72,6 +72,15 @@ function writes() {
   for (var row = 1; row <= 5; row++) { try { sheet.getRange(row, 1).setValue(row); } catch (error) { console.log(error.message); } }
   return 'done';
 }
+function writesAfterAll() {
+  var sheet = SpreadsheetApp.getActiveSheet();
+  try { for (var row = 1; row <= 5; row++) sheet.getRange(row, 1).setValue(row); }
+  catch (error) { console.log(error.message); }
+  finally { sheet.getRange(5, 1).setValue(5); }
+}
+function writesForever() {
+  for (;;) try { writesAfterAll(); } catch (error) {}
+}
 function big() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(new Array(50002).join('x')); }
 function wall() { return [new Date().toISOString(), Date.now(), new Date(0).getTime(), new Date(2026, 0, 1) instanceof Date]; }
 function today() { return new Date(2026, 5, 1).toISOString(); }

@@ -21,8 +21,8 @@ afterAll(() => database.close());
 
 const EVERYTHING: Condition = { sql: 'TRUE', values: [] };
 const rows = async (grouping: Grouping, condition = EVERYTHING) =>
-  (await groupedFacts(database, grouping, condition)).toSorted((a, b) =>
-    JSON.stringify(a) < JSON.stringify(b) ? -1 : 1,
+  (await groupedFacts((sql, values) => database.columns(sql, values), grouping, condition)).toSorted(
+    (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1),
   );
 
 /** A metric and a dimension that no service has. */

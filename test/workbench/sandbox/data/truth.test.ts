@@ -18,7 +18,7 @@ beforeAll(async () => {
     ('2026-01-01', '2026-01-01 05:00:00', 'y', 'us', 'web', 3000, 20, 1500000000),
     ('2026-01-02', '2026-01-02 23:00:00', 'x', 'de', 'ios', 0, 0, 0))
     t(day, served, bundle, country, os, impressions, clicks, revenue_nano)`);
-  truth = new Truth((sql, values) => database.columns(sql, values));
+  truth = new Truth(() => (sql, values) => database.columns(sql, values));
 });
 afterAll(() => database.close());
 

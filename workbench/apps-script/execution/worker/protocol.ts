@@ -30,10 +30,13 @@ export interface CallMessage {
   args: unknown[];
 }
 
-/** `now` is the host's clock in ms, for the script's Date; null when it is the real one. */
+/**
+ * `now` is the host's clock in ms, for the script's Date; null when it is the real one. After `killed`, no call of the
+ * execution reaches the host.
+ */
 export type CallReply = { now: number | null } & (
   | { ok: true; value: unknown }
-  | { ok: false; name: string; message: string }
+  | { ok: false; name: string; message: string; killed?: boolean }
 );
 
 /** How the value of the entry function leaves the script. */

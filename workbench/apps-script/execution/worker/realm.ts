@@ -32,6 +32,7 @@ let bridge: Bridge;
 let hostNow: number | null = null;
 let hostNowAt = 0;
 let isClockStill = false;
+let isKilled = false;
 const RealDate = Date;
 
 const tag = (value: unknown) => Object.prototype.toString.call(value);
@@ -92,10 +93,13 @@ function takeTime(now: number | null): void {
   hostNowAt = RealDate.now();
 }
 
+/** What a script that was killed does until it ends (catching this, say) reaches nobody. */
 function call(target: number, method: string, args: unknown[]): unknown {
+  if (isKilled) throw new Error('killed');
   const reply = bridge(target, method, Array.from(args, encode));
   takeTime(reply.now);
   if (reply.ok) return revive(reply.value);
+  isKilled = reply.killed ?? false;
   const error = new Error(reply.message);
   error.name = reply.name;
   throw error;

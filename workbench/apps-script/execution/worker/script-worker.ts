@@ -24,6 +24,8 @@ export interface Job {
 }
 
 const TIMED_OUT = 'Exceeded maximum execution time';
+/** A killed script that goes on for so long is stopped with its thread. */
+const MAX_ENDING_MS = 1_000;
 
 export class ScriptWorker {
   readonly #worker: Worker;
@@ -32,7 +34,13 @@ export class ScriptWorker {
   /** Ends the running job. */
   #finish: ((done: DoneMessage) => void) | undefined;
   #job: { job: Job; handles: HandleTable } | undefined;
+  /** Told that the script has ended, which is later than its execution where that was killed. */
+  #free: () => void = () => undefined;
+  /** Resolves when the worker may be given another job, or is dead. */
+  freed: Promise<void> = Promise.resolve();
   dead = false;
+  /** How many jobs it was given. */
+  jobs = 0;
 
   constructor(code: string, setup: Omit<WorkerSetup, 'port' | 'signal'>) {
     const { port1, port2 } = new MessageChannel();
@@ -41,6 +49,7 @@ export class ScriptWorker {
     this.#worker = new Worker(code, { eval: true, workerData, transferList: [port2], env: SHARE_ENV });
     this.#worker.on('message', (done: DoneMessage) => {
       this.#finish?.(done.ok ? { ok: true, value: ownCopy(done.value) } : done);
+      this.#free();
     });
     this.#worker.on('error', (error) => this.#die({ ok: false, name: error.name, message: error.message }));
     port1.on('message', (message: CallMessage) => void this.#answer(message));
@@ -51,7 +60,11 @@ export class ScriptWorker {
   run(job: Job): Promise<DoneMessage> {
     const handles = new HandleTable();
     this.#job = { job, handles };
+    this.jobs++;
     this.#worker.ref();
+    this.freed = new Promise((resolve) => {
+      this.#free = resolve;
+    });
     const globals = Object.fromEntries(
       Object.entries(job.globals).map(([name, service]) => [name, handles.encodeHandle(service)]),
     );
@@ -74,11 +87,20 @@ export class ScriptWorker {
     });
   }
 
+  /** Ends the execution; the script ends by itself, since a new thread costs more than that. */
+  #kill(done: DoneMessage): void {
+    const timer = setTimeout(() => this.#die(done), MAX_ENDING_MS);
+    timer.unref();
+    void this.freed.then(() => clearTimeout(timer));
+    this.#finish?.(done);
+  }
+
   #die(done: DoneMessage): void {
     this.dead = true;
     this.#port.close();
     void this.#worker.terminate();
     this.#finish?.(done);
+    this.#free();
   }
 
   async #answer({ target, method, args }: CallMessage): Promise<void> {
@@ -99,10 +121,10 @@ export class ScriptWorker {
       if (this.#job === running) this.#reply({ ok: true, value: handles.encode(value), now: job.now() });
     } catch (error) {
       if (this.#job !== running) return;
-      if (error instanceof KilledExecution)
-        return this.#die({ ok: false, name: error.name, message: error.message });
       const { name, message } = error instanceof Error ? error : new Error(String(error));
-      this.#reply({ ok: false, name, message, now: job.now() });
+      const killed = error instanceof KilledExecution;
+      this.#reply({ ok: false, name, message, now: job.now(), killed });
+      if (killed) this.#kill({ ok: false, name, message });
     }
   }
 

@@ -1,4 +1,4 @@
-// The workers of a host: one per simultaneous execution, reused by later ones.
+// The workers of scripts: one per simultaneous execution, reused by later ones, also of other hosts.
 
 import path from 'node:path';
 import { buildSync } from 'esbuild';
@@ -10,9 +10,7 @@ interface BuiltWorker {
   realm: string;
 }
 
-/** Idle workers that are kept. */
-const MAX_IDLE = 4;
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
 
 let built: BuiltWorker | undefined;
 
@@ -40,46 +38,52 @@ function build(
   return result.outputFiles[0]?.text ?? '';
 }
 
+/** By script and zone: workers without work, which any host takes. A new one costs more than most executions. */
+const resting = new Map<string, ScriptWorker[]>();
+
 export class WorkerPool {
-  readonly #idle: ScriptWorker[] = [];
-  readonly #all = new Set<ScriptWorker>();
+  readonly #running = new Set<ScriptWorker>();
+  readonly #resting: ScriptWorker[];
 
   constructor(
     private readonly code: string,
     private readonly timeZone: string,
-    private readonly maxIdle = MAX_IDLE,
-  ) {}
+  ) {
+    const kind = JSON.stringify([timeZone, code]);
+    this.#resting = resting.get(kind) ?? [];
+    resting.set(kind, this.#resting);
+  }
 
   async run(job: Job): Promise<DoneMessage> {
-    const worker = this.#idle.pop() ?? this.#start();
+    const worker = this.#resting.pop() ?? this.#start();
+    this.#running.add(worker);
     const done = await worker.run(job);
-    if (worker.dead) this.#all.delete(worker);
-    else this.#rest(worker);
+    this.#running.delete(worker);
+    void worker.freed.then(() => this.#rest(worker));
     return done;
   }
 
-  /** A burst leaves thirty workers of about 20 MB each, so those unused for a while are closed. */
+  /** A burst leaves thirty workers of about 20 MB each, so one that stays unused for a while is closed. */
   #rest(worker: ScriptWorker): void {
-    this.#idle.push(worker);
+    if (worker.dead) return;
+    this.#resting.push(worker);
+    const { jobs } = worker;
     setTimeout(() => {
-      const oldest = this.#idle.length > this.maxIdle ? this.#idle.shift() : undefined;
-      if (!oldest) return;
-      this.#all.delete(oldest);
-      void oldest.close();
+      const at = this.#resting.indexOf(worker);
+      if (at < 0 || worker.jobs > jobs) return;
+      this.#resting.splice(at, 1);
+      void worker.close();
     }, IDLE_MS).unref();
   }
 
   #start(): ScriptWorker {
     const { worker, realm } = builtWorker();
     const { code, timeZone } = this;
-    const started = new ScriptWorker(worker, { code, realm, timeZone, enums: enumNames() });
-    this.#all.add(started);
-    return started;
+    return new ScriptWorker(worker, { code, realm, timeZone, enums: enumNames() });
   }
 
+  /** Stops what runs. */
   async close(): Promise<void> {
-    await Promise.all([...this.#all].map((worker) => worker.close()));
-    this.#all.clear();
-    this.#idle.length = 0;
+    await Promise.all([...this.#running].map((worker) => worker.close()));
   }
 }

@@ -5,6 +5,8 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import type { CallReply, DoneMessage, StartMessage, WorkerSetup } from './protocol';
 
 const setup: WorkerSetup = workerData;
+/** A plain object of globals where Node has that (20.18): looking one up costs a tenth. */
+const { DONT_CONTEXTIFY: plainGlobals = {} } = vm.constants;
 const bundle = new vm.Script(setup.code, { filename: 'Code.js' });
 const realmScript = new vm.Script(setup.realm, { filename: 'realm.js' });
 
@@ -33,7 +35,7 @@ type Realm = typeof import('./realm');
 
 async function execute(start: StartMessage): Promise<DoneMessage> {
   useScriptZone();
-  const context = vm.createContext({}, { name: start.functionName });
+  const context = vm.createContext(plainGlobals, { name: start.functionName });
   const realm: Realm = realmScript.runInContext(context);
   try {
     realm.prepare(start, callHost, setup.enums);

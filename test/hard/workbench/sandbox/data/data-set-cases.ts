@@ -7,13 +7,13 @@ import { Database } from '../../../../../workbench/sandbox/data/database';
 export const TODAY = '2026-06-10';
 const databases: Database[] = [];
 
-/** A database with the facts of so many days, 13 months when absent, which is closed after the file's tests. */
-export async function newData(days?: number, seed = 1): Promise<{ database: Database; data: DataSet }> {
+/** The facts of so many days, 13 months when absent, in a database that is closed after the file's tests. */
+export async function newData(days?: number, seed = 1): Promise<DataSet> {
   const database = await Database.open();
   databases.push(database);
   const data = new DataSet(database, seed, days);
   await data.create(TODAY);
-  return { database, data };
+  return data;
 }
 
 afterAll(() => {
@@ -21,12 +21,12 @@ afterAll(() => {
 });
 
 /** The first row of the result. */
-export const one = async (database: Database, sql: string) => (await database.query(sql))[0] ?? {};
+export const one = async (data: DataSet, sql: string) => (await data.query(sql))[0] ?? {};
 
 /** A number that differs when any fact differs. */
-const printOf = (database: Database, where = 'TRUE') =>
+const printOf = (data: DataSet, where = 'TRUE') =>
   one(
-    database,
+    data,
     `SELECT count(*) AS facts, CAST(bit_xor(hash(day, served_at, app_id, country, placement_id, impressions, clicks,
       revenue_nano)) AS VARCHAR) AS print FROM facts WHERE ${where}`,
   );
@@ -35,16 +35,16 @@ const printOf = (database: Database, where = 'TRUE') =>
 export function testHistories(days: number): void {
   test('is the same for the same day and seed, and another for another seed', async () => {
     const [first, again, other] = [await newData(days), await newData(days), await newData(days, 2)];
-    const print = await printOf(first.database);
-    expect(await printOf(again.database)).toEqual(print);
-    expect(await printOf(other.database)).not.toEqual(print);
+    const print = await printOf(first);
+    expect(await printOf(again)).toEqual(print);
+    expect(await printOf(other)).not.toEqual(print);
   });
 
   test('restates a young day until it is three days old, whatever way the clock came', async () => {
-    const { database, data } = await newData(days);
+    const data = await newData(days);
     const dayOf = async (day: string) =>
       one(
-        database,
+        data,
         `SELECT count(*) AS facts, sum(impressions) AS impressions, sum(revenue_nano) AS revenue FROM facts
           WHERE day = DATE '${day}'`,
       );
@@ -62,18 +62,40 @@ export function testHistories(days: number): void {
     expect(perThousand[2]).toBeGreaterThan(perThousand[3] ?? 0);
 
     const old = `day BETWEEN DATE '${shiftDay('2026-06-14', -(days - 1))}' AND DATE '2026-06-01'`;
-    const before = await printOf(database, old);
+    const before = await printOf(data, old);
     await data.moveTo('2026-05-01');
-    expect(await one(database, 'SELECT min(day) AS first, max(day) AS last FROM facts')).toEqual({
+    expect(await one(data, 'SELECT min(day) AS first, max(day) AS last FROM facts')).toEqual({
       first: shiftDay('2026-05-01', -(days - 1)),
       last: '2026-05-01',
     });
     await data.moveTo('2026-06-14');
-    expect(await printOf(database, old)).toEqual(before);
+    expect(await printOf(data, old)).toEqual(before);
+  });
+
+  test('draws only the days that are asked for, and the same facts in whatever order', async () => {
+    const [whole, parts] = [await newData(days), await newData(days)];
+    const shown =
+      'SELECT sum(impressions) AS shown, count(*) AS facts FROM facts WHERE day BETWEEN $1 AND $2';
+    const spans = [
+      { from: '2026-06-08', to: TODAY },
+      { from: '2026-05-20', to: '2026-05-22' },
+      { from: '2026-05-01', to: '2026-06-09' },
+      { from: '2020-01-01', to: '2020-12-31' },
+    ];
+    await whole.query('SELECT 1');
+    for (const span of spans) {
+      const of = async (data: DataSet) =>
+        (await data.during(span)(shown, [span.from, span.to])).map(({ cells }) => cells[0]);
+      expect(await of(parts)).toEqual(await of(whole));
+    }
+    const early = `SELECT count(*) AS facts FROM facts WHERE day < DATE '2026-04-30'`;
+    const drawn = await parts.during({ from: '2026-06-10', to: TODAY })(early);
+    expect(drawn.map(({ cells }) => cells)).toEqual([[0]]);
+    expect(await printOf(parts)).toEqual(await printOf(whole));
   });
 
   test('goes back as many days as it is told, which have the facts of a longer history', async () => {
-    const [{ database: short }, { database: long }] = [await newData(10), await newData(days)];
+    const [short, long] = [await newData(10), await newData(days)];
     expect(await one(short, 'SELECT count(DISTINCT day) AS days FROM facts')).toEqual({ days: 10 });
     expect(await printOf(short)).toEqual(await printOf(long, "day > DATE '2026-05-31'"));
   });

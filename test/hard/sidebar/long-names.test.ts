@@ -1,9 +1,9 @@
 // Names of 20,000 characters, from a tab edited by hand or from a service: the panel is as high as with names of 200.
 
 import type { Page } from 'playwright-core';
-import { reportView, unreadable } from '../fake-reports';
-import { button, expectInOrder, heightOf, openTab, usePanels } from '../panel-page';
-import { serverWith } from '../report-fixture';
+import { reportView, unreadable } from '../../sidebar/fake-reports';
+import { button, expectInOrder, heightOf, openTab, usePanels } from '../../sidebar/panel-page';
+import { serverWith } from '../../sidebar/report-fixture';
 
 const open = usePanels();
 

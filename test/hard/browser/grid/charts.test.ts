@@ -1,0 +1,43 @@
+// A chart over the grid as it is moved with the cells, and what axe finds of it: nothing.
+
+import { expectPageAccessible } from '../../../browser/accessible';
+import { chart, fillWithChart } from '../../../browser/grid/chart-page';
+import { useTrialPages } from '../../../browser/live-page';
+import { idle, painted, placeOf } from '../../../browser/page';
+import { eventually } from '../../../set-up/waiting';
+
+const live = useTrialPages();
+
+test('a chart moves with rows, widths and scrolling, under the headers, hides with its sheet, and is accessible', async () => {
+  const { page } = live;
+  await fillWithChart(live);
+  const { workbook } = live.workbench;
+  const sheet = workbook.activeSheet;
+  const shown = chart(page, /^Revenue by day/);
+  await shown.waitFor();
+  await expectPageAccessible(page);
+  const place = async () => {
+    await idle(page);
+    await painted(page);
+    const box = await shown.boundingBox();
+    return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const;
+  };
+  const [x, y] = await place();
+  workbook.insertRows(sheet.id, 1, 2);
+  workbook.setColumnWidth(sheet.id, 2, 130);
+  await eventually(async () => expect(await place()).toEqual([x + 30, y + 2 * 21]));
+
+  await shown.hover();
+  await page.mouse.wheel(0, 200);
+  await eventually(async () => expect((await place())[1]).toBeLessThan(y));
+  // The header of the columns is over it.
+  const [headerX, headerY] = await placeOf(page, -1, 4);
+  const isOver = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('.chart') !== null,
+    [headerX, headerY] as const,
+  );
+  expect(isOver).toBe(false);
+
+  workbook.addSheet('Other');
+  await shown.waitFor({ state: 'hidden' });
+});
