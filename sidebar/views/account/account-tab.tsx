@@ -18,7 +18,7 @@ export function AccountTab({ state }: { state: Ready }) {
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
         ))}
         <BigQuerySection state={state} />
-        <StoredData state={state} />
+        <StoredData state={state} isBegun />
       </div>
       <AccountPages state={state} />
     </>

@@ -26,7 +26,7 @@ export function LogInCard({ state }: { state: Ready }) {
         <ConnectionSection service="seller" state={state} isPrimary={false} isTitled />
         {/* To connect a key is nothing to begin with; one that is stored can be taken away. */}
         {hasKey && <BigQuerySection state={state} />}
-        <StoredData state={state} />
+        <StoredData state={state} isBegun={false} />
       </div>
       <AccountPages state={state} />
       <Outcome state={state} />
