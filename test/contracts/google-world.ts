@@ -2,10 +2,10 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
-import { changeMarks } from '../../src/google/sheet/change-marks';
 import { chartBands } from '../../src/google/sheet/charts/chart-bands';
 import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../src/google/sheet/failure-note';
+import { changeMarks } from '../../src/google/sheet/formats/change-marks';
 import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../src/google/stores/document-lock';
