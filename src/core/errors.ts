@@ -190,6 +190,8 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
   TRIGGER_FAILED: { problem: StatsError };
+  /** Google made no trigger, and says why in words of any language; a test deployment has none. */
+  TRIGGER_REFUSED: { reason: string };
   /** A report no longer marks what its runs change, or is deleted, and its rule is still in the sheet. */
   MARKS_LEFT: { problem: StatsError };
   /** Of what a person was shown before they approved it or had it run. */
@@ -272,6 +274,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   FAILED_MOMENTS_AGO: 'retry',
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
+  BANDWIDTH_USED: 'wait',
   TRIGGER_FAILED: 'retry',
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',

@@ -4,8 +4,8 @@ import type { Rectangle } from '../../core/a1';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
-import { BlockFormats } from './block-formats';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
+import { BlockFormats } from './formats/block-formats';
 import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { rangeOf } from './sheet-range';
@@ -46,7 +46,11 @@ export class BlockWriter {
     const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
     // The filter is lifted after that because inserted columns move its criteria along.
-    return withFilterLifted(this.sheet, () => this.writeInRoom(whole, stage, claim, onRows));
+    return withFilterLifted(
+      this.sheet,
+      () => this.writeInRoom(whole, stage, claim, onRows),
+      () => this.rangeAt(whole),
+    );
   }
 
   private writeInRoom(

@@ -1,7 +1,8 @@
 // The one way from a script to a service: rights, arguments, faults and the record of the call.
 
+import { inLanguage } from '../language/in-language';
 import { EnumValue } from '../services/enums';
-import { fail } from '../services/exception';
+import { fail, ServiceException } from '../services/exception';
 import { ServiceObject } from '../services/service-object';
 import { checkArguments } from '../services/signature';
 import { assertAllowed } from './access';
@@ -45,12 +46,21 @@ export class Dispatcher {
       target.assertSupports(method);
       this.#throwDeferred(type.service, method);
       const value = this.#invokeAs(target, method, args);
-      if (value instanceof Waiting) return { later: value.map((result) => record(result, fault)) };
+      if (value instanceof Waiting)
+        return {
+          later: value.mapError((thrown) => this.#said(thrown)).map((result) => record(result, fault)),
+        };
       return { now: record(value, fault) };
     } catch (error) {
       if (!(error instanceof KilledExecution && fault?.do === 'killAfter')) record(undefined, undefined);
-      throw error;
+      throw this.#said(error);
     }
+  }
+
+  /** What Google throws, in the person's language. */
+  #said(thrown: unknown): unknown {
+    if (!(thrown instanceof ServiceException)) return thrown;
+    return new ServiceException(inLanguage(this.context.platform.language, thrown.message));
   }
 
   /** The error of an earlier write, which Google reports at the next spreadsheet call (measured). */

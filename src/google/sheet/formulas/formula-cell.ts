@@ -18,9 +18,9 @@ import {
   gridOf,
   occupiedCells,
 } from '../cells-in-the-way';
+import { takesFormats } from '../formats/tried-formats';
 import { growGrid } from '../grid-growth';
 import { withFilterLifted } from '../lifted-filter';
-import { takesFormats } from '../tried-formats';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -93,18 +93,23 @@ class SheetFormulaCell implements FormulaCell {
   put(formula: string, { rows, kinds }: ResultShape): void {
     const { row, column, sheet } = this;
     growGrid(sheet, gridOf(sheet), { row, column, rows, columns: kinds.length });
-    withFilterLifted(sheet, () => {
-      this.range.setFormula(formula);
-      takesFormats(() => {
-        // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
-        for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
-          const columns = kinds.flatMap((each, at) =>
-            each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
-          );
-          sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
-        }
-      });
-    });
+    const written = () => sheet.getRange(row, column, rows, kinds.length);
+    withFilterLifted(
+      sheet,
+      () => {
+        this.range.setFormula(formula);
+        takesFormats(() => {
+          // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
+          for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
+            const columns = kinds.flatMap((each, at) =>
+              each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
+            );
+            sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
+          }
+        });
+      },
+      written,
+    );
   }
 
   shown(): string {

@@ -26,7 +26,11 @@ export function touchRefreshCell(nowMs: number): void {
   const named = rangeNamed(spreadsheet, REFRESH_NAME);
   const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
   checkIsFree(cell);
-  withFilterLifted(cell.getSheet(), () => cell.setValue(nowMs));
+  withFilterLifted(
+    cell.getSheet(),
+    () => cell.setValue(nowMs),
+    () => cell,
+  );
   if (!named) nameRange(spreadsheet, REFRESH_NAME, cell);
 }
 

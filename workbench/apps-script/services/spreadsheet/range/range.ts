@@ -9,7 +9,7 @@ import type { SheetData } from '../../../workbook/sheet-data';
 import type { EnumValue } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
-import { assertRulesAllow, type DataValidation } from '../data-validation';
+import { assertRulesAllow, DataValidation } from '../data-validation';
 import { OUTSIDE } from '../spreadsheet-object';
 import { partsOf } from './copy-parts';
 import { MERGES, RangeMerges } from './range-merges';
@@ -24,6 +24,7 @@ const SIGNATURES = {
   clearNote: '',
   copyTo: 'Range | Range,CopyPasteType,Boolean | Range,Object',
   createFilter: '',
+  getDataValidation: '',
   setDataValidation: 'DataValidation?',
 } satisfies SignaturesOf<GoogleRange>;
 
@@ -119,6 +120,13 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     this.sheet.filter = new SheetFilter(this.rect);
     this.workbook.structureChanged(this.sheet.id);
     return this.objects.filter(this.sheet);
+  }
+
+  /** Of the first cell. */
+  getDataValidation(): DataValidation | null {
+    const { row, column } = this.rect;
+    const rule = this.sheet.validation.at(row, column);
+    return rule ? new DataValidation(this.context, rule) : null;
   }
 
   /** Null removes the rules of these cells. */
