@@ -120,6 +120,9 @@ export const JAPANESE: Wordings = [
     '$2 の $1 で予期しないエラーが発生しました。',
   ],
   [/^Those (?:rows|columns) are out of bounds\.$/, 'その行または列は範囲外です。'],
+  // The kind of the tab stays, as in a report in English.
+  [/^The action is not supported for (\w+) sheet\.$/, 'この操作は $1 シートではサポートされていません。'],
+  [/^Cannot add “(.+)”: a named range .*$/, '「$1」を追加できません。同じ名前の名前付き範囲があります。'],
   [/^You can't .*$/, 'この操作はできません。'],
   [
     /^Sorry, it is not possible to delete all non-frozen .*$/,

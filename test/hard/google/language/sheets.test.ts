@@ -8,6 +8,7 @@ import '../../../google/sheet/moved-names.test';
 import '../../../google/sheet/sheet-failures.test';
 import '../../../google/sheet/sheet-neighbours.test';
 import '../../../google/sheet/sheet-values.test';
+import '../../../google/sheet/tables.test';
 import { speakJapanese } from './in-japanese';
 
 speakJapanese();
