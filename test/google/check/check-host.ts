@@ -8,10 +8,10 @@ import {
   createWorkbook,
   type FetchPlan,
   type FetchResult,
+  TransportError,
   type Workbook,
   withAppsScriptGlobals,
 } from '../../../workbench/apps-script/host';
-import { TransportError } from '../../../workbench/apps-script/services/net/fetch-transport';
 import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
 import { buildBundle } from '../../../workbench/build/build';
 
