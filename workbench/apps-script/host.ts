@@ -14,7 +14,7 @@ export {
 export { type Limits, PlatformState, type TriggerData } from './execution/platform-state';
 export { type ExecutionOrder, MACHINE_ORDER } from './execution/waiting';
 export type { CellPlace, Execution, HostOptions, Person } from './host-options';
-export { type FetchPlan, type FetchResult, TransportError } from './services/net/fetch-transport';
+export type { FetchPlan, FetchResult } from './services/net/fetch-transport';
 export type { CellContent, CellValue } from './workbook/cell';
 export type { Rectangle } from './workbook/rectangle';
 export { restore, snapshot, type WorkbookSnapshot } from './workbook/saved/snapshot';
