@@ -2,17 +2,15 @@
 
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type AppsScriptHost, createHost } from '../../../workbench/apps-script/emulated-host';
+import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
 import {
-  type AppsScriptHost,
-  createHost,
-  createWorkbook,
   type FetchPlan,
   type FetchResult,
-  type Workbook,
-  withAppsScriptGlobals,
-} from '../../../workbench/apps-script/host';
-import { TransportError } from '../../../workbench/apps-script/services/net/fetch-transport';
+  TransportError,
+} from '../../../workbench/apps-script/services/net/fetch-transport';
 import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
+import { createWorkbook, type Workbook } from '../../../workbench/apps-script/workbook/workbook';
 import { buildBundle } from '../../../workbench/build/build';
 
 const PERSON = { user: 'owner@example.com' };
