@@ -40,6 +40,11 @@ const STATES: readonly StateWord[] = [
   },
   { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, concern: 'trouble' },
   {
+    word: () => LIST_TEXTS.notRunning,
+    holds: ({ tickTrouble, isOverdue }) => tickTrouble !== null && !isOverdue,
+    concern: 'trouble',
+  },
+  {
     word: ({ failures }) => LIST_TEXTS.failed(failures),
     holds: ({ failures }) => failures > 0,
     concern: 'trouble',
@@ -78,9 +83,10 @@ export function needingAttention(list: readonly ReportView[]): number {
 
 /** What to do about the state, where neither it nor the last result says so. */
 export function adviceOf(report: SavedReportView): string {
-  const { isOverdue, waitsForTime, isMine, approval, scheduledBy } = report;
+  const { isOverdue, tickTrouble, waitsForTime, isMine, approval, scheduledBy } = report;
   if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
+  if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }

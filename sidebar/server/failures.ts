@@ -1,7 +1,10 @@
 // What a call that failed on its way means to the person: Google's texts turned into an error with a next step. Pure.
 
+import { remedyOf } from '../../src/core/errors';
+import { platformTroubleIn } from '../../src/core/platform-trouble';
 import type { CallName } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import { platformSentence } from '../../src/text/errors/platform-errors';
 import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
 
 /** Calls that change nothing: after a lost connection they can be repeated without harm. */
@@ -18,9 +21,12 @@ const READS: readonly CallName[] = [
   'exportReport',
 ];
 
-/** Google's message when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46). */
-const MULTI_LOGIN = /PERMISSION_DENIED|Authorization is required/i;
-const NETWORK = /NetworkError|Connection failure|HTTP 0\b/i;
+/**
+ * The code in Google's message when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46).
+ * Codes and names stay in every language, words do not.
+ */
+const MULTI_LOGIN = /\bPERMISSION_DENIED\b/;
+const NETWORK = /\bNetworkError\b|\bHTTP 0\b/;
 
 export function isRead(name: CallName): boolean {
   return READS.includes(name);
@@ -38,7 +44,10 @@ export function reportFailure(name: CallName, message: string): ErrorReport {
     const sentence = isRead(name) ? CALL_PROBLEMS.lostRead : CALL_PROBLEMS.lostWrite;
     return { code: 'UNEXPECTED', remedy: 'retry', sentence };
   }
-  const reason = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/\.$/, '');
+  const trouble = platformTroubleIn(message);
+  if (trouble)
+    return { code: trouble.code, remedy: remedyOf(trouble.code), sentence: platformSentence(trouble) };
+  const reason = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/[.。]$/, '');
   return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(reason) };
 }
 

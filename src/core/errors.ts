@@ -132,8 +132,12 @@ export interface ErrorDetails extends PlatformTroubles {
   };
   /** The named range of the refresh cell names several cells, or one with a person's content. */
   REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
+  /** A named range that can't be set to the cells of a table. */
+  NAME_REFUSED: { name: string; reason: string };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
+  /** A chart's own tab, a timeline or a Connected Sheet. */
+  TAB_WITHOUT_CELLS: { sheetName: string };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
@@ -186,6 +190,8 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
   TRIGGER_FAILED: { problem: StatsError };
+  /** Google made no trigger, and says why in words of any language; a test deployment has none. */
+  TRIGGER_REFUSED: { reason: string };
   /** A report no longer marks what its runs change, or is deleted, and its rule is still in the sheet. */
   MARKS_LEFT: { problem: StatsError };
   /** Of what a person was shown before they approved it or had it run. */
@@ -268,6 +274,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   FAILED_MOMENTS_AGO: 'retry',
   QUOTA_USED: 'wait',
   TOO_MANY_CALLS: 'wait',
+  BANDWIDTH_USED: 'wait',
   TRIGGER_FAILED: 'retry',
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',

@@ -1,15 +1,18 @@
-// What Google's own exceptions mean to a person, told by their texts: they have nothing else (docs/platform.md §14).
+// What Google's own exceptions mean to a person, told by what stays in every language: an exception has a text and
+// nothing else, and the text is in the language of the person's account (docs/platform.md §14).
 
 /** What Google counts by the day. */
-export type Quota = 'fetches' | 'mails' | 'properties' | 'triggerTime' | 'other';
+export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
 export interface PlatformTroubles {
-  /** Names of scopes, of which one is needed; none where Google names none. */
+  /** Names of scopes, of which one is needed. */
   PERMISSION_MISSING: { scopes: readonly string[] };
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;
+  /** More data than Google passes on in so short a time; `fault` in its words. */
+  BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
   SPREADSHEET_FULL: Record<never, never>;
   /** `place`: a sheet's name, a cell's address; empty where Google does not name it. */
@@ -25,40 +28,39 @@ export type PlatformTrouble = {
 }[keyof PlatformTroubles];
 
 const SCOPES = /googleapis\.com\/auth\/([\w.]+)/g;
+const ADDRESSES = /https?:\/\/\S+/g;
+/** With the separators that a language may put between thousands. */
+const MOST_CELLS = /\b10[\s.,'’]?000[\s.,'’]?000\b/;
+
+/** Google's names of what the add-on uses and Google counts. */
 const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
-  [/urlfetch/i, 'fetches'],
-  [/e-?mail/i, 'mails'],
-  [/propert/i, 'properties'],
+  [/^urlfetch$/, 'fetches'],
+  [/^e?mail$/, 'mails'],
+  [/^properties( \w+)?$/, 'properties'],
 ];
 
-/** Null for any other text. A service's own message must not be asked: it may say anything. */
+/**
+ * Null for any other text, also where Google means one of the troubles and names nothing that stays: some of those are
+ * found out by asking afterwards (`src/google`). A service's own message must not be asked: it may say anything.
+ */
 export function platformTroubleIn(text: string): PlatformTrouble | null {
-  if (/permission to edit this spreadsheet/i.test(text)) return { code: 'FILE_READ_ONLY', details: {} };
-  if (/do not have permission to call|authorization is required/i.test(text)) {
-    return { code: 'PERMISSION_MISSING', details: { scopes: scopesIn(text) } };
-  }
-  if (/too many times for one day/i.test(text)) {
-    const quota = QUOTAS.find(([words]) => words.test(text))?.[1] ?? 'other';
-    return { code: 'QUOTA_USED', details: { quota } };
-  }
-  if (/too much computer time/i.test(text)) return { code: 'QUOTA_USED', details: { quota: 'triggerTime' } };
-  if (/too many times (per second|in a short time)|running simultaneously/i.test(text)) {
-    return { code: 'TOO_MANY_CALLS', details: {} };
-  }
-  if (/too many (time-based )?triggers/i.test(text)) return { code: 'TOO_MANY_TRIGGERS', details: {} };
-  if (/number of cells in the workbook above the limit/i.test(text)) {
-    return { code: 'SPREADSHEET_FULL', details: {} };
-  }
-  if (/property storage quota|argument too large: value/i.test(text)) {
-    return { code: 'STORE_FULL', details: {} };
-  }
-  if (/data validation rules/i.test(text)) {
-    const cell = /\bcell ([A-Z]{1,3}\d+)/.exec(text)?.[1] ?? '';
-    return { code: 'VALIDATION_REFUSED', details: { sheetName: '', cell } };
-  }
-  return /protected cell or object/i.test(text) ? { code: 'CELLS_PROTECTED', details: {} } : null;
+  const scopes = (text.match(SCOPES) ?? []).map((address) => address.slice(address.lastIndexOf('/') + 1));
+  if (scopes.length > 0) return { code: 'PERMISSION_MISSING', details: { scopes } };
+  // Google advises to wait between calls, and names the method.
+  if (text.includes('Utilities.sleep')) return { code: 'TOO_MANY_CALLS', details: {} };
+  const quota = usedUpQuota(text.replace(ADDRESSES, ''));
+  if (quota !== null) return { code: 'QUOTA_USED', details: { quota } };
+  return MOST_CELLS.test(text) ? { code: 'SPREADSHEET_FULL', details: {} } : null;
 }
 
-function scopesIn(text: string): string[] {
-  return (text.match(SCOPES) ?? []).map((address) => address.slice(address.lastIndexOf('/') + 1));
+/**
+ * The quota of the day that is used up, by Google's name of its service. Most languages have that between a colon and
+ * the end; in Japanese it is the one word in Latin letters. No other text of Google's has `urlfetch` as a word.
+ */
+function usedUpQuota(text: string): Quota | null {
+  if (/\burlfetch\b/.test(text)) return 'fetches';
+  const [, atEnd] = /[:：]\s*(\w+(?: \w+)?)[.。]\s*$/.exec(text) ?? [];
+  const isOtherScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text);
+  const service = atEnd ?? (isOtherScript ? (text.match(/[A-Za-z]+/g) ?? []).join(' ') : '');
+  return QUOTAS.find(([names]) => names.test(service))?.[1] ?? null;
 }

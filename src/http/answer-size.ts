@@ -1,6 +1,7 @@
 // Whether an answer was too large or too slow to come as a whole: no size limit is documented, so words decide as well.
 
 import { isRecord, jsonOf } from '../core/json';
+import { utf8Length } from '../core/utf8-length';
 import { wordsOf } from './answer-text';
 import { saysRefused } from './refused-token';
 
@@ -21,25 +22,17 @@ const SLOW_STATUSES: readonly number[] = [408, 504, 524];
 
 const LARGE_WORDS =
   /\btoo (large|big|many (rows|records|results|days))\b|\b(rows|records|results|days|range|period|size)\b.{0,30}\b(limit|max(imum)?|exceed(s|ed)?|too long)\b|\b(limit|max(imum)?|exceed(s|ed)?|(more|longer) than)\b.{0,30}\b(rows|records|results|days|range|period|size)\b/i;
-const SLOW_FAULT = /\b(time-?out|timed out|deadline exceeded)\b/i;
 
 /** What keeps an answer from coming as a whole, so that one about fewer days may come; null for anything else. */
 export function sizeProblem(
-  attempt: { status: number; body: string } | { fault: string },
+  attempt: { status: number; body: string } | { fault: string; isSlow?: boolean },
 ): SizeProblem | null {
-  if ('fault' in attempt) return problemOfFault(attempt.fault);
+  if ('fault' in attempt) return attempt.isSlow ? 'tooSlow' : null;
   const { status, body } = attempt;
   if (status === 413) return 'tooLarge';
   if (SLOW_STATUSES.includes(status)) return 'tooSlow';
   if (status >= 200 && status <= 299) return isCutByGoogle(body) || isRefusal(body) ? 'tooLarge' : null;
   return status !== 429 && !saysRefused(status, wordsOf(body)) && saysTooLarge(body) ? 'tooLarge' : null;
-}
-
-function problemOfFault(fault: string): SizeProblem | null {
-  // The address stands in the text, and may hold any word.
-  const [words = ''] = fault.split(/https?:/);
-  if (SLOW_FAULT.test(words)) return 'tooSlow';
-  return /\b(response|answer)\b/i.test(words) && /\b(size|too large)\b/i.test(words) ? 'tooLarge' : null;
 }
 
 /** Whether a body has just as many bytes as Google lets through: it may even end with a whole line of CSV. */
@@ -52,16 +45,6 @@ export function isCutByGoogle(body: string): boolean {
     bytes >= binary - CUT_CHARACTER_BYTES ||
     (bytes >= decimal - CUT_CHARACTER_BYTES && bytes <= decimal + CUT_CHARACTER_BYTES)
   );
-}
-
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // Each half of a surrogate pair stands for two of four bytes.
-    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
 }
 
 /** An error in one of the services' forms that came with a status of success (docs/services.md §1.2, §2.4). */

@@ -1,5 +1,6 @@
 // How many requests go out at once: more while the service answers well, fewer when it is busy.
 
+import { isBandwidth } from './fetch-trouble';
 import type { Attempt } from './retry';
 
 /** What Google's fetchAll took without harm in the field (docs/platform.md §5: 10 to 20). */
@@ -17,10 +18,21 @@ export interface BatchRun {
 
 /** The size of the next batch after one that was allowed `size` requests. */
 export function nextBatchSize(size: number, { attempts, tookMs }: BatchRun): number {
+  if (isTooMuchData(attempts)) return afterTooMuchData(attempts);
   if (attempts.length > 1 && attempts.some(isOverload)) return Math.max(SMALLEST_BATCH, Math.floor(size / 2));
   const isFull = attempts.length >= size;
   const isWell = tookMs < SLOW_BATCH_MS && attempts.every(isHealthy);
   return isFull && isWell ? Math.min(LARGEST_BATCH, size * 2) : size;
+}
+
+/** Whether Google refused to pass on so much data at once. */
+export function isTooMuchData(attempts: readonly Attempt[]): boolean {
+  return attempts.some((attempt) => 'fault' in attempt && isBandwidth(attempt.fault));
+}
+
+/** Whatever was asked for at once was too much, however few requests it was. */
+export function afterTooMuchData(attempts: readonly Attempt[]): number {
+  return Math.max(1, Math.floor(attempts.length / 2));
 }
 
 /** Too many requests, out of service, or no answer at all. */

@@ -52,7 +52,9 @@ export class DividedAnswer {
     const { failed, whole } = this;
     // With more time there would have been an answer.
     if (failed && failed !== whole && !failed.isSent)
-      return [new Reply(failed.request, { kind: 'fault', fault: 'timed out between two parts' })];
+      return [
+        new Reply(failed.request, { kind: 'fault', fault: 'timed out between two parts', isSlow: true }),
+      ];
     if (failed) return [failed];
     return [...this.done].sort((a, b) => (daysOf(a).first < daysOf(b).first ? -1 : 1));
   }

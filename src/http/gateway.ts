@@ -4,7 +4,8 @@ import { daysIn } from '../core/day';
 import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
-import { FIRST_BATCH, nextBatchSize } from './batch-size';
+import { afterTooMuchData, FIRST_BATCH, isTooMuchData, LARGEST_BATCH, nextBatchSize } from './batch-size';
+import { fetchTroubleIn, isBandwidth, lastsForAll } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
@@ -48,13 +49,22 @@ const SHARE_OF_TIME = 0.4;
 /** A long wait is slept in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
-type SentAttempt = HttpAnswer | { fault: string };
+/** A request that took this share of its time had no more: exceptions say nothing that stays in every language. */
+const ALL_OF_TIME = 0.9;
+
+type Fault = { fault: string; isSlow?: boolean };
+type SentAttempt = HttpAnswer | Fault;
 
 export class Gateway {
   /** Requests sent so far, repetitions included. */
   sent = 0;
   /** How many requests go out at once next; remembered from one call to the next. */
   batchSize = FIRST_BATCH;
+  private mostAtOnce = LARGEST_BATCH;
+  /** Why Google sends nothing more in this execution. */
+  private refusal: Fault | null = null;
+  /** Until when nothing is sent, ms since 1970: Google has refused more data. */
+  private pausedUntilMs = 0;
 
   constructor(
     private readonly sender: HttpSender,
@@ -65,7 +75,12 @@ export class Gateway {
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Reply[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
-    while (pending.count > 0 && this.mayGoOn(budget)) {
+    while (pending.count > 0 && this.mayGoOn(budget) && !this.refusal) {
+      if (this.clock.now() < this.pausedUntilMs) {
+        budget.onWait?.({ atMs: this.pausedUntilMs, status: 0 });
+        this.sleepUntil(this.pausedUntilMs, budget);
+        continue;
+      }
       const due = pending.take(this.batchSize, this.clock.now());
       if (due.length === 0) {
         const { notBeforeMs, status } = pending.next();
@@ -79,10 +94,10 @@ export class Gateway {
       const attempts = this.sendBatch(batch, budget, (settled) =>
         budget.onSettled?.(before + settled, requests.length),
       );
-      this.batchSize = nextBatchSize(this.batchSize, {
-        attempts: attempts.flatMap((attempt) => attempt ?? []),
-        tookMs: this.clock.now() - startedMs,
-      });
+      this.resize(
+        attempts.flatMap((attempt) => attempt ?? []),
+        this.clock.now() - startedMs,
+      );
       due.forEach((each, i) => {
         const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
         if (attempt) outcomes[each.index] = outcomeOf(attempt);
@@ -90,7 +105,15 @@ export class Gateway {
       });
       budget.onSettled?.(requests.length - pending.count, requests.length);
     }
+    const { refusal } = this;
+    if (refusal) return requests.map((request, i) => new Reply(request, refused(outcomes[i], refusal)));
     return requests.map((request, i) => new Reply(request, outcomes[i]));
+  }
+
+  /** Once Google has refused so much data at once, no larger batch follows in this execution. */
+  private resize(attempts: readonly SentAttempt[], tookMs: number): void {
+    if (isTooMuchData(attempts)) this.mostAtOnce = afterTooMuchData(attempts);
+    this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, { attempts, tookMs }));
   }
 
   /** What came of one request. */
@@ -117,12 +140,15 @@ export class Gateway {
     const now = this.clock.now();
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
     each.notBeforeMs = now + waitMs;
+    if ('fault' in attempt && isBandwidth(attempt.fault))
+      this.pausedUntilMs = Math.max(this.pausedUntilMs, each.notBeforeMs);
     return shouldRetry(each.failed, waitMs, now, budget.deadlineMs);
   }
 
   /**
-   * One batch at once; when it throws, one by one, so that one bad request never costs the rest. Nothing stands for
-   * a request that was not sent because time was up or the person cancelled.
+   * One batch at once; when it throws, one by one, so that one bad request never costs the rest; but not where Google
+   * would refuse each as well. Nothing stands for a request that was not sent because time was up or the person
+   * cancelled.
    * @param onSettled called with how many of a batch that threw have their last word
    * @param othersWait whether requests wait behind these, so that they must not take all the time left
    */
@@ -133,17 +159,23 @@ export class Gateway {
     othersWait = requests.length > 1,
   ): (SentAttempt | undefined)[] {
     this.sent += requests.length;
+    const timeoutMs = this.timeoutMs(budget, othersWait);
+    const startedMs = this.clock.now();
     try {
-      const answers = this.sender.sendAll(requests, this.timeoutMs(budget, othersWait));
+      const answers = this.sender.sendAll(requests, timeoutMs);
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
-      const fault = { fault: reasonOf(error) };
+      const isSlow = this.clock.now() - startedMs >= timeoutMs * ALL_OF_TIME;
+      const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
+      if (lastsForAll(fault.fault)) this.refusal = fault;
+      if (fetchTroubleIn(fault.fault)) return requests.map(() => fault);
       let settled = 0;
       return requests.map((request) => {
         if (requests.length === 1 || !request.retry) return fault;
-        const attempt = this.mayGoOn(budget)
-          ? this.sendBatch([request], budget, undefined, true)[0]
-          : undefined;
+        const attempt =
+          this.mayGoOn(budget) && !this.refusal
+            ? this.sendBatch([request], budget, undefined, true)[0]
+            : undefined;
         if (attempt && !mayBeRepeated(request, attempt)) onSettled(++settled);
         return attempt;
       });
@@ -174,5 +206,10 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
 }
 
 function outcomeOf(attempt: SentAttempt): Outcome {
-  return 'fault' in attempt ? { kind: 'fault', fault: attempt.fault } : { kind: 'answer', answer: attempt };
+  return 'fault' in attempt ? { kind: 'fault', ...attempt } : { kind: 'answer', answer: attempt };
+}
+
+/** What has no answer would be refused as well. */
+function refused(outcome: Outcome | undefined, refusal: Fault): Outcome {
+  return outcome?.kind === 'answer' ? outcome : { kind: 'fault', ...refusal };
 }

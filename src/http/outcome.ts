@@ -1,10 +1,10 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
 import { type AskedService, StatsError } from '../core/errors';
-import { platformTroubleIn } from '../core/platform-trouble';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
 import { wordsOf } from './answer-text';
+import { fetchTroubleIn } from './fetch-trouble';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
 import { saysRefused } from './refused-token';
 
@@ -22,7 +22,7 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   const sizeError = sizeErrorOf(outcome, request);
   if (sizeError) throw sizeError;
   if (outcome.kind === 'fault') {
-    const trouble = platformTroubleIn(outcome.fault);
+    const trouble = fetchTroubleIn(outcome.fault);
     if (trouble) throw new StatsError(trouble.code, trouble.details);
     throw new StatsError('SERVICE_UNREACHABLE', { service: request.service, fault: outcome.fault });
   }

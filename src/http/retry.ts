@@ -1,27 +1,25 @@
 // When to ask again and how long to wait first: decision and delay as pure functions.
 
 import { once } from '../core/once';
-import { platformTroubleIn } from '../core/platform-trouble';
+import { isBandwidth, lastsForAll } from './fetch-trouble';
 
 /** What one attempt came to: an HTTP status with its headers, or a transport fault (no answer at all). */
-export type Attempt = { status: number; headers: Readonly<Record<string, string>> } | { fault: string };
+export type Attempt =
+  | { status: number; headers: Readonly<Record<string, string>> }
+  | { fault: string; isSlow?: boolean };
 
 /** First wait, doubled with each retry, and the longest wait that is drawn, in ms. */
 export const FIRST_DELAY_MS = 500;
 export const LONGEST_DELAY_MS = 16_000;
+/** How long Google refuses more data: asking sooner makes it longer (docs/platform.md §5). */
+const BANDWIDTH_DELAY_MS = 10_000;
 /** Tries in all, the first included. */
 export const MOST_ATTEMPTS = 5;
 
 /** Whether asking again can help: 429, 5xx and passing transport faults; all else would answer the same again. */
 export function canRetry(attempt: Attempt): boolean {
-  if ('fault' in attempt) return isPassing(attempt.fault);
+  if ('fault' in attempt) return !lastsForAll(attempt.fault);
   return attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
-}
-
-/** Not a missing permission, and not a quota of the day. */
-function isPassing(fault: string): boolean {
-  const trouble = platformTroubleIn(fault);
-  return trouble === null || trouble.code === 'TOO_MANY_CALLS';
 }
 
 /**
@@ -34,6 +32,7 @@ export function retryDelayMs(attempt: Attempt, failed: number, nowMs: number, ra
   const requestedMs =
     'headers' in attempt ? retryAfterMs(headerOf(attempt.headers, 'retry-after'), nowMs) : null;
   if (requestedMs !== null) return requestedMs;
+  if ('fault' in attempt && isBandwidth(attempt.fault)) return Math.round(BANDWIDTH_DELAY_MS * (1 + random));
   return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
 }
 

@@ -13,6 +13,7 @@ import { runsByItself } from '../saved/days/backfill-state';
 import type { SavedDeps } from '../saved/deps';
 import { handledUntil, isUnderWay } from '../saved/due/due-reports';
 import { isPassedOver } from '../saved/due/late-reports';
+import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
 import { minuteSentence, windowSentence } from '../text/dates';
@@ -30,13 +31,16 @@ const HOUR_MS = 3_600_000;
 /** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages'> & ApprovalDeps;
+type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages' | 'triggers'> &
+  ApprovalDeps;
 
 /** What is read once for all reports. */
 interface Surroundings {
   isCopy: boolean;
   approvals: Approvals;
   cells: ReportCells;
+  /** Of this person's trigger. */
+  tick: TickTrouble | null;
   /** Those that can be read. */
   reports: readonly SavedReport[];
 }
@@ -51,9 +55,15 @@ export function reportViews(
     isCopy: deps.book.isCopy(),
     approvals,
     cells: new ReportCells(deps),
+    tick: tickOf(approvals, deps),
     reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
   };
   return { isCopy: around.isCopy, reports: entries.map((entry) => viewOf(entry, around, deps)) };
+}
+
+function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: ViewDeps): TickTrouble | null {
+  const id = spreadsheetId();
+  return tickTrouble(triggers.lastTick(approvals.properties(), id), id, clock.now());
 }
 
 function viewOf(entry: BookEntry, around: Surroundings, deps: ViewDeps): ReportView {
@@ -72,7 +82,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(
   report: SavedReport,
-  { isCopy, approvals, cells, reports }: Surroundings,
+  { isCopy, approvals, cells, reports, tick }: Surroundings,
   deps: ViewDeps,
 ): ReportView {
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
@@ -105,6 +115,7 @@ function reportView(
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
+      tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
       waitsForTime: isOverdue && isPassedOver(report, due, reports, now),
       backfill: backfillView(report),
       place: cells.placeOf(report),

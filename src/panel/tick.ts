@@ -5,11 +5,13 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNWATCHED } from '../reports/run-watch';
 import { mailOnceADay } from '../saved/noted-mail';
+import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { troubleMail } from '../text/mail';
+import { troubleMail, withoutFileMail } from '../text/mail';
 import { PAGE_TEXTS } from '../text/panel/page';
 import type { PanelDeps } from './deps';
+import { fileAddress } from './leaving/file-address';
 
 /** What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object. */
 export function isTickEvent(event: unknown): event is { triggerUid: string } {
@@ -19,6 +21,11 @@ export function isTickEvent(event: unknown): event is { triggerUid: string } {
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
   try {
     const deps = getDeps();
+    const file = deps.triggers.noteTick(triggerUid, deps.clock.now());
+    if (file && !file.isOpen) {
+      tellWithoutFile(file, deps, log);
+      return;
+    }
     if (deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
     const runs = runDueReports(triggerUid, UNWATCHED, deps);
     for (const { report, error, recordError } of runs)
@@ -30,6 +37,12 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
     // Another run that writes for long is no failure: what is due stays due.
     if (error.code !== 'DOCUMENT_BUSY') ignoreErrors(() => mailTick(sentenceOf(error), getDeps()));
   }
+}
+
+/** Google ran the trigger and has not opened its file: whoever has the schedule learns of it, in the panel too. */
+function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: string) => void): void {
+  log('tick: without its spreadsheet');
+  mailOnceADay(TICK_MAILED, () => withoutFileMail({ name, url: fileAddress(id) }), deps);
 }
 
 /** Ends here what the owner no longer shares, before anything is run; a fault of that stops no report. */

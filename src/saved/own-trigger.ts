@@ -5,6 +5,7 @@ import { type Approvals, isScheduledBy } from './approvals/approvals';
 import { type Finder, forgetGone } from './approvals/gone-reports';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
+import type { LastTick } from './ports';
 import { errorOf } from './recording';
 import type { SavedReport } from './saved-report';
 import type { BookEntry } from './tab/report-book';
@@ -25,6 +26,19 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
   }));
   if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
+}
+
+/** What keeps a schedule from running, by the notes of its ticks. */
+export type TickTrouble = 'late' | 'withoutFile';
+
+/** Google starts a trigger once an hour: without a tick in two, it has none to start. */
+const LATE_MS = 2 * 3_600_000;
+
+/** @param last null where nothing is known, as of a trigger that an earlier version has made */
+export function tickTrouble(last: LastTick | null, spreadsheetId: string, nowMs: number): TickTrouble | null {
+  if (last === null) return null;
+  if (nowMs - last.atMs > LATE_MS) return 'late';
+  return last.open === undefined || last.open === spreadsheetId ? null : 'withoutFile';
 }
 
 /** Brings the trigger in line with reports that were changed without it. @throws StatsError DOCUMENT_BUSY */

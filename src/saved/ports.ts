@@ -93,6 +93,21 @@ export interface ReportLocations {
 /** `made`, or being removed, or neither. */
 export type TriggerNote = 'made' | 'unfinished' | 'none';
 
+/** When a person's trigger last ran for a spreadsheet, or was made. */
+export interface LastTick {
+  atMs: number;
+  /** The id of the file that was open then; '' for none. Absent where the trigger has not run since it was made. */
+  open?: string;
+}
+
+/** The spreadsheet that a trigger was made for. */
+export interface TickedFile {
+  id: string;
+  name: string;
+  /** Whether Google has opened it for the tick. */
+  isOpen: boolean;
+}
+
 /** The hourly trigger of the person at the keyboard in this spreadsheet. */
 export interface ClockTriggers {
   /** Finds it, or makes it and notes that it is this spreadsheet's; never makes a second. */
@@ -105,6 +120,10 @@ export interface ClockTriggers {
   forget(properties: Readonly<Record<string, string>>, spreadsheetId: string): void;
   /** Whether the trigger of that id was made for the spreadsheet that is active now, noted or not. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
+  /** Notes that the trigger of that id runs now. @returns its spreadsheet; null where none was noted for it */
+  noteTick(triggerUid: string, nowMs: number): TickedFile | null;
+  /** What the person's properties say of the trigger of a spreadsheet; null for one that was never noted to run. */
+  lastTick(properties: Readonly<Record<string, string>>, spreadsheetId: string): LastTick | null;
   /** The other spreadsheets in which the person has one. */
   filesElsewhere(): { id: string; name: string }[];
 }

@@ -1,6 +1,6 @@
 // Mails about saved reports.
 
-import { tooManyRuns } from './panel/schedules';
+import { tooManyRuns, WITHOUT_FILE } from './panel/schedules';
 import { counted, oneLine, shortLine, shortName } from './phrases';
 
 /**
@@ -66,6 +66,23 @@ export function approvalMail(
 function definitionInMail({ name, definition }: ReportToApprove): string {
   const facts = definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`);
   return [`“${shortName(name)}” would run this with your connection:`, ...facts].join('\n');
+}
+
+/** Tells the owner of a schedule that Google runs it without its spreadsheet. */
+export function withoutFileMail(spreadsheet: { name: string; url: string }): {
+  subject: string;
+  body: string;
+} {
+  const name = oneLine(spreadsheet.name);
+  const paragraphs = [
+    `The schedule of “${name}” couldn’t run. ${WITHOUT_FILE}`,
+    `Its data stays as it is. ${spreadsheet.url}`,
+    'You get at most one such mail a day (UTC).',
+  ];
+  return {
+    subject: `Publisher Stats: the schedule of “${shortName(name)}” couldn’t run`,
+    body: paragraphs.join('\n\n'),
+  };
 }
 
 /** Reports that one mail names; the panel lists all. */

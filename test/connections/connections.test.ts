@@ -197,8 +197,6 @@ test('no error of a connection repeats a token', () => {
 
 test('a full store is an error, and its connections stay', () => {
   connections.store('account', anna);
-  expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow(
-    'Argument too large',
-  );
+  expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow('STORE_FULL');
   expect(opened('account').token).toBe('anna:1');
 });

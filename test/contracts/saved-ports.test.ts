@@ -14,6 +14,8 @@ import {
   Workbook,
   withAppsScriptGlobals,
 } from '../../workbench/apps-script/host';
+import { inLanguage, LANGUAGES } from '../../workbench/apps-script/language/in-language';
+import { errorFrom } from '../fakes/error-from';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakePages } from '../fakes/saved/fake-pages';
 import { FakeReportTab } from '../fakes/saved/fake-report-tab';
@@ -30,6 +32,7 @@ import {
   reportTabContract,
   type TabWorld,
   type TriggerWorld,
+  ticksContract,
   triggerFilesContract,
 } from './saved-ports';
 
@@ -207,12 +210,68 @@ describe('hidden pages', () => {
 describe('triggers', () => {
   describe('in memory', () => {
     clockTriggersContract(fakeTriggers);
+    ticksContract(fakeTriggers);
     triggerFilesContract(fakeTriggers);
   });
   describe('of Google', () => {
     clockTriggersContract(googleTriggers);
+    ticksContract(googleTriggers);
     triggerFilesContract(googleTriggers);
   });
+  describe('of a Google that lists no clock triggers by spreadsheet', () => {
+    const listless = () => {
+      const world = googleTriggers();
+      world.state.clockTriggersListedByFile = false;
+      return world;
+    };
+    clockTriggersContract(listless);
+    ticksContract(listless);
+    triggerFilesContract(listless);
+  });
+
+  test('when one was made and when it ran last is noted for its spreadsheet, with the file that was open', () => {
+    const world = googleTriggers();
+    const [one, two] = ['one', 'two'].map((file) => world.as(ANN, file));
+    const none: Act = (work) =>
+      withAppsScriptGlobals({ workbook: null, state: world.state, user: ANN }, work);
+    const last = () => clockTriggers.lastTick(Object.fromEntries(world.state.propertiesOfUser(ANN)), 'one');
+    expect(last()).toBeNull();
+    one?.act(() => clockTriggers.ensure());
+    expect(last()).toEqual({ atMs: expect.any(Number) });
+    const [{ uid } = { uid: 'none' }] = world.all();
+    one?.act(() => clockTriggers.noteTick(uid, 7));
+    expect(last()).toEqual({ atMs: 7, open: 'one' });
+    two?.act(() => clockTriggers.noteTick(uid, 8));
+    expect(last()).toEqual({ atMs: 8, open: 'two' });
+    none(() => clockTriggers.noteTick(uid, 9));
+    expect(last()).toEqual({ atMs: 9, open: '' });
+    one?.act(() => clockTriggers.remove());
+    expect([...world.state.propertiesOfUser(ANN)]).toEqual([]);
+  });
+
+  test.each(LANGUAGES)(
+    'what keeps one from being made is found out by counting, in the language %s',
+    (language) => {
+      const world = googleTriggers();
+      world.state.language = language;
+      const { triggers, act } = world.as(ANN, 'one');
+      const elsewhere = { handler: 'runDueReports', user: ANN, schedule: {} };
+      const fill = (count: number) => {
+        world.state.triggers = Array.from({ length: count }, (_each, at) => ({
+          ...{ ...elsewhere, uid: String(at), spreadsheetId: `file ${at}` },
+        }));
+      };
+      fill(20);
+      expect(act(() => errorFrom(() => triggers.ensure())).code).toBe('TOO_MANY_TRIGGERS');
+      fill(3);
+      world.state.triggerSupport = 'refused';
+      const refused = act(() => errorFrom(() => triggers.ensure()));
+      expect(refused).toMatchObject({
+        code: 'TRIGGER_REFUSED',
+        details: { reason: inLanguage(language, 'The Add-on attempted an action that is not permitted.') },
+      });
+    },
+  );
 
   test('one that another panel makes at the same moment is used', () => {
     const world = googleTriggers();

@@ -158,6 +158,19 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
   });
 }
 
+export function ticksContract(newWorld: () => TriggerWorld): void {
+  test('a tick is told by the trigger’s own spreadsheet, and whether that is open', () => {
+    const world = newWorld();
+    const [one, two] = ['one', 'two'].map((file) => world.as('ann@example.com', file));
+    one?.act(() => one.triggers.ensure());
+    const [{ uid } = { uid: 'none' }] = world.all();
+    const at = (each: typeof one, id = uid) => each?.act(() => each.triggers.noteTick(id, 5_000));
+    expect(at(one)).toMatchObject({ id: 'one', isOpen: true });
+    expect(at(two)).toEqual({ id: 'one', name: 'File one', isOpen: false });
+    expect([at(one, 'another'), at(two, 'another')]).toEqual([null, null]);
+  });
+}
+
 export function triggerFilesContract(newWorld: () => TriggerWorld): void {
   test('the other spreadsheets with a trigger of the same person are known by name', () => {
     const world = newWorld();

@@ -29,6 +29,7 @@ export function seenOutcome(
   services: RecordedServices,
 ): Promise<Seen> {
   let sent = 0;
+  let inRequestsMs = 0;
   let clock = new FakeClock(NOON);
   return services.replay(
     (sender) => {
@@ -42,7 +43,7 @@ export function seenOutcome(
         budget,
         onApps: () => undefined,
       };
-      const told = () => ({ sent, waitedMs: clock.now() - NOON });
+      const told = () => ({ sent, waitedMs: clock.now() - NOON - inRequestsMs });
       try {
         return seenOf(run(operation, facts, clients, budget), facts.truth[operation], fault.sent, told());
       } catch (thrown) {
@@ -52,6 +53,7 @@ export function seenOutcome(
     },
     () => {
       sent = 0;
+      inRequestsMs = 0;
       clock = new FakeClock(NOON);
       return (request: HttpRequest, answer) => {
         if (!isTarget(operation, request, facts)) return answer;
@@ -59,11 +61,16 @@ export function seenOutcome(
         return fault.change(answer, { operation, request, number: sent, nowMs: clock.now() });
       };
     },
+    (ms) => {
+      inRequestsMs += ms;
+      clock.advance(ms);
+    },
   );
 }
 
 interface Told {
   sent: number;
+  /** Between two requests. */
   waitedMs: number;
 }
 

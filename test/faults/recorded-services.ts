@@ -11,7 +11,7 @@ export const ADDRESSES = { account: 'https://account.example', seller: 'https://
 const HEADERS = ['content-type', 'content-disposition'];
 
 /** What a test makes of an answer: another one, or none. */
-export type Changed = HttpAnswer | { fault: string };
+export type Changed = HttpAnswer | { fault: string; isTimeout?: boolean };
 
 export class RecordedServices {
   private readonly answers = new Map<string, HttpAnswer>();
@@ -21,14 +21,21 @@ export class RecordedServices {
   /**
    * Runs `work` with a sender that replays the sandbox, until it needs nothing that is not recorded.
    * @param change what becomes of each answer; made anew for each run, as it may count
+   * @param pass lets the time of a batch pass, ms: all that it has before a time-out
    */
   async replay<Result>(
     work: (sender: HttpSender) => Result,
     change: () => (request: HttpRequest, answer: HttpAnswer) => Changed,
+    pass: (ms: number) => void,
   ): Promise<Result> {
     for (let runs = 0; runs < 50; runs++) {
       const missing = new Map<string, HttpRequest>();
-      const sender = new ReplayingSender((request) => this.answers.get(keyOf(request)), missing, change());
+      const sender = new ReplayingSender(
+        (request) => this.answers.get(keyOf(request)),
+        missing,
+        change(),
+        pass,
+      );
       let result: { value: Result } | null = null;
       let thrown: unknown;
       try {
@@ -71,9 +78,10 @@ class ReplayingSender implements HttpSender {
     private readonly find: (request: HttpRequest) => HttpAnswer | undefined,
     private readonly missing: Map<string, HttpRequest>,
     private readonly change: (request: HttpRequest, answer: HttpAnswer) => Changed,
+    private readonly pass: (ms: number) => void,
   ) {}
 
-  sendAll(requests: readonly HttpRequest[]): HttpAnswer[] {
+  sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[] {
     const changed = requests.map((request) => {
       const answer = this.find(request);
       if (!answer) {
@@ -83,6 +91,7 @@ class ReplayingSender implements HttpSender {
       return this.change(request, answer);
     });
     const fault = changed.find((each) => 'fault' in each);
+    if (fault && 'fault' in fault && fault.isTimeout) this.pass(timeoutMs);
     if (fault && 'fault' in fault) throw new Error(fault.fault);
     return changed as HttpAnswer[];
   }

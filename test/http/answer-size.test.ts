@@ -9,7 +9,8 @@ test.each<[string, Parameters<typeof sizeProblem>[0], ReturnType<typeof sizeProb
   ['413', answered(413), 'tooLarge'],
   ['504, of a server in front', answered(504, '<title>Gateway Time-out</title>'), 'tooSlow'],
   ['408', answered(408), 'tooSlow'],
-  ['a time-out of Google’s', { fault: 'Timeout: https://service.example/api' }, 'tooSlow'],
+  ['a time-out of Google’s', { fault: 'タイムアウト: https://service.example/', isSlow: true }, 'tooSlow'],
+  ['a fault that came at once, whatever it says', { fault: 'Timeout: https://service.example/' }, null],
   ['a refused range', answered(400, '{"message":"The date range exceeds 31 days."}'), 'tooLarge'],
   ['a refused number of rows', answered(422, '{"error":"more than 10000 rows"}'), 'tooLarge'],
   [

@@ -31,11 +31,15 @@ test.each([
   expect(after(size, full(size))).toBe(next),
 );
 
+const TOO_MUCH = 'Bandwidth quota exceeded: https://a.example/. Try reducing the rate of data transfer.';
+
 test.each<[string, Attempt[], number]>([
   ['a refusal, which is about its request', full(20, status(404)), 40],
   ['one 429', full(20, status(429)), 10],
   ['one 503', full(20, status(503)), 10],
   ['one fault', full(20, { fault: 'timeout' }), 10],
+  ['too much data in a batch', full(8, { fault: TOO_MUCH }), 4],
+  ['too much data in one answer', full(1, { fault: TOO_MUCH }), 1],
   ['an error of its own', full(20, status(500)), 20],
   ['a few requests', full(3), 20],
   ['one request that is put off', [status(429)], 20],

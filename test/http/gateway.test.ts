@@ -332,3 +332,79 @@ test('what a fault of Google’s means is told, also where it repeats a secret',
   const reply = gateway.send(getOf(app(0), { retry: false }), AMPLE_TIME);
   expect(errorFrom(() => reply.data(successfulAnswer)).code).toBe('QUOTA_USED');
 });
+
+/** What Google refuses of a fetch, in two languages. */
+const QUOTA = [
+  'Service invoked too many times for one day: urlfetch.',
+  '1 日にサービス urlfetch を実行した回数が多すぎます。',
+];
+const TOO_MUCH = [
+  'Bandwidth quota exceeded: https://account.example/. Try reducing the rate of data transfer.',
+  '帯域幅の上限を超えました: https://account.example/。データ転送速度を下げてください。',
+];
+
+describe.each(QUOTA)('a quota that is used up: %s', (fault) => {
+  test('is asked once, also in a batch that throws, and nothing more is sent in this execution', () => {
+    for (let i = 0; i < 50; i++) sender.always(app(i), { fault });
+    const settled: number[] = [];
+    const outcomes = gateway
+      .sendAll(requestsOf(50), { ...AMPLE_TIME, onSettled: (done) => settled.push(done) })
+      .map(outcomeOf);
+    expect(sender.batches.map((batch) => batch.length)).toEqual([20]);
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'fault', fault })));
+    expect(clock.sleeps).toEqual([]);
+    expect(ask(getOf(app(3)))).toEqual({ kind: 'fault', fault });
+    expect(sender.batches).toHaveLength(1);
+    expect(errorFrom(() => gateway.send(getOf(app(1)), AMPLE_TIME).data(successfulAnswer))).toMatchObject({
+      code: 'QUOTA_USED',
+      details: { quota: 'fetches' },
+    });
+  });
+
+  test('keeps the answers that came before', () => {
+    for (let i = 0; i < 30; i++) sender.always(app(i), i < 20 ? { body: 'good' } : { fault });
+    const outcomes = gateway.sendAll(requestsOf(30), AMPLE_TIME).map(outcomeOf);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 30 }, (_each, i) => (i < 20 ? 'answer' : 'fault')),
+    );
+    expect(sender.batches.map((batch) => batch.length)).toEqual([20, 10]);
+  });
+});
+
+describe.each(TOO_MUCH)('more data than Google passes on: %s', (fault) => {
+  test('waits from 10 to 20 seconds, asks for less at once, and not one by one', () => {
+    const sentAt: number[] = [];
+    sender.onBatch = () => void sentAt.push(clock.now());
+    for (let i = 0; i < 12; i++) {
+      if (i === 5) sender.always(app(i), (): Step => (sender.batches.length === 1 ? { fault } : {}));
+      else sender.script(app(i), {});
+    }
+    const waits: number[] = [];
+    const onWait = ({ atMs }: Retry) => void waits.push(atMs - clock.now());
+    const outcomes = gateway.sendAll(requestsOf(12), { ...AMPLE_TIME, onWait }).map(outcomeOf);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'answer'));
+    expect(sender.batches.map((batch) => batch.length)).toEqual([12, 6, 6]);
+    expect(waits).toEqual([15_000]);
+    expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBe(15_000);
+  });
+
+  test('nothing else is sent meanwhile, and requests never sent wait as well', () => {
+    for (let i = 0; i < 25; i++)
+      sender.always(app(i), () => (sender.batches.length === 1 ? { fault } : { body: 'good' }));
+    const sentAt: number[] = [];
+    sender.onBatch = () => void sentAt.push(clock.now());
+    gateway.sendAll(requestsOf(25), AMPLE_TIME);
+    const [first = 0, ...others] = sentAt;
+    expect(others.every((at) => at - first >= 10_000)).toBe(true);
+    expect(sender.batches[1]).toHaveLength(10);
+  });
+
+  test('where there is no time to wait, it is told as it came', () => {
+    sender.script(app(0), { fault });
+    const reply = gateway.send(getOf(app(0)), { deadlineMs: clock.now() + 5_000 });
+    expect(errorFrom(() => reply.data(successfulAnswer))).toMatchObject({
+      code: 'BANDWIDTH_USED',
+      details: { fault },
+    });
+  });
+});

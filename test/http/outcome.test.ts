@@ -34,8 +34,17 @@ test.each<[number, unknown, ErrorCode]>([
 
 test.each<[string, ErrorCode]>([
   ['Service invoked too many times for one day: urlfetch.', 'QUOTA_USED'],
-  ['You do not have permission to call UrlFetchApp.fetchAll', 'PERMISSION_MISSING'],
-  ['Service invoked too many times in a short time: urlfetch.', 'TOO_MANY_CALLS'],
+  ['1 日にサービス urlfetch を実行した回数が多すぎます。', 'QUOTA_USED'],
+  [
+    'UrlFetchApp.fetch を呼び出す権限がありません。必要な権限: https://www.googleapis.com/auth/script.external_request',
+    'PERMISSION_MISSING',
+  ],
+  [
+    'Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.',
+    'TOO_MANY_CALLS',
+  ],
+  ['Bandwidth quota exceeded: https://a.example/. Try reducing the rate of data transfer.', 'BANDWIDTH_USED'],
+  ['DNS error: https://a.example/', 'SERVICE_UNREACHABLE'],
 ])('what Google itself refuses is no fault of the service: %s', (fault, code) => {
   expect(errorFrom(() => successfulAnswer({ kind: 'fault', fault }, REQUEST)).code).toBe(code);
 });

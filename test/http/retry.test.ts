@@ -25,14 +25,26 @@ test('only 429, 5xx and transport faults are worth another attempt', () => {
 
 test.each([
   ['Service invoked too many times for one day: urlfetch.', false],
-  ['You do not have permission to call UrlFetchApp.fetchAll', false],
-  ['Authorization is required to perform that action.', false],
+  ['1 日にサービス urlfetch を実行した回数が多すぎます。', false],
+  [
+    'You do not have permission to call UrlFetchApp.fetchAll. Required permissions: https://www.googleapis.com/auth/script.external_request',
+    false,
+  ],
   [
     'Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.',
     true,
   ],
   ['Address unavailable: https://api.example/', true],
+  ['Bandwidth quota exceeded: https://api.example/. Try reducing the rate of data transfer.', true],
 ])('the fault “%s” may pass: %s', (fault, passes) => expect(canRetry({ fault })).toBe(passes));
+
+test.each([
+  'Bandwidth quota exceeded: https://api.example/. Try reducing the rate of data transfer.',
+  '帯域幅の上限を超えました: https://api.example/a?b=c。データ転送速度を下げてください。',
+])('too much data waits from 10 to 20 seconds: %s', (fault) => {
+  const waits = [0, 0.5, 0.999].map((random) => retryDelayMs({ fault }, 1, NOW, random));
+  expect(waits).toEqual([10_000, 15_000, 19_990]);
+});
 
 test.each<[string | undefined, number | null]>([
   ['0', 0],

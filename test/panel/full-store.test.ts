@@ -1,7 +1,7 @@
 // A person's store of properties that is nearly full, or full: nothing of it is lost, and connecting finds room.
 
 import type { Properties, PropertyStore } from '../../src/connections/connection';
-import { toStatsError } from '../../src/core/errors';
+import { StatsError, toStatsError } from '../../src/core/errors';
 import { makingRoom, recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice } from '../../src/reports/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -142,9 +142,7 @@ describe('in a full store', () => {
     const rows = structuredClone(made.saved.tab.rows);
     const before = made.userProperties.all();
     made.userProperties.set = () => {
-      throw new Error(
-        'You have exceeded the property storage quota. Please remove some properties and try again.',
-      );
+      throw new StatsError('STORE_FULL', {});
     };
     const place = { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'd', table: 't' };
     const moved = { ...draft, ...flags, id, choice: { ...choice, destination: place } };
@@ -161,9 +159,7 @@ describe('in a full store', () => {
     made.connections.share('account');
     const shared = made.documentProperties.all();
     made.userProperties.set = () => {
-      throw new Error(
-        'You have exceeded the property storage quota. Please remove some properties and try again.',
-      );
+      throw new StatsError('STORE_FULL', {});
     };
     expect(made.error('share', { service: 'account', shared: true }).code).toBe('STORE_FULL');
     expect(made.documentProperties.all()).toEqual(shared);

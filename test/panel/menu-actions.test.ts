@@ -1,5 +1,6 @@
 // The actions of the menu, which work without a panel.
 
+import { StatsError } from '../../src/core/errors';
 import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/menu-actions';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
@@ -228,7 +229,7 @@ describe('Refresh all reports', () => {
   test('a log that cannot be written stops no report, and is shown for each', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
-    made.saved.log.failure = new Error('You are trying to edit a protected cell or object.');
+    made.saved.log.failure = new StatsError('CELLS_PROTECTED', {});
     saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
     saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);

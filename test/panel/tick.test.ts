@@ -1,11 +1,14 @@
 // A tick of the hourly trigger.
 
+import { reportViews } from '../../src/panel/report-views';
 import { tick } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/reports/choice';
 import { SELLER, sellerAnswer } from '../reports/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './panel';
 
+const REFUSED =
+  'You do not have permission to call SpreadsheetApp.getActive. Required permissions: https://www.googleapis.com/auth/spreadsheets.currentonly';
 const ignoreLine = () => undefined;
 
 test('a tick runs what is due here, and nothing for a trigger of another spreadsheet', () => {
@@ -27,7 +30,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   const made = sellerPanel();
   const lines: string[] = [];
   made.deps.triggers.isOfThisSpreadsheet = () => {
-    throw new Error('You do not have permission to call SpreadsheetApp.getActive.');
+    throw new Error(REFUSED);
   };
   const ticks = (count: number) => {
     for (let i = 0; i < count; i++)
@@ -44,8 +47,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   made.clock.advance(86_400_000);
   ticks(1);
   expect(made.saved.mailer.sent).toHaveLength(2);
-  const line =
-    'tick: PERMISSION_MISSING, caused by You do not have permission to call SpreadsheetApp.getActive.';
+  const line = `tick: PERMISSION_MISSING, caused by ${REFUSED}`;
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 
@@ -70,6 +72,45 @@ test('logs why a report failed, with the cause that its sentence leaves out', ()
   );
   expect(lines).toEqual(['tick, report abcd0123: UNEXPECTED, caused by Cannot read properties of null']);
 });
+
+test.each(['', 'sheet-of-another'])(
+  'a tick that Google runs without its file (open: “%s”) runs nothing, and one mail a day and the panel say so',
+  (open) => {
+    const made = sellerPanel();
+    const { triggers, mailer, log } = made.saved;
+    triggers.ensure();
+    const report = { schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' } as const;
+    saveApproved(made.deps, savedReport(report));
+    const troubles = () => reportViews(made.deps).reports.map((view) => view.report?.tickTrouble);
+    expect(troubles()).toEqual([null]);
+    triggers.open = open;
+    const lines: string[] = [];
+    for (let hour = 0; hour < 3; hour++)
+      tick(
+        triggers.uid(),
+        () => made.deps,
+        (line) => lines.push(line),
+      );
+    expect(lines).toEqual(Array.from({ length: 3 }, () => 'tick: without its spreadsheet'));
+    expect(log.lines).toEqual([]);
+    expect(mailer.sent).toMatchObject([
+      {
+        to: 'ann@example.com',
+        subject: 'Publisher Stats: the schedule of “File sheet-1” couldn’t run',
+        body: expect.stringMatching(
+          /without opening its spreadsheet.*docs\.google\.com\/spreadsheets\/d\/sheet-1/s,
+        ),
+      },
+    ]);
+    expect(troubles()).toEqual(['withoutFile']);
+    made.clock.advance(86_400_000);
+    tick(triggers.uid(), () => made.deps, ignoreLine);
+    expect(mailer.sent).toHaveLength(2);
+    triggers.open = 'sheet-1';
+    tick(triggers.uid(), () => made.deps, ignoreLine);
+    expect(troubles()).toEqual([null]);
+  },
+);
 
 test('a lock that another run holds is no failure', () => {
   const made = sellerPanel();

@@ -1,6 +1,7 @@
 // Saving, pausing, copying and deleting reports, and the trigger that follows from their schedules.
 
 import fc from 'fast-check';
+import { StatsError } from '../../src/core/errors';
 import { parseSchedule } from '../../src/core/schedule/schedule';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
@@ -345,7 +346,7 @@ describe('the trigger', () => {
   test('that Google does not make is told apart from the change, which is saved', () => {
     const { reports, triggers } = savedFixture();
     triggers.ensure = () => {
-      throw new Error('This script has too many triggers.');
+      throw new StatsError('TOO_MANY_TRIGGERS', {});
     };
     const save = () => saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     expect(errorFrom(save)).toMatchObject({

@@ -1,5 +1,6 @@
 // A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
 
+import { StatsError } from '../../src/core/errors';
 import { HOUR_MS } from '../reports/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN } from './saved-fixture';
@@ -10,7 +11,7 @@ const two = () =>
     scheduled({ name: 'One' }),
     scheduled({ id: SECOND, name: 'Two', choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }),
   );
-const PROTECTED = new Error('You are trying to edit a protected cell or object.');
+const PROTECTED = new StatsError('CELLS_PROTECTED', {});
 /** Writes to the tab fail from the given one on, as often as given. */
 function failWrites(made: ReturnType<typeof two>, first: number, times = Number.POSITIVE_INFINITY): void {
   let write = 0;
@@ -73,7 +74,7 @@ describe('a reports tab that cannot be written', () => {
   test('before a run: the other reports of the tick run, and the tick reports the reason', () => {
     const made = two();
     failWrites(made, 1, 1);
-    expect(() => made.tick()).toThrow('protected cell');
+    expect(() => made.tick()).toThrow('CELLS_PROTECTED');
     expect(made.log.lines.map(({ report }) => report)).toEqual(['Two']);
     expect(made.at().run).toMatchObject({ rows: null, startedMs: null });
     // What could not be claimed is still due.

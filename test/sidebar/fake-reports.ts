@@ -56,6 +56,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     isRunning: false,
     backfill: null,
     isOverdue: false,
+    tickTrouble: null,
     waitsForTime: false,
     place: null,
     canUndo: false,

@@ -7,6 +7,7 @@ import { failed, Runner } from './execution/runner';
 import { readProject, type ScriptProject } from './execution/script-project';
 import { clientArguments } from './execution/worker/serialization';
 import type { CellPlace, Execution, HostOptions, Person } from './host-options';
+import { inLanguage } from './language/in-language';
 import { AuthMode } from './services/enums';
 import type { ServiceObject } from './services/service-object';
 import { SpreadsheetApp } from './services/spreadsheet/spreadsheet-app';
@@ -69,7 +70,7 @@ export class AppsScriptHost {
 
   /** A call of google.script.run, which reaches only top-level functions whose names do not end in `_`. */
   async runFromClient(functionName: string, args: unknown[], as: Person): Promise<Execution> {
-    if (this.state.signedInTwice.has(as.user)) return failed('ScriptError', SIGNED_IN_TWICE);
+    if (this.state.signedInTwice.has(as.user)) return failed('ScriptError', this.#said(SIGNED_IN_TWICE));
     const callable = this.#project.functions.has(functionName) && !functionName.endsWith('_');
     if (!callable) return failed('TypeError', `google.script.run.${functionName} is not a function`);
     let sent: unknown[];
@@ -118,7 +119,7 @@ export class AppsScriptHost {
       (name) => name.toUpperCase() === functionName.toUpperCase() && !name.endsWith('_'),
     );
     if (declared === undefined || this.#installed === 'installed') {
-      return failed('Error', `Unknown function: '${functionName}'.`);
+      return failed('Error', this.#said(`Unknown function: '${functionName}'.`));
     }
     return this.#runner.run({
       functionName: declared,
@@ -134,12 +135,14 @@ export class AppsScriptHost {
 
   /**
    * Runs a time-driven trigger as its creator. The caller decides when.
-   * @throws when no trigger has that id.
+   * @throws when no trigger has that id, or none fires in this deployment.
    */
   async runTimeTrigger(triggerUid: string): Promise<Execution> {
     const trigger = this.state.triggers.find(({ uid }) => uid === triggerUid);
     if (!trigger) throw new Error(`No trigger has the id ${triggerUid}; list them with host.state.triggers.`);
-    if (this.#lacksScopes(trigger.user)) return failed('Exception', NOT_AUTHORIZED);
+    if (this.state.triggerSupport === 'silent')
+      throw new Error('A trigger of a test deployment never fires; see host.state.triggerSupport.');
+    if (this.#lacksScopes(trigger.user)) return failed('Exception', this.#said(NOT_AUTHORIZED));
     return this.#withinTriggerTime(trigger.user, (leftMs) => this.#runTrigger(trigger, leftMs));
   }
 
@@ -147,7 +150,8 @@ export class AppsScriptHost {
   async #withinTriggerTime(user: string, run: (leftMs: number) => Promise<Execution>): Promise<Execution> {
     const { state } = this;
     const leftMs = state.limits.triggerMsPerDay - state.spentToday('triggerMs', user);
-    if (leftMs <= 0) return failed('Exception', 'Service using too much computer time for one day.');
+    if (leftMs <= 0)
+      return failed('Exception', this.#said('Service using too much computer time for one day.'));
     const startedMs = state.clock();
     const execution = await run(leftMs);
     const tookMs = Math.max(execution.durationMs, state.clock() - startedMs);
@@ -194,6 +198,10 @@ export class AppsScriptHost {
       timezone: 'UTC',
       triggerUid,
     };
+  }
+
+  #said(text: string): string {
+    return inLanguage(this.state.language, text);
   }
 
   // ---- events

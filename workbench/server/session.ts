@@ -27,8 +27,8 @@ export interface SessionOptions {
   makeHost: HostMaker;
   faults: FaultSwitches;
   clock: WorkbenchClock;
-  /** What Google stores for the add-on, whichever file is open. */
-  platform: Pick<PlatformState, 'triggers' | 'mails'>;
+  /** What Google stores for the add-on, whichever file is open, and the language of its errors. */
+  platform: Pick<PlatformState, 'triggers' | 'mails' | 'language'>;
   /** Email of the person at the page. */
   user: string;
   installed: WorkbenchSettings['installed'];
@@ -82,8 +82,9 @@ export class Session {
    * @throws SettingsError for an invalid locale, time zone, or user.
    */
   static async open(options: SessionOptions): Promise<Session> {
-    const { workbook, user, installed } = options;
-    checkedSettings({ locale: workbook.locale, timeZone: workbook.timeZone, user, installed });
+    const { workbook, user, installed, platform } = options;
+    const { locale, timeZone } = workbook;
+    checkedSettings({ locale, timeZone, user, errorLanguage: platform.language, installed });
     const screen = new Screen();
     const host = await options.makeHost(workbook, installed);
     const session = new Session(options, screen, new AttachedHost(host, screen));
@@ -126,7 +127,8 @@ export class Session {
 
   settings(): WorkbenchSettings {
     const { locale, timeZone } = this.workbook;
-    return { locale, timeZone, user: this.user, installed: this.installed };
+    const errorLanguage = this.options.platform.language;
+    return { locale, timeZone, user: this.user, errorLanguage, installed: this.installed };
   }
 
   /** @throws SettingsError for an invalid setting. */
@@ -136,6 +138,7 @@ export class Session {
     changeLocale(this.workbook, settings.locale);
     this.workbook.timeZone = settings.timeZone;
     this.user = settings.user;
+    this.options.platform.language = settings.errorLanguage;
     this.installed = settings.installed;
     if (needsNewHost) await this.replaceHost(this.workbook);
     else await this.runOnOpen();

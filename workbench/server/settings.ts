@@ -1,7 +1,7 @@
 // Checks the settings of the spreadsheet.
 
 import { z } from 'zod';
-import type { WorkbenchSettings } from './protocol/tools';
+import { errorLanguages, type WorkbenchSettings } from './protocol/tools';
 
 /** An invalid setting; the message tells the user what to enter. */
 export class SettingsError extends Error {
@@ -12,6 +12,7 @@ const shape = z.object({
   locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'Enter a locale such as en_US.'),
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin.'),
   user: z.email('Enter an email address for the user.'),
+  errorLanguage: z.enum(errorLanguages),
   installed: z.enum(['installed', 'enabled', 'unpublished']),
 });
 

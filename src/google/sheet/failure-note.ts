@@ -18,5 +18,9 @@ export function noteFailure(blockName: string, sentence: string): void {
   const [note = ''] = header.getNote().split(FAILURE);
   const titles = rangeOf(block.getSheet(), { ...rectangleOf(block), rows: 1 }).getValues()[0] ?? [];
   if (!looksLikeHeader(titles.map(String), () => note) || otherReportAt(blockName, placeOf(block))) return;
-  withFilterLifted(header.getSheet(), () => header.setNote(`${note}${FAILURE}${sentence}`));
+  withFilterLifted(
+    header.getSheet(),
+    () => header.setNote(`${note}${FAILURE}${sentence}`),
+    () => header,
+  );
 }

@@ -2,11 +2,24 @@
 //
 // Others report this of Sheets (sheetfu, pull request 21). It is not measured here, but lifting does no harm.
 
-/** Does `work` with every row shown, and filters by the same criteria again afterwards. */
+import { editing } from './refused-edit';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/**
+ * Does `work` with every row shown, and filters by the same criteria again afterwards.
+ * @param cells those that are changed; by default all from the first to the last with content
+ * @throws StatsError what a refusal of Google's means
+ */
 export function withFilterLifted<Result>(
-  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  sheet: Sheet,
   work: () => Result,
+  cells = () => sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), Math.max(1, sheet.getLastColumn())),
 ): Result {
+  return editing(cells, () => withRowsShown(sheet, work));
+}
+
+function withRowsShown<Result>(sheet: Sheet, work: () => Result): Result {
   const filter = sheet.getFilter();
   const range = filter?.getRange();
   if (!filter || !range) return work();

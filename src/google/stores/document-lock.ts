@@ -3,6 +3,7 @@
 import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';
 import type { WriteLock } from '../../reports/write-lock';
+import { editing } from '../sheet/refused-edit';
 
 type Lock = GoogleAppsScript.Lock.Lock;
 
@@ -13,12 +14,14 @@ const OWN_WAIT_MS = WAIT_MS + 10_000;
 
 export const documentLock: WriteLock = {
   hold: (work, waitMs = WAIT_MS) =>
-    holdDocument(waitMs, () => {
-      const result = work();
-      // Whoever has the lock next must find what was written (docs/platform.md §6).
-      SpreadsheetApp.flush();
-      return result;
-    }),
+    holdDocument(waitMs, () =>
+      editing(null, () => {
+        const result = work();
+        // Whoever has the lock next must find what was written (docs/platform.md §6).
+        SpreadsheetApp.flush();
+        return result;
+      }),
+    ),
 };
 
 /** The only code that takes both locks. In the other order two executions could wait for each other. */

@@ -1,6 +1,11 @@
 // Texts in UserProperties and DocumentProperties.
 
 import type { PropertyStore } from '../../connections/connection';
+import { reasonOf, StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { platformTroubleIn } from '../../core/platform-trouble';
+import { sumOf } from '../../core/sum';
+import { utf8Length } from '../../core/utf8-length';
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -12,14 +17,34 @@ class GooglePropertyStore implements PropertyStore {
     return this.open()?.getProperties() ?? {};
   }
 
+  /** @throws StatsError STORE_FULL */
   set(values: Readonly<Record<string, string>>): void {
-    this.open()?.setProperties({ ...values });
+    try {
+      this.open()?.setProperties({ ...values });
+    } catch (thrown) {
+      // Google's words for it are in the person's language, and name nothing that stays.
+      if (platformTroubleIn(reasonOf(thrown)) || !ignoreErrors(() => isTooMuch({ ...this.all(), ...values })))
+        throw thrown;
+      throw new StatsError('STORE_FULL', {}, { cause: thrown });
+    }
   }
 
   remove(keys: readonly string[]): void {
     const properties = this.open();
     for (const key of keys) properties?.deleteProperty(key);
   }
+}
+
+/** Documented limits (docs/platform.md §4); that a kB has 1,024 bytes is not. */
+const MOST_BYTES = 500_000;
+const MOST_BYTES_OF_VALUE = 9_000;
+
+function isTooMuch(values: Readonly<Record<string, string>>): boolean {
+  const entries = Object.entries(values);
+  return (
+    entries.some(([, value]) => utf8Length(value) > MOST_BYTES_OF_VALUE) ||
+    sumOf(entries.map(([key, value]) => utf8Length(key + value))) > MOST_BYTES
+  );
 }
 
 export const userProperties = (): PropertyStore =>

@@ -1,8 +1,12 @@
 // A person's hourly trigger in a spreadsheet, and for which spreadsheet it was made.
 
+import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { platformTroubleIn } from '../../core/platform-trouble';
 import type { ClockTriggers } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+
+type Trigger = GoogleAppsScript.Script.Trigger;
 
 /** The function of `main.ts` that the trigger calls. It keeps its name, because existing triggers call it. */
 const TICK_FUNCTION = 'runDueReports';
@@ -13,6 +17,10 @@ const keyOf = (uid: string) => `${PREFIX}${uid}`;
 const nameKeyOf = (key: string) => `${key}${NAME}`;
 const PREFIX = 'trigger.';
 const NAME = '.name';
+/** The user property with the last tick for a spreadsheet: `<ms> <id of the open file>`, or `<ms> made`. */
+const tickKeyOf = (spreadsheetId: string) => `ticked.${spreadsheetId}`;
+const MADE = 'made';
+const NO_FILE = 'none';
 
 const properties = () => PropertiesService.getUserProperties();
 
@@ -22,7 +30,9 @@ export const clockTriggers: ClockTriggers = {
     for (const trigger of others) drop(trigger);
     const key = keyOf((first ?? made()).getUniqueId());
     const spreadsheet = activeSpreadsheet();
-    properties().setProperties({ [key]: spreadsheet.getId(), [nameKeyOf(key)]: spreadsheet.getName() });
+    const id = spreadsheet.getId();
+    const since = first ? {} : { [tickKeyOf(id)]: `${Date.now()} ${MADE}` };
+    properties().setProperties({ [key]: id, [nameKeyOf(key)]: spreadsheet.getName(), ...since });
   },
 
   remove() {
@@ -41,6 +51,7 @@ export const clockTriggers: ClockTriggers = {
       properties().deleteProperty(nameKeyOf(key));
       properties().deleteProperty(key);
     }
+    properties().deleteProperty(tickKeyOf(spreadsheetId));
   },
 
   isOfThisSpreadsheet(triggerUid) {
@@ -51,6 +62,25 @@ export const clockTriggers: ClockTriggers = {
     if (noted !== null) return noted === active.getId();
     // Google may have stopped what made it before it was noted.
     return ignoreErrors(ours)?.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
+  },
+
+  noteTick(triggerUid, nowMs) {
+    const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
+    const open = active?.getId();
+    const key = keyOf(triggerUid);
+    const id = properties().getProperty(key);
+    if (id === null) return null;
+    // A store that is full stops no tick.
+    ignoreErrors(() => properties().setProperty(tickKeyOf(id), `${nowMs} ${open ?? NO_FILE}`));
+    const isOpen = open === id;
+    return { id, name: isOpen ? '' : (properties().getProperty(nameKeyOf(key)) ?? ''), isOpen };
+  },
+
+  lastTick(stored, spreadsheetId) {
+    const [ms = '', open = ''] = stored[tickKeyOf(spreadsheetId)]?.split(' ') ?? [];
+    if (!/^\d+$/.test(ms) || open === '') return null;
+    const atMs = Number(ms);
+    return open === MADE ? { atMs } : { atMs, open: open === NO_FILE ? '' : open };
   },
 
   filesElsewhere() {
@@ -73,26 +103,48 @@ function notesOf(spreadsheetId: string, stored: Readonly<Record<string, string>>
 }
 
 /** Another panel of this person may have made it a moment ago: Google refuses a second one in a spreadsheet. */
-function made(): GoogleAppsScript.Script.Trigger {
+function made(): Trigger {
   try {
     return ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
-  } catch (error) {
+  } catch (thrown) {
     const [existing] = ours();
-    if (!existing) throw error;
-    return existing;
+    if (existing) return existing;
+    throw platformTroubleIn(reasonOf(thrown)) ? thrown : refusalOf(thrown);
   }
 }
 
-/** This person's hourly triggers in this spreadsheet. */
-function ours(): GoogleAppsScript.Script.Trigger[] {
-  const all = ScriptApp.getUserTriggers(activeSpreadsheet());
-  return all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
+/** Triggers that a person may have of one script (docs/platform.md §3). */
+const MOST_TRIGGERS = 20;
+
+/** What Google's refusal means: its words are in the person's language, so it is asked how many there are. */
+function refusalOf(thrown: unknown): StatsError {
+  const cause = { cause: thrown };
+  const count = ignoreErrors(() => ScriptApp.getProjectTriggers().length) ?? 0;
+  return count >= MOST_TRIGGERS
+    ? new StatsError('TOO_MANY_TRIGGERS', {}, cause)
+    : new StatsError('TRIGGER_REFUSED', { reason: reasonOf(thrown) }, cause);
+}
+
+/**
+ * This person's hourly triggers in this spreadsheet. That Google lists clock triggers by spreadsheet is reported, not
+ * documented; in the list of the whole script, ours is the one that was noted for this spreadsheet.
+ */
+function ours(): Trigger[] {
+  const spreadsheet = activeSpreadsheet();
+  const here = ScriptApp.getUserTriggers(spreadsheet);
+  const known = new Set(here.map((trigger) => trigger.getUniqueId()));
+  const noted = new Set(notesOf(spreadsheet.getId(), properties().getProperties()));
+  const elsewhere = ScriptApp.getProjectTriggers().filter(
+    (trigger) => !known.has(trigger.getUniqueId()) && noted.has(keyOf(trigger.getUniqueId())),
+  );
+  return [...here, ...elsewhere].filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
 }
 
 /** The name first: half a note says that this was stopped. The rest last: no trigger is left that nobody knows of. */
-function drop(trigger: GoogleAppsScript.Script.Trigger): void {
+function drop(trigger: Trigger): void {
   const key = keyOf(trigger.getUniqueId());
   properties().deleteProperty(nameKeyOf(key));
   ScriptApp.deleteTrigger(trigger);
+  properties().deleteProperty(tickKeyOf(activeSpreadsheet().getId()));
   properties().deleteProperty(key);
 }

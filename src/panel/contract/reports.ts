@@ -9,6 +9,7 @@ import { eachFlag, LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/re
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
+import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
 import type { LoadedView } from './work';
 
@@ -84,6 +85,8 @@ export interface SavedReportView {
   canUndo: boolean;
   /** A due run never came: the trigger may have been switched off. */
   isOverdue: boolean;
+  /** What keeps this person's own schedule from running; null where nothing does, and of others' schedules. */
+  tickTrouble: TickTrouble | null;
   /** It is overdue because the trigger runs others and has no time left for it. */
   waitsForTime: boolean;
   approval: ApprovalView;

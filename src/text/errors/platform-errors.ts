@@ -1,6 +1,7 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
-import type { PlatformTroubles, Quota } from '../../core/platform-trouble';
+import type { PlatformTrouble, PlatformTroubles, Quota } from '../../core/platform-trouble';
+import { unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
@@ -17,8 +18,6 @@ const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
   fetches: 'web requests',
   mails: 'mails',
   properties: 'reads of stored settings',
-  triggerTime: 'run time for schedules',
-  other: 'calls of a Google service',
 };
 
 /** What to do until a quota is there again. */
@@ -26,8 +25,6 @@ const UNTIL_THEN: { readonly [Name in Quota]: string } = {
   fetches: 'Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.',
   mails: 'Wait until tomorrow; until then, check your reports in the sidebar.',
   properties: 'Wait until tomorrow, or use fewer formulas; scheduled reports go on by themselves.',
-  triggerTime: 'Wait until tomorrow, or run fewer reports on a schedule, or less often.',
-  other: 'Wait until tomorrow.',
 };
 
 export const PLATFORM_ERRORS = {
@@ -42,6 +39,8 @@ export const PLATFORM_ERRORS = {
     `Your Google account has used up its ${QUOTA_NAMES[quota]} for today. ${UNTIL_THEN[quota]}`,
   TOO_MANY_CALLS: () =>
     'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
+  BANDWIDTH_USED: ({ fault }) =>
+    `Google passes on only so much data in a short time (${unended(fault)}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
   TOO_MANY_TRIGGERS: () =>
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: () =>
@@ -53,3 +52,9 @@ export const PLATFORM_ERRORS = {
   STORE_FULL: () =>
     'The add-on’s settings have filled the room that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;
+
+/** For the panel, which has no other sentences of errors. */
+export function platformSentence({ code, details }: PlatformTrouble): string {
+  // The table is keyed by the trouble's own code, which the compiler cannot follow through a union.
+  return (PLATFORM_ERRORS[code] as (facts: PlatformTrouble['details']) => string)(details);
+}

@@ -1,6 +1,7 @@
 // Sentences about saved reports.
 
-import { listed, shortName, shortValue } from '../phrases';
+import { TEST_DEPLOYMENT } from '../panel/schedules';
+import { listed, shortName, shortValue, unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** Why a text is no exported report. */
@@ -26,6 +27,7 @@ export const REPORT_ERRORS = {
     'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
   TRIGGER_FAILED: ({ problem }, sentenceOf) =>
     `The change is saved, but the hourly trigger that runs schedules wasn’t updated. ${sentenceOf(problem)} Then press Pause and Resume on a report with a schedule.`,
+  TRIGGER_REFUSED: ({ reason }) => `Google didn’t make the trigger (${unended(reason)}). ${TEST_DEPLOYMENT}`,
   MARKS_LEFT: ({ problem }, sentenceOf) =>
     `The change is saved, but cells are still marked as changed. ${sentenceOf(problem)} To remove the marks, open Format > Conditional formatting in that sheet and delete the rule with PublisherStats_changes.`,
   REPORT_CHANGED: ({ names }) =>

@@ -1,7 +1,7 @@
 // The list of saved reports: their states, their buttons, and what is done to them.
 
 import { shortName } from '../phrases';
-import { tooManyRuns } from './schedules';
+import { TEST_DEPLOYMENT, tooManyRuns, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
@@ -33,6 +33,12 @@ export const LIST_TEXTS = {
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
     'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
+  notRunning: 'Schedule not running',
+  /** Why this person's own schedule doesn't run. */
+  tickHints: {
+    late: `Google hasn’t started the schedule for two hours. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume; if that doesn’t help, your Google account may have used up its run time for schedules for today.`,
+    withoutFile: WITHOUT_FILE,
+  },
   /** @param owner whose schedule it is; '' for that of whoever looks at it */
   waitsForTimeHint: (owner: string) =>
     `It waits for its turn. ${tooManyRuns(owner === '' ? 'Your scheduled reports' : `The reports that ${owner} has scheduled`)} To run it now, press Run.`,

@@ -29,6 +29,14 @@ export const SCHEDULE_TEXTS = {
     `Scheduled by ${shortName(by)}. If you change the schedule, it runs with your connection instead.`,
 } as const;
 
+/** What to do where no schedule can ever run; the way is in the README. */
+export const TEST_DEPLOYMENT =
+  'If this is a test deployment, schedules can’t run in it. Put the add-on into a spreadsheet that only you can edit, as its script, or publish it in your domain: the README leads through both.';
+
+/** Google has started a schedule, and no file for it; why is not known. */
+export const WITHOUT_FILE =
+  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this goes on, put the add-on into the spreadsheet as its script: the README leads through it.';
+
 /**
  * Why the turn of a report doesn't come, and what its owner can do about it.
  * @param reports whose, such as `Your scheduled reports`

@@ -1,6 +1,6 @@
 // Clock triggers of all people and spreadsheets, of which a script sees only its user's own in its spreadsheet.
 
-import type { ClockTriggers, TriggerNote } from '../../../src/saved/ports';
+import type { ClockTriggers, LastTick, TickedFile, TriggerNote } from '../../../src/saved/ports';
 
 interface Trigger {
   uid: string;
@@ -20,7 +20,9 @@ export class FakeTriggers implements ClockTriggers {
     private readonly user: () => string,
     readonly store = new TriggerStore(),
     private readonly spreadsheetId = 'sheet-1',
-  ) {}
+  ) {
+    this.open = spreadsheetId;
+  }
 
   ensure(): void {
     if (this.mine().length > 0) return;
@@ -46,6 +48,23 @@ export class FakeTriggers implements ClockTriggers {
 
   isOfThisSpreadsheet(triggerUid: string): boolean {
     return this.mine().some(({ uid }) => uid === triggerUid);
+  }
+
+  /** The last tick for each spreadsheet. */
+  readonly ticks = new Map<string, LastTick>();
+  /** The file that Google opens for a tick; '' for none. */
+  open: string;
+
+  noteTick(triggerUid: string, nowMs: number): TickedFile | null {
+    const trigger = this.store.triggers.find(({ uid, user }) => uid === triggerUid && user === this.user());
+    if (!trigger) return null;
+    this.ticks.set(trigger.spreadsheetId, { atMs: nowMs, open: this.open });
+    const id = trigger.spreadsheetId;
+    return { id, name: `File ${id}`, isOpen: this.open === id };
+  }
+
+  lastTick(_properties: object, spreadsheetId: string): LastTick | null {
+    return this.ticks.get(spreadsheetId) ?? null;
   }
 
   filesElsewhere(): { id: string; name: string }[] {

@@ -17,14 +17,14 @@ test('refuses a value over 9 KB, and then stores nothing of the call', () => {
   const store = new MemoryPropertyStore();
   store.set({ fits: 'a'.repeat(9 * 1024) });
   // The character takes two bytes in UTF-8, so half as many fill a value.
-  expect(() => store.set({ small: 'b', large: 'ф'.repeat(9 * 512 + 1) })).toThrow('Argument too large');
+  expect(() => store.set({ small: 'b', large: 'ф'.repeat(9 * 512 + 1) })).toThrow('STORE_FULL');
   expect(Object.keys(store.all())).toEqual(['fits']);
 });
 
 test('refuses more than 500 KB in all', () => {
   const store = new MemoryPropertyStore();
   for (let i = 0; i < 55; i++) store.set({ [`value${i}`]: 'a'.repeat(9 * 1024) });
-  expect(() => store.set({ last: 'a'.repeat(9 * 1024) })).toThrow('property storage quota');
+  expect(() => store.set({ last: 'a'.repeat(9 * 1024) })).toThrow('STORE_FULL');
 });
 
 test('refuses values other than text', () => {

@@ -1,6 +1,7 @@
 // Properties in memory with Google's limits: 9 KB per value, 500 KB in total, text only (docs/platform.md §4).
 
 import type { PropertyStore } from '../../../src/connections/connection';
+import { StatsError } from '../../../src/core/errors';
 
 const MOST_VALUE_BYTES = 9 * 1024;
 const MOST_BYTES = 500 * 1024;
@@ -19,21 +20,16 @@ export class MemoryPropertyStore implements PropertyStore {
     return Object.fromEntries(this.values);
   }
 
-  /** Stores all values, or none if one exceeds a limit; the error texts are Google's own. */
+  /** Stores all values, or none if one exceeds a limit. */
   set(values: Readonly<Record<string, string>>): void {
     this.calls.set += 1;
     const next = new Map(this.values);
     for (const [key, value] of Object.entries(values)) {
       if (typeof value !== 'string') throw new TypeError(`${key} is no text: ${String(value)}`);
-      if (key === '' || Buffer.byteLength(value) > MOST_VALUE_BYTES)
-        throw new Error('Argument too large: value');
+      if (key === '' || Buffer.byteLength(value) > MOST_VALUE_BYTES) throw new StatsError('STORE_FULL', {});
       next.set(key, value);
     }
-    if (bytesOf(next) > MOST_BYTES) {
-      throw new Error(
-        'You have exceeded the property storage quota. Please remove some properties and try again.',
-      );
-    }
+    if (bytesOf(next) > MOST_BYTES) throw new StatsError('STORE_FULL', {});
     this.values = next;
   }
 

@@ -61,6 +61,12 @@ export const fault =
   (text: string): Fault['change'] =>
   (_answer, { request }) => ({ fault: `${text}: ${request.url.replace(/\?.*/, '')}` });
 
+/** After all the time that the request has. */
+export const timeout: Fault['change'] = (_answer, { request }) => ({
+  fault: `Timeout: ${request.url.replace(/\?.*/, '')}`,
+  isTimeout: true,
+});
+
 export const body =
   (change: (body: string) => string): Fault['change'] =>
   (answer) => ({ ...answer, body: change(answer.body) });

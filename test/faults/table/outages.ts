@@ -11,6 +11,7 @@ import {
   page,
   stated,
   TWO_PARTS,
+  timeout,
 } from './fault';
 
 const BUSY = 'SERVICE_BUSY, wait';
@@ -115,12 +116,12 @@ export const TRANSPORT: FaultGroup = {
     },
     {
       title: 'a time-out once',
-      change: once(fault('Timeout')),
+      change: once(timeout),
       stated: stated(UNREACHABLE, again('0.25'), again('0'), TWO_PARTS),
     },
     {
       title: 'a time-out always',
-      change: fault('Timeout'),
+      change: timeout,
       stated: stated(UNREACHABLE, lasting(UNREACHABLE), 'ANSWER_TOO_SLOW, retry', 'ANSWER_TOO_SLOW, retry'),
     },
   ],

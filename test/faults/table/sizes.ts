@@ -1,6 +1,6 @@
 // Answers that are too large or too slow as a whole.
 
-import { aboveDays, always, body, type FaultGroup, fault, PAGE, stated, TWO_PARTS } from './fault';
+import { aboveDays, always, body, type FaultGroup, PAGE, stated, TWO_PARTS, timeout } from './fault';
 
 /** What Google lets through of an answer that is larger. */
 const GOOGLES_MOST = 50 * 1024 * 1024;
@@ -11,7 +11,7 @@ export const SIZES: FaultGroup = {
   faults: [
     {
       title: 'a time-out for more than 4 days',
-      change: aboveDays(4, fault('Timeout')),
+      change: aboveDays(4, timeout),
       stated: stated(null, null, TWO_PARTS, TWO_PARTS),
     },
     {

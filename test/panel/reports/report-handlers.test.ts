@@ -1,5 +1,6 @@
 // Saved reports as the panel calls for them: saved, listed, changed, run, estimated, exported.
 
+import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { replaceAll } from '../../../src/reports/write-rules';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
@@ -51,7 +52,7 @@ function connected(
 test('a schedule that is saved without its trigger is in the list, and the answer says what is missing', () => {
   const made = connected();
   made.deps.triggers.ensure = () => {
-    throw new Error('This script has too many triggers.');
+    throw new StatsError('TOO_MANY_TRIGGERS', {});
   };
   const draft = { ...DRAFT, schedule: { kind: 'daily', hour: 9 } as const };
   expect(made.value('saveReport', { draft })).toMatchObject({
@@ -71,7 +72,7 @@ test('the answer names the report that was saved, copied or imported, also where
   const { text } = made.value('exportReport', { id });
   expect(made.value('importReport', { text }).savedId).toBe(idOf('Renamed (copy 2)'));
   made.deps.triggers.ensure = () => {
-    throw new Error('This script has too many triggers.');
+    throw new StatsError('TOO_MANY_TRIGGERS', {});
   };
   const draft = { ...DRAFT, id, schedule: { kind: 'daily', hour: 9 } };
   expect(made.value('saveReport', { draft }).savedId).toBe(id);

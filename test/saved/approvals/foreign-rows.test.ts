@@ -1,6 +1,7 @@
 // An editor writes rows with another person's e-mail into the tab: that person's store and mailbox stay as they are.
 
 import { dayOfMs } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -92,7 +93,7 @@ test('a store that is full lets no mail out, and neither waits nor fails for it'
   made.reports.userProperties = {
     ...userProperties,
     set: () => {
-      throw new Error('You have exceeded the property storage quota.');
+      throw new StatsError('STORE_FULL', {});
     },
   };
   made.ticks(3);
@@ -109,7 +110,7 @@ test('a store that earlier versions have filled is emptied again, and reports ca
   let filled = 0;
   expect(() => {
     for (; ; filled++) full.set(left(filled));
-  }).toThrow('quota');
+  }).toThrow('STORE_FULL');
   reports.userProperties = full;
   made.ticks(1);
   expect(Object.keys(full.all()).length).toBeLessThan(filled);

@@ -66,6 +66,12 @@ it('marks a run that did not fail and wants a look in another colour than a fail
   expect(concerns({ isPaused: true })).toEqual(['none']);
 });
 
+it('names a schedule that no trigger runs, once', () => {
+  const words = (change: Partial<SavedReportView>) => badgesOf(viewWith(change)).map(({ word }) => word);
+  expect(words({ tickTrouble: 'late' })).toEqual(['Schedule not running']);
+  expect(words({ tickTrouble: 'late', isOverdue: true })).toEqual(['Overdue']);
+});
+
 it('counts a row that cannot be read among those that need attention', () => {
   const row = unreadable('Broken', 'Cell G5 cannot be read.');
   expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', concern: 'trouble' }]);
@@ -85,6 +91,13 @@ it.each<[Partial<SavedReportView>, RegExp]>([
     { isOverdue: true, waitsForTime: true, isMine: false, scheduledBy: 'bob@example.com' },
     /reports that bob@example\.com has scheduled take more time/,
   ],
+  [
+    { tickTrouble: 'late' },
+    /for two hours\. If this is a test deployment, schedules can’t run in it\..*README/,
+  ],
+  [{ tickTrouble: 'late', isOverdue: true }, /for two hours\..*press Pause, then Resume/],
+  [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
+  [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
   [waits('you'), /until you approve it/],
   [waits('owner'), /until ann@example.com approves it.*Take over/],
 ])('advises on %j', (change, advice) => {

@@ -7,7 +7,32 @@ const STORAGE =
 
 it.each([
   ['open', STORAGE, 'report', /several Google accounts.*incognito/],
-  ['write', 'Authorization is required to perform that action.', 'report', /browser profile/],
+  [
+    'open',
+    'ScriptError: サーバー エラーが発生しました。エラーコード: PERMISSION_DENIED。',
+    'report',
+    /browser profile/,
+  ],
+  // Names nothing that stays in other languages, so it is shown as it came.
+  ['write', 'この操作を行うには承認が必要です。', 'retry', /stopped: この操作を行うには承認が必要です\./],
+  [
+    'listApps',
+    'NetworkError: HTTP 0 が原因で接続できませんでした',
+    'retry',
+    /^The connection was lost\. Check/,
+  ],
+  [
+    'open',
+    '1 日にサービス properties を実行した回数が多すぎます。',
+    'wait',
+    /reads of stored settings for today/,
+  ],
+  [
+    'write',
+    'UrlFetchApp.fetchAll を呼び出す権限がありません。必要な権限: https://www.googleapis.com/auth/script.external_request',
+    'fix',
+    /haven’t allowed the add-on to connect/,
+  ],
   ['listApps', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
   ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Check the sheet before/],
   ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may be done/],

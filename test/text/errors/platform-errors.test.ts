@@ -19,10 +19,15 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     [{ quota: 'fetches' }, 'web requests', 'tomorrow'],
     [{ quota: 'mails' }, 'mails', 'sidebar'],
     [{ quota: 'properties' }, 'settings', 'tomorrow'],
-    [{ quota: 'triggerTime' }, 'run time for schedules', 'less often'],
-    [{ quota: 'other' }, 'tomorrow'],
   ],
   TOO_MANY_CALLS: [[{}, 'Wait a minute']],
+  BANDWIDTH_USED: [
+    [
+      { fault: 'Bandwidth quota exceeded: https://a.example/. Try less.' },
+      '(Bandwidth quota exceeded: https://a.example/. Try less)',
+      'Wait a minute',
+    ],
+  ],
   TOO_MANY_TRIGGERS: [[{}, 'as many triggers', 'Pause']],
   SPREADSHEET_FULL: [[{}, '10,000,000', 'Delete']],
   VALIDATION_REFUSED: [

@@ -45,6 +45,14 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
       'press Pause',
     ],
   ],
+  TRIGGER_REFUSED: [
+    [
+      { reason: '許可されていない操作です。' },
+      '(許可されていない操作です。)',
+      'If this is a test deployment, schedules can’t run in it.',
+      'README',
+    ],
+  ],
   MARKS_LEFT: [
     [
       { problem: new StatsError('CELLS_PROTECTED', {}) },

@@ -1,7 +1,8 @@
 // The one way from a script to a service: rights, arguments, faults and the record of the call.
 
+import { inLanguage } from '../language/in-language';
 import { EnumValue } from '../services/enums';
-import { fail } from '../services/exception';
+import { fail, ServiceException } from '../services/exception';
 import { ServiceObject } from '../services/service-object';
 import { checkArguments } from '../services/signature';
 import { assertAllowed } from './access';
@@ -42,21 +43,34 @@ export class Dispatcher {
       const args = given.map((argument) => (argument === undefined ? null : argument));
       assertAllowed(context, type, method);
       checkArguments(type, method, args);
-      this.#throwDeferred(type.service);
+      target.assertSupports(method);
+      this.#throwDeferred(type.service, method);
       const value = this.#invokeAs(target, method, args);
-      if (value instanceof Waiting) return { later: value.map((result) => record(result, fault)) };
+      if (value instanceof Waiting)
+        return {
+          later: value.mapError((thrown) => this.#said(thrown)).map((result) => record(result, fault)),
+        };
       return { now: record(value, fault) };
     } catch (error) {
       if (!(error instanceof KilledExecution && fault?.do === 'killAfter')) record(undefined, undefined);
-      throw error;
+      throw this.#said(error);
     }
   }
 
+  /** What Google throws, in the person's language. */
+  #said(thrown: unknown): unknown {
+    if (!(thrown instanceof ServiceException)) return thrown;
+    return new ServiceException(inLanguage(this.context.platform.language, thrown.message));
+  }
+
   /** The error of an earlier write, which Google reports at the next spreadsheet call (measured). */
-  #throwDeferred(service: string): void {
-    const message = this.context.deferredError;
-    if (service !== 'SpreadsheetApp' || message === undefined) return;
-    delete this.context.deferredError;
+  #throwDeferred(service: string, method: string): void {
+    if (service !== 'SpreadsheetApp') return;
+    const { context } = this;
+    const message = context.deferredError ?? (method === 'flush' ? context.refusedAtFlush : undefined);
+    if (message === undefined) return;
+    delete context.deferredError;
+    delete context.refusedAtFlush;
     fail(message);
   }
 

@@ -1,6 +1,7 @@
 // What Google stores between executions: properties, caches, locks, triggers, mails and daily counts.
 
 import { randomUUID } from 'node:crypto';
+import type { Language } from '../language/in-language';
 import {
   type FetchPlan,
   type FetchResult,
@@ -85,14 +86,32 @@ export class PlatformState {
   newUuid: () => string = randomUUID;
   /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
   fileActiveInTriggers = true;
+  /** Whether the active range throws, rather than being null, while a tab without a grid is in front; not known. */
+  noRangeThrows = false;
+  /** When Google refuses the number formats of a Table's cells; both are reported. */
+  typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
+  /** What a name answers whose cells were deleted, and whether it can be set again; neither is known. */
+  lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean } = { answer: 'null', canBeSet: false };
+  /** In which language Google words its exceptions: that of the person's account (reported; docs/platform.md §14). */
+  language: Language;
+  /**
+   * What becomes of clock triggers. In a test deployment of an add-on there are none (documented); whether making one
+   * is refused or it just never fires is not.
+   */
+  triggerSupport: 'full' | 'refused' | 'silent' = 'full';
+  /** Whether ScriptApp.getUserTriggers lists clock triggers: seen in three public scripts, and not documented. */
+  clockTriggersListedByFile = true;
   /** Users who granted only these scopes; everyone else granted all. */
   readonly grantedScopes = new Map<string, string[]>();
   /** Users who are signed in to several Google accounts, which Google does not support in a panel. */
   readonly signedInTwice = new Set<string>();
   readonly #spent = new Map<string, number>();
+  /** Of states that are made without one: a whole suite can run in another language. */
+  static languageAtFirst: Language = 'en';
 
-  constructor(clock: () => number = Date.now) {
+  constructor(clock: () => number = Date.now, language: Language = PlatformState.languageAtFirst) {
     this.clock = clock;
+    this.language = language;
   }
 
   propertiesOfUser(user: string): Map<string, string> {

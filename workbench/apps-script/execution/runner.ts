@@ -1,6 +1,7 @@
 // Runs planned executions, at most thirty at once: limits, context, worker, result.
 
 import type { CellPlace, Execution } from '../host-options';
+import { inLanguage } from '../language/in-language';
 import { createServices, NOT_EMULATED } from '../services/all-services';
 import type { ServiceObject } from '../services/service-object';
 import type { Workbook } from '../workbook/workbook';
@@ -55,10 +56,8 @@ export class Runner {
     const { state, host } = this.setup;
     const running = this.#running.get(plan.user) ?? 0;
     if (running >= state.limits.simultaneous) {
-      return failed(
-        'Exception',
-        'There are too many scripts running simultaneously for this Google user account.',
-      );
+      const text = 'There are too many scripts running simultaneously for this Google user account.';
+      return failed('Exception', inLanguage(state.language, text));
     }
     const context = this.#context(plan);
     const described = { id: context.id, functionName: plan.functionName, user: plan.user };
@@ -128,10 +127,11 @@ export function failed(name: string, message: string): Execution {
 function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
   const { calls, log } = context;
   // A write error without a later call is reported when the execution ends (assumption).
-  if (done.ok && context.deferredError !== undefined) {
+  const pending = context.deferredError ?? context.refusedAtFlush;
+  if (done.ok && pending !== undefined) {
     return {
       ok: false,
-      error: { name: 'Exception', message: context.deferredError },
+      error: { name: 'Exception', message: inLanguage(context.platform.language, pending) },
       calls,
       log,
       durationMs,

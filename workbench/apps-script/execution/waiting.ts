@@ -14,6 +14,23 @@ export class Waiting<T> {
       () => change(this.block()),
     );
   }
+
+  /** With what is thrown changed on its way. */
+  mapError(change: (thrown: unknown) => unknown): Waiting<T> {
+    return new Waiting(
+      () =>
+        this.start().catch((thrown: unknown) => {
+          throw change(thrown);
+        }),
+      () => {
+        try {
+          return this.block();
+        } catch (thrown) {
+          throw change(thrown);
+        }
+      },
+    );
+  }
 }
 
 /** How the executions of scripts in workers wait for each other. A test replaces it to choose their order. */

@@ -10,6 +10,11 @@ const installedStates: readonly (readonly [WorkbenchSettings['installed'], strin
   ['installed', 'Published, not yet enabled here'],
 ];
 
+const languages: readonly (readonly [WorkbenchSettings['errorLanguage'], string])[] = [
+  ['en', 'English'],
+  ['ja', 'Japanese'],
+];
+
 const locales = ['en_US', 'en_GB', 'de_DE', 'fr_FR', 'es_ES', 'it_IT', 'pl_PL', 'ru_RU', 'ja_JP', 'pt_BR'];
 
 export function settingsTool(
@@ -24,6 +29,7 @@ export function settingsTool(
       choice('Spreadsheet locale', 'locale', locales, settings.locale),
       choice('Spreadsheet time zone', 'timeZone', Intl.supportedValuesOf('timeZone'), settings.timeZone),
       field('Current user', 'user', settings.user),
+      select('Language of Google’s errors', 'errorLanguage', languages, settings.errorLanguage),
       select('Add-on', 'installed', installedStates, settings.installed),
       element('p', { class: 'hint' }, 'Saving reopens the spreadsheet, like reloading its tab.'),
       element('button', { type: 'submit', class: 'primary' }, 'Save settings'),
@@ -33,10 +39,12 @@ export function settingsTool(
       const values = new FormData(form);
       const text = (name: string) => String(values.get(name) ?? '').trim();
       const installed = installedStates.find(([value]) => value === text('installed'))?.[0];
+      const errorLanguage = languages.find(([value]) => value === text('errorLanguage'))?.[0];
       save({
         locale: text('locale'),
         timeZone: text('timeZone'),
         user: text('user'),
+        errorLanguage: errorLanguage ?? settings.errorLanguage,
         installed: installed ?? settings.installed,
       });
     });

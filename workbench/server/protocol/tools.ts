@@ -16,10 +16,14 @@ export interface ExecutionLine {
   log?: string[];
 }
 
+/** In which Google words its exceptions: English or Japanese. */
+export const errorLanguages = ['en', 'ja'] as const;
+
 export interface WorkbenchSettings {
   locale: string;
   timeZone: string;
   user: string;
+  errorLanguage: (typeof errorLanguages)[number];
   installed: 'installed' | 'enabled' | 'unpublished';
 }
 

@@ -4,6 +4,7 @@
 import { reportFailure } from '../../../../sidebar/server/failures';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
 import type { CellValue } from '../../../../workbench/apps-script/host';
+import { inLanguage } from '../../../../workbench/apps-script/language/in-language';
 import { rangeA1 } from '../../../../workbench/apps-script/workbook/a1';
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { allScopesBut } from '../../../google/granted-scopes';
@@ -312,7 +313,9 @@ export function testTickQuotas(): void {
       await world.passHours(1);
       expect(await world.tick()).toMatchObject({
         ok: false,
-        error: { message: 'Service using too much computer time for one day.' },
+        error: {
+          message: inLanguage(world.state.language, 'Service using too much computer time for one day.'),
+        },
         calls: [],
       });
     }

@@ -28,10 +28,12 @@ describe('settings, faults and files', () => {
       locale: 'de_DE',
       timeZone: 'Asia/Tokyo',
       user: 'bob@example.com',
+      errorLanguage: 'ja',
       installed: 'enabled',
     };
     expect((await post('/api/settings', settings)).status).toBe(200);
     expect([session.workbook.locale, session.workbook.timeZone]).toEqual(['de_DE', 'Asia/Tokyo']);
+    expect(session.settings()).toEqual(settings);
     expect(hosts.map((host) => host.closed)).toEqual([true, false]);
     expect(hosts[1]?.runs).toEqual([{ functionName: 'onOpen', user: 'bob@example.com', kind: 'open' }]);
   });
@@ -39,6 +41,7 @@ describe('settings, faults and files', () => {
   test.each([
     [{ locale: 'German' }, 'Enter a locale such as en_US.'],
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone such as Europe/Berlin.'],
+    [{ errorLanguage: 'tlh' }, 'Invalid option: expected one of "en"|"ja"'],
     [{ user: 'nobody' }, 'Enter an email address for the user.'],
   ])('%j is refused with a message', async (change, sentence) => {
     const { post, session } = await workbench();

@@ -38,6 +38,7 @@ describe('the script', () => {
       locale: 'en_US',
       timeZone: 'America/New_York',
       user,
+      errorLanguage: 'en',
       installed: 'unpublished',
     });
   });

@@ -1,6 +1,7 @@
 // The host's end of one worker: starts an execution in it, answers its service calls, and kills it when it must die.
 
 import { MessageChannel, type MessagePort, SHARE_ENV, Worker } from 'node:worker_threads';
+import { inLanguage } from '../../language/in-language';
 import { enumTypes } from '../../services/enums';
 import type { ServiceObject } from '../../services/service-object';
 import type { Dispatcher } from '../dispatcher';
@@ -69,7 +70,8 @@ export class ScriptWorker {
     );
     return new Promise((resolve) => {
       // The script cannot catch it. In a cell the text names a line (documented).
-      const message = job.result === 'cell' ? `${TIMED_OUT} (line 0).` : TIMED_OUT;
+      const timedOut = inLanguage(job.dispatcher.context.platform.language, TIMED_OUT);
+      const message = job.result === 'cell' ? `${timedOut} (line 0).` : timedOut;
       const timer = setTimeout(() => this.#die({ ok: false, name: 'Exception', message }), job.limitMs);
       this.#finish = (done) => {
         clearTimeout(timer);

@@ -26,7 +26,7 @@ export interface FetchResult {
   body: Uint8Array;
 }
 
-export type TransportFault = 'dns' | 'unavailable' | 'timeout' | 'ssl';
+export type TransportFault = 'dns' | 'unavailable' | 'timeout' | 'ssl' | 'bandwidth';
 
 /** The fetch never got an answer. */
 export class TransportError extends Error {

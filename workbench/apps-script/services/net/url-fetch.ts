@@ -14,11 +14,13 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'UrlFetchApp', className: 'UrlFetchApp', signatures: SIGNATURES };
 
-const FAULT_TEXTS: Record<TransportFault, string> = {
-  dns: 'DNS error',
-  unavailable: 'Address unavailable',
-  timeout: 'Timeout',
-  ssl: 'SSL Error',
+const FAULT_TEXTS: Record<TransportFault, (url: string) => string> = {
+  dns: (url) => `DNS error: ${url}`,
+  unavailable: (url) => `Address unavailable: ${url}`,
+  timeout: (url) => `Timeout: ${url}`,
+  ssl: (url) => `SSL Error: ${url}`,
+  // Seen in public code, with waits of 5 to 15 s until it passes (docs/platform.md §5).
+  bandwidth: (url) => `Bandwidth quota exceeded: ${url}. Try reducing the rate of data transfer.`,
 };
 
 /** Characters of the body that the error text shows (one intact sample: 147 and three dots). */
@@ -54,6 +56,8 @@ export class UrlFetchApp extends ServiceObject {
   }
 
   async #outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<Outcome> {
+    // A time-out takes as long as the request may.
+    if (fault === 'timeout') await this.context.platform.sleep(plan.timeoutMs);
     if (fault) return { fault };
     try {
       return await this.context.platform.transport(plan);
@@ -64,7 +68,7 @@ export class UrlFetchApp extends ServiceObject {
 
   #answer(outcome: Outcome, prepared: PreparedFetch | undefined): HTTPResponse {
     const url = prepared?.plan.url ?? '';
-    if ('fault' in outcome) return fail(`${FAULT_TEXTS[outcome.fault]}: ${url}`);
+    if ('fault' in outcome) return fail(FAULT_TEXTS[outcome.fault](url));
     const response = new HTTPResponse(this.context, outcome);
     // Any non-2xx was seen to throw; the text cuts the URL to scheme and host.
     if (!prepared?.muteHttpExceptions && (outcome.status < 200 || outcome.status >= 400)) {

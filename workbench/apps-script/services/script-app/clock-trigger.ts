@@ -66,6 +66,8 @@ export class ClockTriggerBuilder
     // The wording, and that an hour alone is no schedule, are assumptions.
     if (after === undefined && everyDays === undefined && everyHours === undefined)
       fail('The trigger has no schedule.');
+    // The wording is an assumption: the documentation says only that a test deployment has no installable triggers.
+    if (platform.triggerSupport === 'refused') fail('The Add-on attempted an action that is not permitted.');
     const own = platform.triggers.filter((trigger) => trigger.user === user);
     if (own.length >= MAX_TRIGGERS_PER_USER) {
       fail(

@@ -32,6 +32,7 @@ class TriggerBuilder
 
 const SIGNATURES = {
   deleteTrigger: 'Trigger',
+  getProjectTriggers: '',
   getUserTriggers: 'Spreadsheet',
   newTrigger: 'String',
 } satisfies SignaturesOf<GoogleAppsScript.Script.ScriptApp>;
@@ -53,12 +54,19 @@ export class ScriptApp
     return new TriggerBuilder(this.context, handler);
   }
 
-  /** This user's triggers in this file. */
-  getUserTriggers(_spreadsheet: ServiceObject): Trigger[] {
-    const { platform, user, workbook } = this.context;
+  /** This user's triggers of the script, in all files (documented). */
+  getProjectTriggers(): Trigger[] {
+    const { platform, user } = this.context;
     return platform.triggers
-      .filter((trigger) => trigger.user === user && trigger.spreadsheetId === workbook?.id)
+      .filter((trigger) => trigger.user === user)
       .map((data) => new Trigger(this.context, data));
+  }
+
+  /** This user's triggers in this file; that clock triggers are among them is reported, not documented. */
+  getUserTriggers(_spreadsheet: ServiceObject): Trigger[] {
+    const { platform, workbook } = this.context;
+    if (!platform.clockTriggersListedByFile) return [];
+    return this.getProjectTriggers().filter(({ data }) => data.spreadsheetId === workbook?.id);
   }
 
   deleteTrigger(trigger: Trigger): void {

@@ -27,14 +27,18 @@ export class ValidationRules {
     this.#ruled = [...others, { range: { ...range }, rule }];
   }
 
+  /** Undefined for a cell that has none. */
+  at(row: number, column: number): ValidationRule | undefined {
+    const cell = { row, column, rows: 1, columns: 1 };
+    const [last] = this.#ruled.filter(({ range }) => contains(range, cell)).slice(-1);
+    return last?.rule ?? undefined;
+  }
+
   /** Null when every cell of the range takes any value. */
   within(range: Rectangle): RuleAt | null {
-    const ruled = this.#ruled.filter((each) => intersects(each.range, range)).reverse();
+    const ruled = this.#ruled.filter((each) => intersects(each.range, range));
     if (!ruled.some(({ rule }) => rule && !rule.allowInvalid)) return null;
-    return (row, column) => {
-      const cell = { row, column, rows: 1, columns: 1 };
-      return ruled.find((each) => contains(each.range, cell))?.rule ?? undefined;
-    };
+    return (row, column) => this.at(row, column);
   }
 
   /** Rules move with their cells; those of deleted cells go. */

@@ -206,10 +206,27 @@ test('a blob as payload is refused by name', async () => {
   expect(error?.message).toBe('not emulated: UrlFetchApp with a Blob as payload');
 });
 
+test('a planted time-out lets the time pass that the request may take', async () => {
+  const { state } = fetching.host;
+  const slept: number[] = [];
+  const { sleep } = state;
+  state.sleep = async (ms) => void slept.push(ms);
+  state.transportFault = () => 'timeout';
+  expect(await call('one', `${fetching.base}/echo`, { timeoutSeconds: 7 })).toEqual({
+    error: `Exception: Timeout: ${fetching.base}/echo`,
+  });
+  expect(slept).toEqual([7_000]);
+  Object.assign(state, { sleep, transportFault: () => undefined });
+});
+
 test('planted faults and the daily limit', async () => {
   fetching.host.state.transportFault = ({ url }) => (url.endsWith('/echo') ? 'dns' : undefined);
   expect(await call('one', `${fetching.base}/echo`)).toEqual({
     error: `Exception: DNS error: ${fetching.base}/echo`,
+  });
+  fetching.host.state.transportFault = () => 'bandwidth';
+  expect(await call('one', `${fetching.base}/echo`)).toEqual({
+    error: `Exception: Bandwidth quota exceeded: ${fetching.base}/echo. Try reducing the rate of data transfer.`,
   });
   fetching.host.state.transportFault = () => undefined;
   fetching.host.state.limits.fetchesPerDay = 0;

@@ -40,6 +40,35 @@ describe('clock triggers of an add-on', () => {
     withAppsScriptGlobals({ state }, () => expect(hourly).toThrow('This script has too many triggers.'));
   });
 
+  test('the listing of the project has those of all files, and that of a file may lack clock triggers', () => {
+    const state = new PlatformState();
+    withAppsScriptGlobals({ state, user: 'other@example.com' }, hourly);
+    withAppsScriptGlobals({ state }, () => {
+      hourly();
+      const [here] = state.triggers.slice(-1);
+      const elsewhere = { uid: 'elsewhere', handler: 'tick', user: 'owner@example.com' };
+      state.triggers.push({ ...elsewhere, spreadsheetId: 'other', schedule: {} });
+      const listed = (triggers: GoogleAppsScript.Script.Trigger[]) =>
+        triggers.map((trigger) => trigger.getUniqueId());
+      const mine = () => listed(ScriptApp.getUserTriggers(SpreadsheetApp.getActive()));
+      expect(mine()).toEqual([here?.uid]);
+      expect(listed(ScriptApp.getProjectTriggers())).toEqual([here?.uid, 'elsewhere']);
+      state.clockTriggersListedByFile = false;
+      expect(mine()).toEqual([]);
+      expect(listed(ScriptApp.getProjectTriggers())).toEqual([here?.uid, 'elsewhere']);
+    });
+  });
+
+  test('a test deployment has none: making one is refused, or it is made and never fires', () => {
+    const state = new PlatformState();
+    state.triggerSupport = 'refused';
+    withAppsScriptGlobals({ state }, () => expect(hourly).toThrow('The Add-on attempted an action'));
+    expect(state.triggers).toEqual([]);
+    state.triggerSupport = 'silent';
+    withAppsScriptGlobals({ state }, hourly);
+    expect(state.triggers).toHaveLength(1);
+  });
+
   const INTERVAL = 'The recurrence interval for an Add-on trigger must be at least one hour.';
   type Builder = GoogleAppsScript.Script.ClockTriggerBuilder;
   test.each<[string, (builder: Builder) => unknown, string]>([

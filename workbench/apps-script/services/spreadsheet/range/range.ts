@@ -9,7 +9,7 @@ import type { SheetData } from '../../../workbook/sheet-data';
 import type { EnumValue } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
-import { assertRulesAllow, type DataValidation } from '../data-validation';
+import { assertRulesAllow, DataValidation } from '../data-validation';
 import { OUTSIDE } from '../spreadsheet-object';
 import { partsOf } from './copy-parts';
 import { MERGES, RangeMerges } from './range-merges';
@@ -24,6 +24,7 @@ const SIGNATURES = {
   clearNote: '',
   copyTo: 'Range | Range,CopyPasteType,Boolean | Range,Object',
   createFilter: '',
+  getDataValidation: '',
   setDataValidation: 'DataValidation?',
 } satisfies SignaturesOf<GoogleRange>;
 
@@ -35,6 +36,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   /** Clears hidden rows too: reported of clearContent (sheetfu-apps-script pull request 21), assumed of the others. */
   #clear(what: { content?: boolean; formats?: boolean; notes?: boolean }): this {
     this.assertEditable(this.sheet, this.rect);
+    if (what.formats && !this.takesFormats(this.sheet, this.rect)) return this;
     this.workbook.clear(this.sheet.id, this.rect, what);
     return this;
   }
@@ -51,6 +53,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   /** Keeps the number format (documented). */
   clearFormat(): this {
     this.assertEditable(this.sheet, this.rect);
+    if (!this.takesFormats(this.sheet, this.rect)) return this;
     this.workbook.keepNumberFormats(this.sheet.id, this.rect);
     return this;
   }
@@ -67,6 +70,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     const reach = { ...to, rows: Math.max(to.rows, rows), columns: Math.max(to.columns, columns) };
     if (to.row + rows - 1 > target.maxRows || to.column + columns - 1 > target.maxColumns) fail(OUTSIDE);
     this.assertEditable(target, reach);
+    if (parts.formats && !this.takesFormats(target, reach)) return;
     for (const [side, merges] of [
       [this.rect, this.sheet.merges],
       [reach, target.merges],
@@ -116,6 +120,13 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     this.sheet.filter = new SheetFilter(this.rect);
     this.workbook.structureChanged(this.sheet.id);
     return this.objects.filter(this.sheet);
+  }
+
+  /** Of the first cell. */
+  getDataValidation(): DataValidation | null {
+    const { row, column } = this.rect;
+    const rule = this.sheet.validation.at(row, column);
+    return rule ? new DataValidation(this.context, rule) : null;
   }
 
   /** Null removes the rules of these cells. */

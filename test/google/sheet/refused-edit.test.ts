@@ -1,0 +1,98 @@
+// What a refused edit means, asked of the cells: in two languages of Google's.
+
+import { StatsError } from '../../../src/core/errors';
+import { editing } from '../../../src/google/sheet/refused-edit';
+import { documentLock } from '../../../src/google/stores/document-lock';
+import { PlatformState, type Workbook, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
+import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
+import { createWorkbook } from '../../../workbench/apps-script/workbook/workbook';
+import { errorFrom } from '../../fakes/error-from';
+
+const EDITOR = 'editor@example.com';
+const CELLS = { row: 2, column: 2, rows: 2, columns: 2 };
+
+function inLanguage<Result>(
+  language: (typeof LANGUAGES)[number],
+  prepare: (workbook: Workbook, sheetId: number) => void,
+  work: () => Result,
+): Result {
+  const state = new PlatformState();
+  state.language = language;
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  prepare(workbook, workbook.sheets[0]?.id ?? 0);
+  return withAppsScriptGlobals({ state, workbook, user: EDITOR }, work);
+}
+
+const cells = () => SpreadsheetApp.getActiveSheet().getRange('B2:C3');
+const write = () => editing(cells, () => cells().setValue('written'));
+const protect = (range: typeof CELLS | null) => (workbook: Workbook, sheetId: number) =>
+  void workbook.protections.push({
+    ...{ id: 9, sheetId, range, rangeName: null, description: '', warningOnly: false },
+    ...{ editors: [], unprotected: [] },
+  });
+
+describe.each(LANGUAGES)('in the language %s', (language) => {
+  test.each<[string, (workbook: Workbook, sheetId: number) => void, object]>([
+    [
+      'a file that may only be viewed',
+      (workbook) => workbook.viewers.add(EDITOR),
+      { code: 'FILE_READ_ONLY' },
+    ],
+    ['a protected cell', protect({ ...CELLS, rows: 1 }), { code: 'CELLS_PROTECTED' }],
+    [
+      'a rule that refuses the value',
+      (workbook, sheetId) =>
+        workbook
+          .sheet(sheetId)
+          .validation.set(
+            { ...CELLS, row: 3, column: 3, rows: 1, columns: 1 },
+            { allowed: new Set(['yes']), allowInvalid: false },
+          ),
+      { code: 'VALIDATION_REFUSED', details: { cell: 'C3', sheetName: 'Sheet1' } },
+    ],
+  ])('%s keeps its sentence', (_title, prepare, expected) => {
+    expect(inLanguage(language, prepare, () => errorFrom(write))).toMatchObject(expected);
+  });
+
+  test('a protection elsewhere is not taken for the cause, and the words stay as they came', () => {
+    const fault = {
+      call: 'SpreadsheetApp.Range.setValue',
+      nth: 1,
+      do: { message: 'Service error: Spreadsheets' },
+    };
+    const thrown = inLanguage(language, protect({ ...CELLS, row: 20 }), () => {
+      const state = new PlatformState();
+      state.language = language;
+      state.faults = [fault];
+      return withAppsScriptGlobals({ state, user: EDITOR }, () => {
+        try {
+          return write();
+        } catch (error) {
+          return error;
+        }
+      });
+    });
+    expect(thrown).not.toBeInstanceOf(StatsError);
+    expect(String(thrown)).toContain('Spreadsheets');
+  });
+
+  test('the lock tells a file that may only be viewed, whatever was written', () => {
+    const prepare = (workbook: Workbook) => void workbook.viewers.add(EDITOR);
+    const error = inLanguage(language, prepare, () =>
+      errorFrom(() => documentLock.hold(() => SpreadsheetApp.getActive().insertSheet('New'))),
+    );
+    expect(error.code).toBe('FILE_READ_ONLY');
+  });
+
+  test('an error of ours passes', () => {
+    const ours = new StatsError('CANCELLED', {});
+    const thrown = inLanguage(language, protect(null), () =>
+      errorFrom(() =>
+        editing(cells, () => {
+          throw ours;
+        }),
+      ),
+    );
+    expect(thrown).toBe(ours);
+  });
+});

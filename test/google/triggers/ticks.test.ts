@@ -1,0 +1,63 @@
+// The ticks of a trigger that Google starts without its file, or never, and what the panel and a mail say of it.
+
+import { adviceOf } from '../../../sidebar/reports/report-summary';
+import type { PlatformState } from '../../../workbench/apps-script/host';
+import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
+import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
+
+let world: ReportHost;
+let app: string;
+useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
+  ({ world, app } = begun);
+});
+
+const DAILY = { kind: 'daily', hour: 9 } as const;
+const save = () =>
+  world.save({ choice: choiceOf({ apps: [app], period: 'yesterday' }, 'Data'), schedule: DAILY });
+const advice = async (id: string) => adviceOf(await world.view(id));
+
+test('a tick without its file: the panel and one mail say so, and the next one with it runs', async () => {
+  const id = await world.hourly();
+  await world.tickHours(1);
+  expect(await advice(id)).toBe('');
+  const runs = world.log().length;
+  world.state.fileActiveInTriggers = false;
+  await world.tickHours(2);
+  expect(world.log()).toHaveLength(runs);
+  expect(world.state.mails).toMatchObject([
+    { to: OWNER, subject: expect.stringMatching(/schedule of “.*” couldn’t run/) },
+  ]);
+  expect(await advice(id)).toMatch(/^Google started the schedule without opening its spreadsheet/);
+  world.state.fileActiveInTriggers = true;
+  await world.tickHours(1);
+  expect(await advice(id)).toBe('');
+  expect(world.log().length).toBeGreaterThan(runs);
+});
+
+test('a trigger that never fires: after two hours the panel names the test deployment and the way out', async () => {
+  world.state.triggerSupport = 'silent';
+  const id = await save();
+  expect(await advice(id)).toBe('');
+  await world.passHours(2);
+  expect(await advice(id)).toBe('');
+  await world.passHours(1);
+  expect(await advice(id)).toMatch(/If this is a test deployment, schedules can’t run in it\..*README/);
+});
+
+test.each<[PlatformState['language'], string]>([
+  ['en', 'The Add-on attempted an action that is not permitted'],
+  ['ja', '許可されていない操作です。'],
+])(
+  'a trigger that can’t be made, in the language %s: the change is saved, and why is said',
+  async (language, words) => {
+    expect(LANGUAGES).toContain(language);
+    Object.assign(world.state, { language, triggerSupport: 'refused' });
+    const { draft } = await world.view(
+      await world.save({ choice: choiceOf({ apps: [app], period: 'yesterday' }, 'Data') }),
+    );
+    const { sentence } = await world.call('saveReport', { draft: { ...draft, schedule: DAILY } });
+    expect(sentence).toContain(`Google didn’t make the trigger (${words}).`);
+    expect(sentence).toContain('If this is a test deployment, schedules can’t run in it.');
+    expect(world.triggersOf(OWNER)).toEqual([]);
+  },
+);

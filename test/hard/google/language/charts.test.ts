@@ -1,0 +1,7 @@
+// Charts and dashboards, in Japanese.
+
+import '../../../google/charts/charts.test';
+import '../../../google/charts/dashboard.test';
+import { speakJapanese } from './in-japanese';
+
+speakJapanese();

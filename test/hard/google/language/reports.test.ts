@@ -1,0 +1,13 @@
+// Saved reports, in Japanese.
+
+import '../../../google/saved/continued-runs.test';
+import '../../../google/saved/edited-tab.test';
+import '../../../google/saved/failing-runs.test';
+import '../../../google/saved/killed-runs.test';
+import '../../../google/saved/marked-changes.test';
+import '../../../google/saved/missing-rights.test';
+import '../../../google/saved/three-users.test';
+import '../../../google/saved/undo-copy-delete.test';
+import { speakJapanese } from './in-japanese';
+
+speakJapanese();

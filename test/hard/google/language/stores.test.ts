@@ -1,0 +1,13 @@
+// Properties, caches, tabs, triggers and what a cell may call, in Japanese.
+
+import '../../../contracts/ports.test';
+import '../../../contracts/saved-ports.test';
+import '../../../google/connections/sharing.test';
+import '../../../google/entrance.test';
+import '../../../google/stores/filtered-own-tabs.test';
+import '../../../google/stores/full-store.test';
+import '../../../google/stores/hostile-tab.test';
+import '../../../google/triggers/killed-triggers.test';
+import { speakJapanese } from './in-japanese';
+
+speakJapanese();
