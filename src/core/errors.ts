@@ -132,8 +132,12 @@ export interface ErrorDetails extends PlatformTroubles {
   };
   /** The named range of the refresh cell names several cells, or one with a person's content. */
   REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
+  /** A named range that can't be set to the cells of a table. */
+  NAME_REFUSED: { name: string; reason: string };
   SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
   NO_CURRENT_CELL: Record<never, never>;
+  /** A chart's own tab, a timeline or a Connected Sheet. */
+  TAB_WITHOUT_CELLS: { sheetName: string };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };

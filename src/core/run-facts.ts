@@ -41,6 +41,8 @@ export interface Written {
   range: string;
   /** Whether a table of ours was there before, which this one has replaced. */
   replacedTable: boolean;
+  /** Whether Google refused the table's number formats, as in a Table with column types. */
+  keepsFormats?: boolean;
   /** Why the changed cells could not be marked, where that was wanted. */
   marksError?: StatsError;
   /** Where the destination holds each day by itself. */

@@ -19,6 +19,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   APP_UNKNOWN: 'apps',
   RANGE_OCCUPIED: 'destination',
   NO_CURRENT_CELL: 'destination',
+  TAB_WITHOUT_CELLS: 'destination',
   REPORT_OWNS_PLACE: 'destination',
   SHEET_PROTECTED: 'destination',
   MERGED_CELLS: 'destination',

@@ -30,7 +30,10 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
 }
 
 /** What a block's write tells. */
-export type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'replacedTable' | 'marksError'>;
+export type PlacedBlock = Pick<
+  Written,
+  'placeName' | 'range' | 'replacedTable' | 'keepsFormats' | 'marksError'
+>;
 
 /**
  * @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED or
@@ -61,12 +64,13 @@ export function placeBlock(
   beforeWrite();
   if (replaces !== target.blockName) names.rename(replaces, target.blockName);
   keepSize(target.blockName, existing, { ...size, rows: rows.length }, deps.documentProperties);
-  const deleted = cells.write(target, survey, plan, content, onRows);
+  const { deletedRows, keepsFormats } = cells.write(target, survey, plan, content, onRows);
   return {
     placeName: survey.sheetName,
-    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deleted.length }),
+    range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     replacedTable: survey.block !== null,
-    ...(marks && markWritten(marks, deleted, survey.sheetName, deps)),
+    ...(keepsFormats ? { keepsFormats } : {}),
+    ...(marks && markWritten(marks, deletedRows, survey.sheetName, deps)),
   };
 }
 

@@ -68,6 +68,14 @@ export interface BlockContent {
   fillsDown: boolean;
 }
 
+/** What came of a write. */
+export interface BlockWritten {
+  /** Those of the removed rows that were deleted with their sheet row. */
+  deletedRows: readonly number[];
+  /** Whether Google refused the formats, as in a Table, so that the cells have those of before. */
+  keepsFormats: boolean;
+}
+
 /** The cells of a block and around it. */
 export interface BlockCells {
   /**
@@ -98,7 +106,6 @@ export interface BlockCells {
   /**
    * Writes a block as planned, which has its name from then on.
    * @param onRows called with the number of body rows written so far
-   * @returns those of `removedRows` that were deleted with their sheet row
    * @throws StatsError SHEET_PROTECTED, WRITE_FAILED
    */
   write(
@@ -107,7 +114,7 @@ export interface BlockCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): readonly number[];
+  ): BlockWritten;
 }
 
 /** Blocks by their named ranges. */
@@ -116,9 +123,13 @@ export interface BlockNames {
    * The name of an existing block: `blockName` if there is one, else that of the table that was written to a sheet of
    * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now. No block of another
    * report is found.
+   * @throws StatsError TAB_WITHOUT_CELLS where there is none, and the name is that of a chart or Connected Sheet
    */
   find(blockName: string, sheetName: string): string | null;
-  /** The selected cell, and the table of no report that it is in; null when nothing is selected. */
+  /**
+   * The selected cell, and the table of no report that it is in; null when nothing is selected.
+   * @throws StatsError TAB_WITHOUT_CELLS
+   */
   selectedCell(): { sheetName: string; cell: SheetCell; blockName: string | null } | null;
   rename(from: string, to: string): void;
   /** Ends the name of a block, whose cells become the block `keptAs` unless there is one; null where they are gone. */

@@ -103,7 +103,12 @@ function blockTarget(place: SheetPlace, reportId: string | undefined, deps: Shee
 
 function sheetNamed(name: string, reportId: string | undefined, { names }: SheetDeps): BlockTarget {
   const sheetName = checkSheetName(name);
-  if (reportId !== undefined) return { blockName: blockNameOfReport(reportId), sheetName, cell: null };
+  if (reportId !== undefined) {
+    const blockName = blockNameOfReport(reportId);
+    // Refuses a tab without cells, before anything is fetched for it.
+    names.find(blockName, sheetName);
+    return { blockName, sheetName, cell: null };
+  }
   const own = blockNameOf(sheetName);
   const formerName = names.find(own, sheetName) ?? own;
   const isOld = formerName === oldBlockNameOf(sheetName);

@@ -48,7 +48,7 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
       `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
     );
   }
-  return [...notes, ...partsNote(result)];
+  return [...notes, ...formatsNote(result), ...partsNote(result)];
 }
 
 /** The outcome of a write, with what was asked for and has no rows. */
@@ -58,6 +58,10 @@ export function writtenSentence(result: RunResult): string {
 
 function absentNote({ absent }: AnswerFacts): string[] {
   return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
+}
+
+function formatsNote({ keepsFormats }: Pick<Written, 'keepsFormats'>): string[] {
+  return keepsFormats ? ['The Table’s own number formats were kept.'] : [];
 }
 
 function chartsNote({ chartTroubles = [] }: Pick<Written, 'chartTroubles'>): string[] {
@@ -80,7 +84,7 @@ type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string
 /** What undoing the last run came to. */
 export function undoneSentence(written: Written): string {
   const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
-  return [sentence, ...marksNote(written), ...chartsNote(written)].join(' ');
+  return [sentence, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(' ');
 }
 
 function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
@@ -94,7 +98,7 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
 export function changesSentence(
   result: Pick<
     RunResult,
-    'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'marksError' | 'chartTroubles'
+    'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'keepsFormats' | 'marksError' | 'chartTroubles'
   > &
     AnswerFacts,
   changes: ChangeFacts,
@@ -106,7 +110,8 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  sentences.push(...absentNote(result), ...partsNote(result), ...marksNote(result), ...chartsNote(result));
+  const notes = [absentNote, partsNote, formatsNote, marksNote, chartsNote];
+  sentences.push(...notes.flatMap((note) => note(result)));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
 }

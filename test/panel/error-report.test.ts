@@ -64,6 +64,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['CHOICE_INVALID', { field: '', problem: 'P.' }, undefined],
   ['RANGE_OCCUPIED', { sheetName: 'S', cells: 2, range: 'A1:B1', offer: null }, 'destination'],
   ['NO_CURRENT_CELL', {}, 'destination'],
+  ['TAB_WITHOUT_CELLS', { sheetName: 'Chart1' }, 'destination'],
   ['SHEET_PROTECTED', { sheetName: 'S', range: 'A1' }, 'destination'],
   ['SHEET_NAME_INVALID', { name: 'a/b', problem: 'characters' }, 'sheetName'],
   ['DOCUMENT_BUSY', {}, undefined],

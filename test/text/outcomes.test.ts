@@ -52,6 +52,9 @@ test('notes name a day that isn’t over, a table that was replaced, and a table
     expect.stringContaining('replaced the table'),
   ]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);
+  expect(outcomeNotes({ ...RESULT, keepsFormats: true }, 'May')).toEqual([
+    'The Table’s own number formats were kept.',
+  ]);
 });
 
 const CHANGES = {

@@ -1,12 +1,18 @@
-// `npm run build`: writes `dist/`, exactly the files that clasp pushes.
+// `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/` instead:
+// the add-on and the platform check, which are never published.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { checkAddresses, checkDocumentationUrl, readEnvironment } from './addresses';
 import { factsOfBuild } from './build-facts';
-import { buildScript } from './bundle';
+import { buildCheck, buildScript } from './bundle';
 import { buildManifest } from './manifest';
 import { buildSidebar } from './sidebar';
+
+/** The project's own leaves Check.js out. */
+const CHECK_IGNORE = ['**/**', '!appsscript.json', '!Code.js', '!Check.js', '!Sidebar.html', ''].join('\n');
+/** Written by hand into the folder of the check: which script project it is pushed to. */
+const OWN_PROJECT = '.clasp.json';
 
 const projectFolder = resolve(__dirname, '../..');
 
@@ -18,6 +24,8 @@ export interface BuildOptions {
   reportingApiUrl?: string | undefined;
   /** Where README.md, CHANGELOG.md and docs/ of this version can be read; without it, there are no links to them. */
   documentationUrl?: string | undefined;
+  /** Adds the platform check. */
+  withCheck?: boolean;
   /** Another project folder than this one: src/main.ts, sidebar/ and appsscript.json are read there. */
   root?: string;
 }
@@ -33,15 +41,17 @@ export async function buildBundle(options: BuildOptions): Promise<{ files: strin
     REPORTING_API_URL: options.reportingApiUrl ?? '',
   });
   const facts = await factsOfBuild(root, checkDocumentationUrl(options.documentationUrl ?? ''));
-  const [manifest, script, page] = await Promise.all([
+  const [manifest, script, page, check] = await Promise.all([
     buildManifest(join(root, 'appsscript.json'), addresses),
     buildScript(root, addresses, facts),
     buildSidebar(root, facts),
+    options.withCheck ? buildCheck(root) : null,
   ]);
   const contents: Record<string, string> = {
     'appsscript.json': manifest,
     'Code.js': script,
     'Sidebar.html': page,
+    ...(check === null ? {} : { 'Check.js': check, '.claspignore': CHECK_IGNORE }),
   };
   await replaceFolder(resolve(options.outDir), contents, root);
   return { files: Object.keys(contents).sort() };
@@ -52,12 +62,20 @@ async function replaceFolder(folder: string, contents: Record<string, string>, r
     throw new Error(`${folder} holds the project itself; build into a folder of its own.`);
   }
   await mkdir(folder, { recursive: true });
-  const foreign = (await readdir(folder)).filter((name) => !(name in contents));
+  const foreign = (await readdir(folder)).filter((name) => !(name in contents) && name !== OWN_PROJECT);
   await Promise.all(foreign.map((name) => rm(join(folder, name), { recursive: true })));
   await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(join(folder, name), text)));
 }
 
-async function main(): Promise<void> {
+/** Without addresses: the check asks no service, and a list of allowed ones would refuse what it tries. */
+async function writeCheck(): Promise<void> {
+  const { files } = await buildBundle({ outDir: join(projectFolder, 'dist-check'), withCheck: true });
+  console.log(
+    `Wrote ${files.join(', ')} to dist-check/. What to do with them: docs/platform.md, "The platform check".`,
+  );
+}
+
+async function writeAddOn(): Promise<void> {
   const environment = readEnvironment(join(projectFolder, '.env'));
   const addresses = checkAddresses(environment);
   const outDir = join(projectFolder, 'dist');
@@ -77,7 +95,8 @@ async function main(): Promise<void> {
 }
 
 if (require.main === module) {
-  main().catch((error: unknown) => {
+  const write = process.argv.includes('--check') ? writeCheck : writeAddOn;
+  write().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -1,4 +1,5 @@
-// Code.js: one classic script of the bundle and the declarations that forward to it.
+// Code.js, and Check.js of the platform check: each one classic script of a bundle and the declarations that forward to
+// it.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -6,20 +7,61 @@ import { build } from 'esbuild';
 import type { Addresses } from './addresses';
 import { declaration, readEntry } from './declarations';
 
-/** The one private top-level name of the script; a trailing `_` hides it from cells and from the browser. */
-const bundleName = 'Addon_';
+/** What a script is made of. */
+interface Script {
+  /** Its entry file, from the project folder. */
+  entry: string;
+  /** Its one private top-level name; a trailing `_` hides it from cells and from the browser. */
+  bundleName: string;
+  /** Its first lines. */
+  notice: string;
+  /** Whether people read it in the script editor. */
+  isRead: boolean;
+}
 
-const notice = '// Publisher Stats for Google Sheets (MIT licence).';
+const ADD_ON: Script = {
+  entry: 'src/main.ts',
+  bundleName: 'Addon_',
+  notice: '// Publisher Stats for Google Sheets (MIT licence).',
+  isRead: false,
+};
+
+const CHECK: Script = {
+  entry: 'src/google/check/main.ts',
+  bundleName: 'PlatformCheck_',
+  notice: [
+    '// The platform check of Publisher Stats for Google Sheets (MIT licence): docs/platform.md, "The platform check".',
+    '//',
+    '// Run checkPlatform (at the end of this file) in the script editor of an empty spreadsheet. Each claim is an object:',
+    '// what it says, where that is known from, a function that tries it in a new tab, and what is expected.',
+    '',
+  ].join('\n'),
+  isRead: true,
+};
 
 /** The text of Code.js for the project folder `root`, with these addresses and facts baked in. */
-export async function buildScript(
+export function buildScript(
   root: string,
   addresses: Addresses,
   facts: Record<string, string>,
 ): Promise<string> {
-  const functions = readEntry('src/main.ts', await readFile(resolve(root, 'src/main.ts'), 'utf8'));
+  return scriptOf(root, ADD_ON, {
+    __ACCOUNT_API_URL__: JSON.stringify(addresses.ACCOUNT_API_URL),
+    __REPORTING_API_URL__: JSON.stringify(addresses.REPORTING_API_URL),
+    ...facts,
+  });
+}
+
+/** The text of Check.js, which stands beside Code.js in a build of the platform check. */
+export function buildCheck(root: string): Promise<string> {
+  return scriptOf(root, CHECK, {});
+}
+
+async function scriptOf(root: string, script: Script, define: Record<string, string>): Promise<string> {
+  const { entry, bundleName, notice, isRead } = script;
+  const functions = readEntry(entry, await readFile(resolve(root, entry), 'utf8'));
   const result = await build({
-    entryPoints: ['src/main.ts'],
+    entryPoints: [entry],
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -28,13 +70,9 @@ export async function buildScript(
     globalName: bundleName,
     target: 'es2019',
     charset: 'utf8',
-    minify: true,
+    minify: !isRead,
     legalComments: 'none',
-    define: {
-      __ACCOUNT_API_URL__: JSON.stringify(addresses.ACCOUNT_API_URL),
-      __REPORTING_API_URL__: JSON.stringify(addresses.REPORTING_API_URL),
-      ...facts,
-    },
+    define,
   });
   const bundle = (result.outputFiles[0]?.text ?? '').trim();
   const declarations = functions.map((each) => declaration(each, bundleName));

@@ -4,12 +4,13 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import type { BlockPlan, Survey } from '../../sheet/block';
-import type { BlockCells, BlockContent, BlockTarget } from '../../sheet/sheet-deps';
+import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
+import { clearCells } from './formats/tried-formats';
 import { blockRange, claimBlock } from './names/block-range';
 import { ownBlock } from './names/own-block';
 import { rangeOf, rectangleOf } from './sheet-range';
@@ -31,7 +32,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
 
     clear({ place }) {
       const sheet = activeSpreadsheet().getSheetById(place.sheetId);
-      if (sheet) rangeOf(sheet, place).clear().clearNote();
+      if (sheet) clearCells(rangeOf(sheet, place)).clearNote();
     },
 
     hasNeighbours(blockName) {
@@ -56,7 +57,7 @@ function writeBlock(
   plan: BlockPlan,
   content: BlockContent,
   onRows: (rows: number) => void,
-): readonly number[] {
+): BlockWritten {
   const spreadsheet = activeSpreadsheet();
   const sheet =
     survey.sheetId === null
@@ -65,8 +66,8 @@ function writeBlock(
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
     claimBlock(spreadsheet, target.blockName, block);
-  const deletedRows = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
+  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
   // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
   if (survey.sheetId !== null && !target.isSelected) sheet.activate();
-  return deletedRows;
+  return written;
 }

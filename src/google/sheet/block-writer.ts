@@ -2,10 +2,10 @@
 
 import type { Rectangle } from '../../core/a1';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
-import { type CellValue, titleCell } from '../../sheet/cells';
-import type { BlockContent } from '../../sheet/sheet-deps';
-import { BlockFormats } from './block-formats';
+import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
+import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
+import { BlockFormats } from './formats/block-formats';
 import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { rangeOf } from './sheet-range';
@@ -39,9 +39,8 @@ export class BlockWriter {
   /**
    * @param claim called with the range that is the report's from then on
    * @param onRows called with the number of body rows written so far
-   * @returns those of the removed rows that were deleted with their sheet row
    */
-  write(claim: (block: Range) => void, onRows: (rows: number) => void): readonly number[] {
+  write(claim: (block: Range) => void, onRows: (rows: number) => void): BlockWritten {
     const whole = writtenArea(this.before, this.area);
     // This comes first because nothing has been touched if there is no room for a stage.
     const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
@@ -59,8 +58,8 @@ export class BlockWriter {
     stage: Sheet | null,
     claim: (block: Range) => void,
     onRows: (rows: number) => void,
-  ): readonly number[] {
-    const isFormattedAnew = this.formats.apply();
+  ): BlockWritten {
+    this.formats.apply();
     // Once the longer block is claimed, nothing tells any more which rows are new.
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is cleared must be the report's still.
@@ -72,13 +71,17 @@ export class BlockWriter {
     }
     this.writeValues(whole, target, stage, onRows);
     if (isInside && (this.clearLeftovers() || this.survey.isUneven)) claim(this.rangeAt(this.area));
-    this.formats.finish(isFormattedAnew);
-    return deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
+    this.formats.finish();
+    const deletedRows = deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
+    return { deletedRows, keepsFormats: !this.formats.areTaken };
   }
 
   /** Tells whether there were any. */
   private clearLeftovers(): boolean {
-    for (const part of this.plan.leftovers) this.rangeAt(part).clear();
+    for (const part of this.plan.leftovers) {
+      if (this.formats.areTaken) this.rangeAt(part).clear();
+      else this.rangeAt(part).clearContent();
+    }
     return this.plan.leftovers.length > 0;
   }
 
@@ -103,7 +106,8 @@ export class BlockWriter {
     onRows: (rows: number) => void,
   ): void {
     const { titles, rows } = this.content.cells;
-    const lines = [titles.map(titleCell), ...rows];
+    const body = this.formats.areTaken ? rows : rows.map((row) => row.map(cellOfAnyFormat));
+    const lines = [titles.map(titleCell), ...body];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) {

@@ -17,6 +17,7 @@ import {
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget, OwnBlock } from '../../sheet/sheet-deps';
+import { gridSheets, sheetNamedLike } from './active-spreadsheet';
 import {
   cellsOfGrids,
   cellsUpTo,
@@ -40,10 +41,8 @@ export function surveySheet(
   makeRoom: boolean,
   existing: OwnBlock | null,
 ): Survey {
-  const sheets = once(() => spreadsheet.getSheets());
-  const sheet = existing
-    ? spreadsheet.getSheetById(existing.place.sheetId)
-    : sheetOf(spreadsheet, target, sheets);
+  const sheets = once(() => gridSheets(spreadsheet));
+  const sheet = existing ? spreadsheet.getSheetById(existing.place.sheetId) : sheetOf(spreadsheet, target);
   if (!sheet) return surveyOfNewSheet(target, sheets);
   const sheetId = existing?.place.sheetId ?? sheet.getSheetId();
   const block = existing && rectangleAt(existing.place);
@@ -100,16 +99,14 @@ function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
   return (sheet.getRange(row, column, 1, columns).getValues()[0] ?? []).map(String);
 }
 
-/** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone */
-function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget, sheets: () => Sheet[]): Sheet | null {
+/** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone, TAB_WITHOUT_CELLS */
+function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget): Sheet | null {
   if (target.cell) {
     const sheet = spreadsheet.getSheetById(target.cell.sheetId);
     if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
     return sheet;
   }
-  // Google refuses a second sheet whose name differs in case only, so such a one is the sheet meant.
-  const folded = target.sheetName.toLowerCase();
-  return sheets().find((each) => each.getName().toLowerCase() === folded) ?? null;
+  return sheetNamedLike(spreadsheet, target.sheetName);
 }
 
 function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {

@@ -3,9 +3,9 @@
 import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
-import { keepingSelection } from '../stores/own-tabs';
-import { copyFormats } from './block-formats';
+import { gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
 import { cellsOfGrids } from './cells-in-the-way';
+import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -53,7 +53,7 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
     return stage;
   } catch (error) {
     dropStage(spreadsheet);
-    const present = cellsOfGrids(spreadsheet.getSheets());
+    const present = cellsOfGrids(gridSheets(spreadsheet));
     if (present + rows * columns <= MOST_CELLS) throw error;
     throw new StatsError('WORKBOOK_FULL', { wanted: rows * columns, present, limit: MOST_CELLS });
   }
@@ -73,7 +73,7 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
 
 /** Tells whether there was one. */
 export function dropStage(spreadsheet: Spreadsheet): boolean {
-  const left = spreadsheet.getSheetByName(STAGE_TAB);
+  const left = sheetNamed(spreadsheet, STAGE_TAB);
   if (left) spreadsheet.deleteSheet(left);
   return left !== null;
 }

@@ -1,7 +1,7 @@
 // The tabs that belong to the add-on itself: created when first needed, and hidden when people need not read them.
 
-import { textCell } from '../../sheet/cells';
-import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { cellOfAnyFormat, textCell } from '../../sheet/cells';
+import { activeSpreadsheet, allTabs, keepingSelection, sheetNamed } from '../sheet/active-spreadsheet';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -10,8 +10,9 @@ export const LOG_TAB = 'Publisher Stats log';
 export const PAGES_TAB = '_publisher_stats_pages';
 export const CHARTS_TAB = '_publisher_stats_charts';
 
+/** @throws StatsError TAB_WITHOUT_CELLS where a person's chart has the name */
 export function findTab(name: string): Sheet | null {
-  return activeSpreadsheet().getSheetByName(name);
+  return sheetNamed(activeSpreadsheet(), name);
 }
 
 /** The tab, created behind the others if needed. The person's selection stays. */
@@ -22,21 +23,9 @@ export function openTab(name: string, isHidden: boolean): Sheet {
   if (found) return found;
   const spreadsheet = activeSpreadsheet();
   return keepingSelection(spreadsheet, () => {
-    const sheet = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
+    const sheet = spreadsheet.insertSheet(name, allTabs(spreadsheet).length);
     return isHidden ? sheet.hideSheet() : sheet;
   });
-}
-
-/** Restores the person's selection, since a new sheet becomes the active one. */
-export function keepingSelection(
-  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
-  insert: () => Sheet,
-): Sheet {
-  // Typed as never null; in a trigger nothing is selected.
-  const selection: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
-  const sheet = insert();
-  selection?.activate();
-  return sheet;
 }
 
 /** Writes texts that no cell parser changes. The caller has lifted the sheet's filter. */
@@ -47,9 +36,9 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
   const missingColumns = first.length - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
-  unmerged(sheet.getRange(row, 1, lines.length, first.length))
-    .setNumberFormat('@')
-    .setValues(lines.map((line) => line.map(textCell)));
+  // Of any format: in a tab that a person has turned into a Table, format `@` is refused.
+  const texts = lines.map((line) => line.map((text) => cellOfAnyFormat(textCell(text))));
+  unmerged(sheet.getRange(row, 1, lines.length, first.length)).setValues(texts);
 }
 
 /** The cells with every merge that a person has made there taken apart: it would swallow what is written under it. */

@@ -2,6 +2,7 @@
 
 import type { ReportTab } from '../../saved/ports';
 import { headingsMeant, markOf } from '../../saved/tab/tab-headings';
+import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
@@ -51,9 +52,8 @@ export const reportTab: ReportTab = {
       writeTexts(sheet, HEADINGS_ROW, [headings]);
       markHeadings(sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold'), headings);
       // Text format: a day that a person types below must not become a date of the spreadsheet's locale.
-      sheet
-        .getRange(HEADINGS_ROW + 1, 1, sheet.getMaxRows() - HEADINGS_ROW, headings.length)
-        .setNumberFormat('@');
+      const cells = sheet.getRange(HEADINGS_ROW, 1, sheet.getMaxRows() - HEADINGS_ROW + 1, headings.length);
+      takesFormats(() => cells.setNumberFormat('@'));
     });
     sheet.setFrozenRows(HEADINGS_ROW);
   },

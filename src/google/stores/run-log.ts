@@ -1,7 +1,8 @@
 // The tab `Publisher Stats log`: one line per run, the last 1,000.
 
 import type { LogLine, RunLog } from '../../saved/ports';
-import { textCell } from '../../sheet/cells';
+import { cellOfAnyFormat, textCell } from '../../sheet/cells';
+import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { LOG_TAB, openTab, unmerged } from './own-tabs';
 
@@ -9,23 +10,26 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const MOST_LINES = 1_000;
 
+/** Where a person has turned the log into a Table, format `@` is refused. */
+const anyText = (text: string) => cellOfAnyFormat(textCell(text));
+
 /** Its columns in their order in a new log: what is read first is in sight in a window of 1,000 pixels. */
 const COLUMNS: readonly LogColumn[] = [
   // Google shows a Date in the spreadsheet's time zone.
   { heading: 'Time', format: 'yyyy-mm-dd hh:mm:ss', width: 140, cell: ({ timeMs }) => new Date(timeMs) },
-  { heading: 'Report', format: '@', width: 150, cell: ({ report }) => textCell(report) },
-  { heading: 'By', format: '@', width: 130, cell: ({ by }) => textCell(by) },
-  { heading: 'Result', format: '@', width: 480, cell: ({ result }) => textCell(result) },
+  { heading: 'Report', format: '@', width: 150, cell: ({ report }) => anyText(report) },
+  { heading: 'By', format: '@', width: 130, cell: ({ by }) => anyText(by) },
+  { heading: 'Result', format: '@', width: 480, cell: ({ result }) => anyText(result) },
   { heading: 'Rows', format: '#,##0', width: 70, cell: ({ rows }) => rows ?? '' },
   { heading: 'Revenue (USD)', format: '"$"#,##0.00', width: 110, cell: ({ revenue }) => revenue ?? '' },
-  { heading: 'Period', format: '@', width: 110, cell: ({ period }) => textCell(period) },
+  { heading: 'Period', format: '@', width: 110, cell: ({ period }) => anyText(period) },
   { heading: 'Requests', format: '#,##0', width: 80, cell: ({ requests }) => requests },
   { heading: 'Seconds', format: '0.0', width: 80, cell: ({ durationMs }) => durationMs / 1000 },
   {
     heading: 'Request IDs',
     format: '@',
     width: 200,
-    cell: ({ requestIds }) => textCell(requestIds.join(', ')),
+    cell: ({ requestIds }) => anyText(requestIds.join(', ')),
   },
 ];
 
@@ -68,9 +72,9 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
   narrowOlder(sheet, titles);
   const columns = columnsOf(titles);
-  unmerged(sheet.getRange(row, 1, 1, columns.length))
-    .setNumberFormats([columns.map((column) => column?.format ?? 'General')])
-    .setValues([columns.map((column) => column?.cell(line) ?? '')]);
+  const cells = unmerged(sheet.getRange(row, 1, 1, columns.length));
+  takesFormats(() => cells.setNumberFormats([columns.map((column) => column?.format ?? 'General')]));
+  cells.setValues([columns.map((column) => column?.cell(line) ?? '')]);
   const tooMany = row - 1 - MOST_LINES;
   if (tooMany > 0) sheet.deleteRows(2, tooMany);
 }

@@ -66,8 +66,12 @@ export const SHEET_ERRORS = {
   BLOCK_POINTED_AWAY: pointedAway,
   REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>
     `The named range ${name} names ${cells === 1 ? `${range} of sheet “${sheetName}”, which has other content` : `${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”`}, so nothing was changed. In Data > Named ranges, set it to one empty cell.`,
+  NAME_REFUSED: ({ name, reason }) =>
+    `Google Sheets couldn’t give the named range ${name} to the table (${reason}). If Data > Named ranges lists it as #REF!, delete it there, and write again.`,
   SHEET_NAME_INVALID: ({ problem }) => SHEET_NAME_PROBLEMS[problem],
   NO_CURRENT_CELL: () => 'No cell is selected. Select the cell where the table should start.',
+  TAB_WITHOUT_CELLS: ({ sheetName }) =>
+    `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
     `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would exceed Google’s limit of ${counted(limit, 'cell')}. Delete sheets or empty rows, or ask for less.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>

@@ -50,7 +50,7 @@ test('all reports are found by one list of named ranges, and no cell is read', (
   // The rest are handles of what that list has brought along.
   const handles = [
     ...['getActive', 'getNamedRanges', 'getName', 'getRange', 'getSheet', 'getSheetId'],
-    ...['getRow', 'getColumn', 'getNumRows', 'getNumColumns'],
+    ...['getA1Notation', 'getRow', 'getColumn', 'getNumRows', 'getNumColumns'],
   ];
   expect(methods.filter((method) => !handles.includes(method))).toEqual([]);
 });

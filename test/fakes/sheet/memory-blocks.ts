@@ -34,6 +34,7 @@ import type {
   BlockReading,
   BlockTarget,
   BlockUse,
+  BlockWritten,
   FixedCells,
   FoundCell,
   OwnBlock,
@@ -171,7 +172,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-  ): readonly number[] {
+  ): BlockWritten {
     this.calls.push('write');
     if (this.failure) throw this.failure;
     const { workbook } = this;
@@ -190,7 +191,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     this.notes.push(content.note);
     workbook.putNote(sheet, plan.area.row, plan.area.column, content.note);
     onRows(content.cells.rows.length);
-    return deleted;
+    return { deletedRows: deleted, keepsFormats: false };
   }
 
   find(blockName: string, sheetName: string): string | null {

@@ -19,6 +19,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbe
 import { scriptAddresses } from '../../../workbench/sandbox/script-addresses';
 import { builtBundle } from '../../set-up/built-once';
 import { SHORT_HISTORY } from '../../set-up/short-history';
+import { crowd, turnIntoTables } from '../crowded-file';
 import { valuesOf } from '../sheet/sheet-truth';
 
 export const OWNER = 'owner@example.com';
@@ -55,6 +56,7 @@ export class ReportHost {
   ) {
     this.nowMs = Date.parse(now);
     this.workbook = workbook ?? createWorkbook({ timeZone, locale });
+    if (!workbook) crowd(this.workbook);
     this.state = state ?? new PlatformState();
     const { sandbox, bundle } = service;
     this.state.sleep = async (ms) => {
@@ -86,8 +88,15 @@ export class ReportHost {
   }
 
   /** The execution that a call of the panel is. */
-  execution<Name extends CallName>(name: Name, request: RequestOf<Name>, user = OWNER): Promise<Execution> {
-    return this.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user });
+  async execution<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    user = OWNER,
+  ): Promise<Execution> {
+    const call = { call: name, request: JSON.stringify(request) };
+    const execution = await this.host.runFromClient('sidebar', [call], { user });
+    turnIntoTables(this.workbook);
+    return execution;
   }
 
   /** The answer to a call of the panel. */

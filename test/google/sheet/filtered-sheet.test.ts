@@ -1,6 +1,6 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
-import { snapshot } from '../../../workbench/apps-script/host';
+import { snapshot } from '../../../workbench/apps-script/workbook/saved/snapshot';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
 
@@ -93,7 +93,7 @@ test('the preserved criteria hide rows by the new values', () => {
   expect([2, 3, 4, 5, 6].filter((row) => filter?.hides(row))).toEqual([4]);
 });
 
-test('a write that fails at any call before the filter is restored leaves it unchanged', () => {
+test('a call that fails before the filter is restored fails the write or its formats alone, and leaves the filter', () => {
   const whole = filteredWorld();
   writeTable(whole, tableOf(9, 'new'), NEW_DATA);
   const { calls } = whole.lastExecution().context;
@@ -102,8 +102,15 @@ test('a write that fails at any call before the filter is restored leaves it unc
   for (let nth = 1; nth <= again; nth++) {
     const world = filteredWorld();
     world.state.faults = [{ nth, do: { message: 'Service error: Spreadsheets' } }];
-    expect(() => writeTable(world, tableOf(9, 'new'), NEW_DATA)).toThrow();
+    let written: { keepsFormats?: boolean } | null = null;
+    try {
+      written = writeTable(world, tableOf(9, 'new'), NEW_DATA);
+    } catch {}
     world.state.faults = [];
+    if (written) {
+      expect([nth, written.keepsFormats]).toEqual([nth, true]);
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
+    }
     expect([nth, filterOf(world)]).toEqual([nth, AS_SET]);
   }
 });

@@ -72,6 +72,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'other content',
     ],
   ],
+  NAME_REFUSED: [[{ name: 'N', reason: 'it exists' }, 'range N', 'it exists', '#REF!', 'write again']],
   SHEET_NAME_INVALID: [
     [{ name: '', problem: 'empty' }, 'Enter'],
     [{ name: 'x', problem: 'tooLong' }, '100 characters', 'Choose'],
@@ -80,6 +81,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ name: '_publisher_stats', problem: 'reserved' }, 'its own data', 'Choose'],
   ],
   NO_CURRENT_CELL: [[{}, 'Select the cell where the table should start']],
+  TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
   WORKBOOK_FULL: [
     [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'Delete'],
   ],

@@ -75,6 +75,8 @@ export interface ExecutionContext {
   readonly log: string[];
   /** A write error that Google reports at the next spreadsheet call (reported of cells over 50,000 characters). */
   deferredError?: string;
+  /** A write error that Google reports only when what is pending is written out. */
+  refusedAtFlush?: string;
   /** Set when the execution is over, so that its pending waits stop. */
   ended?: boolean;
   /** Number of service calls so far; faults count by it. */

@@ -43,7 +43,8 @@ export class Dispatcher {
       const args = given.map((argument) => (argument === undefined ? null : argument));
       assertAllowed(context, type, method);
       checkArguments(type, method, args);
-      this.#throwDeferred(type.service);
+      target.assertSupports(method);
+      this.#throwDeferred(type.service, method);
       const value = this.#invokeAs(target, method, args);
       if (value instanceof Waiting)
         return {
@@ -63,10 +64,13 @@ export class Dispatcher {
   }
 
   /** The error of an earlier write, which Google reports at the next spreadsheet call (measured). */
-  #throwDeferred(service: string): void {
-    const message = this.context.deferredError;
-    if (service !== 'SpreadsheetApp' || message === undefined) return;
-    delete this.context.deferredError;
+  #throwDeferred(service: string, method: string): void {
+    if (service !== 'SpreadsheetApp') return;
+    const { context } = this;
+    const message = context.deferredError ?? (method === 'flush' ? context.refusedAtFlush : undefined);
+    if (message === undefined) return;
+    delete context.deferredError;
+    delete context.refusedAtFlush;
     fail(message);
   }
 

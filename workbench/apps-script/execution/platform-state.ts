@@ -86,6 +86,12 @@ export class PlatformState {
   newUuid: () => string = randomUUID;
   /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
   fileActiveInTriggers = true;
+  /** Whether the active range throws, rather than being null, while a tab without a grid is in front; not known. */
+  noRangeThrows = false;
+  /** When Google refuses the number formats of a Table's cells; both are reported. */
+  typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
+  /** What a name answers whose cells were deleted, and whether it can be set again; neither is known. */
+  lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean } = { answer: 'null', canBeSet: false };
   /** In which language Google words its exceptions: that of the person's account (reported; docs/platform.md §14). */
   language: Language;
   /**

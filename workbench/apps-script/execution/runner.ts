@@ -127,10 +127,11 @@ export function failed(name: string, message: string): Execution {
 function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
   const { calls, log } = context;
   // A write error without a later call is reported when the execution ends (assumption).
-  if (done.ok && context.deferredError !== undefined) {
+  const pending = context.deferredError ?? context.refusedAtFlush;
+  if (done.ok && pending !== undefined) {
     return {
       ok: false,
-      error: { name: 'Exception', message: inLanguage(context.platform.language, context.deferredError) },
+      error: { name: 'Exception', message: inLanguage(context.platform.language, pending) },
       calls,
       log,
       durationMs,

@@ -1,6 +1,6 @@
 // The files of a script project as clasp pushes them, and the functions that can be called from outside.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Manifest, parseManifest } from './manifest';
 import { topLevelFunctions } from './script-syntax';
@@ -17,7 +17,9 @@ export interface ScriptProject {
 /** @throws when the folder lacks appsscript.json or Code.js, or Apps Script would not take Code.js */
 export function readProject(folder: string): ScriptProject {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const code = read('Code.js');
+  // All files of a project share one scope.
+  const others = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== 'Code.js');
+  const code = ['Code.js', ...others.sort()].map(read).join('\n');
   return {
     code,
     manifest: parseManifest(JSON.parse(read('appsscript.json'))),

@@ -19,6 +19,9 @@ export abstract class ServiceObject {
 
   constructor(protected readonly context: ExecutionContext) {}
 
+  /** @throws where this very object refuses a method that its class has */
+  assertSupports(_method: string): void {}
+
   /** As Apps Script prints it. */
   toString(): string {
     return this.type.className;

@@ -5,6 +5,7 @@ import { User } from './user';
 
 const SIGNATURES = {
   getActiveUser: '',
+  getActiveUserLocale: '',
   getEffectiveUser: '',
 } satisfies SignaturesOf<GoogleAppsScript.Base.Session>;
 
@@ -19,6 +20,11 @@ export class Session
   /** Blank where the user is anonymous: custom functions (documented) and simple triggers. */
   getActiveUser(): User {
     return new User(this.context, this.context.mode === 'FULL' ? this.context.user : '');
+  }
+
+  /** The language of the account (documented). */
+  getActiveUserLocale(): string {
+    return this.context.platform.language;
   }
 
   getEffectiveUser(): User {

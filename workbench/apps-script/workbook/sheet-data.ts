@@ -13,13 +13,19 @@ const NEW_SHEET_ROWS = 1000;
 const NEW_SHEET_COLUMNS = 26;
 const DEFAULT_COLUMN_WIDTH = 100;
 
+/** What a tab is: cells; a chart or timeline of its own; a Connected Sheet. */
+export type SheetKind = 'GRID' | 'OBJECT' | 'DATASOURCE';
+
 export class SheetData {
+  kind: SheetKind = 'GRID';
   hidden = false;
   frozenRows = 0;
   frozenColumns = 0;
   merges: Rectangle[] = [];
   /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;
+  /** What a person has turned into a Table, whose columns have types from then on. */
+  tables: Rectangle[] = [];
   slicers: SlicerData[] = [];
   /** In the order in which Google asks them. */
   conditionalRules: ConditionalRule[] = [];
@@ -46,7 +52,7 @@ export class SheetData {
   }
 
   get cellCount(): number {
-    return this.maxRows * this.maxColumns;
+    return this.kind === 'GRID' ? this.maxRows * this.maxColumns : 0;
   }
 
   columnWidth(column: number): number {
@@ -80,6 +86,7 @@ export class SheetData {
   /** Ranges of the sheet move with their cells. A range without cells is dropped. */
   shiftRanges(axis: Axis, moved: Moved, shift: (range: Rectangle) => Rectangle | null): void {
     this.merges = this.merges.flatMap((merge) => shift(merge) ?? []);
+    this.tables = this.tables.flatMap((table) => shift(table) ?? []);
     this.validation.follow(shift);
     const range = this.filter && shift(this.filter.range);
     if (!range) this.filter = null;

@@ -36,6 +36,8 @@ export abstract class WorkbookContent {
   locale: string;
   sheets: SheetData[] = [];
   namedRanges: NamedRangeData[] = [];
+  /** Names whose cells were deleted, which go on as `#REF!` (burnash/gspread issue 1530). */
+  lostNames: string[] = [];
   protections: ProtectionData[] = [];
   /** People who may look but not edit. */
   readonly viewers = new Set<string>();

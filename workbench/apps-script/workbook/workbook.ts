@@ -5,7 +5,7 @@ import { forgetSheet, moveObjects, shiftObjects } from './edits/shift-objects';
 import { type SortSpec, sortRows } from './edits/sort';
 import { moveCells } from './edits/transfer';
 import { type Axis, afterDelete, afterInsert, type Rectangle } from './rectangle';
-import { SheetData } from './sheet-data';
+import { SheetData, type SheetKind } from './sheet-data';
 import { WorkbookContent, type WorkbookOptions } from './workbook-content';
 import type { NamedRangeData } from './workbook-parts';
 
@@ -85,15 +85,23 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheet.id);
   }
 
-  /** Named ranges and protections move with their cells. That one without cells is dropped is an assumption. */
+  /** Named ranges and protections move with their cells. That a protection without cells is dropped is an assumption. */
   #shiftRanges(sheetId: number, shift: (range: Rectangle) => Rectangle | null): void {
     const follow = <T extends { sheetId: number; range: Rectangle | null }>(part: T): T[] => {
       if (part.sheetId !== sheetId || !part.range) return [part];
       const range = shift(part.range);
       return range ? [{ ...part, range }] : [];
     };
-    this.namedRanges = this.namedRanges.flatMap(follow);
+    const named = this.namedRanges;
+    this.namedRanges = named.flatMap(follow);
+    this.#loseNamesOf(named);
     this.protections = this.protections.flatMap(follow);
+  }
+
+  /** Keeps the names of `before` that have no cells any more. */
+  #loseNamesOf(before: readonly NamedRangeData[]): void {
+    const kept = new Set(this.namedRanges.map(({ name }) => name));
+    this.lostNames.push(...before.flatMap(({ name }) => (kept.has(name) ? [] : [name])));
   }
 
   // ---- sheets
@@ -114,6 +122,14 @@ export class Workbook extends WorkbookContent {
     return sheet;
   }
 
+  /** The person adds a tab without a grid, such as a chart in its own tab: it becomes active. */
+  addTab(name: string, kind: Exclude<SheetKind, 'GRID'>): SheetData {
+    const tab = this.addSheet(name, undefined, 1, 1);
+    tab.kind = kind;
+    this.structureChanged();
+    return tab;
+  }
+
   #freeSheetName(): string {
     let number = this.sheets.length + 1;
     while (this.sheetByName(`Sheet${number}`)) number++;
@@ -124,7 +140,9 @@ export class Workbook extends WorkbookContent {
     const index = this.sheets.findIndex((sheet) => sheet.id === sheetId);
     if (index < 0) return;
     this.sheets.splice(index, 1);
-    this.namedRanges = this.namedRanges.filter((named) => named.sheetId !== sheetId);
+    const named = this.namedRanges;
+    this.namedRanges = named.filter((each) => each.sheetId !== sheetId);
+    this.#loseNamesOf(named);
     this.protections = this.protections.filter((protection) => protection.sheetId !== sheetId);
     forgetSheet(this.sheets, sheetId);
     if (this.activeSheetId === sheetId) {
@@ -145,6 +163,12 @@ export class Workbook extends WorkbookContent {
     this.sheets = this.sheets.filter((other) => other !== sheet);
     this.sheets.splice(index, 0, sheet);
     this.structureChanged();
+  }
+
+  /** The person turns cells into a Table with typed columns. */
+  addTable(sheetId: number, range: Rectangle): void {
+    this.sheet(sheetId).tables.push({ ...range });
+    this.structureChanged(sheetId);
   }
 
   hideSheet(sheetId: number, hidden: boolean): void {
@@ -173,7 +197,12 @@ export class Workbook extends WorkbookContent {
   // ---- named ranges
 
   namedRange(name: string): NamedRangeData | undefined {
-    return this.namedRanges.find((named) => named.name.toLowerCase() === name.toLowerCase());
+    return this.namedRanges.find((named) => isSameName(named.name, name));
+  }
+
+  /** Whether a name has lost its cells. */
+  isLostName(name: string): boolean {
+    return this.lostNames.some((lost) => isSameName(lost, name));
   }
 
   /** Names are unique without regard to case; a second one of the same name replaces the first. */
@@ -182,6 +211,7 @@ export class Workbook extends WorkbookContent {
     const named = known ?? { name, sheetId, range };
     Object.assign(named, { sheetId, range: { ...range } });
     if (!known) this.namedRanges.push(named);
+    this.lostNames = this.lostNames.filter((lost) => !isSameName(lost, name));
     this.structureChanged(sheetId);
     return named;
   }
@@ -189,8 +219,13 @@ export class Workbook extends WorkbookContent {
   removeNamedRange(name: string): void {
     const known = this.namedRange(name);
     this.namedRanges = this.namedRanges.filter((named) => named !== known);
+    this.lostNames = this.lostNames.filter((lost) => !isSameName(lost, name));
     this.structureChanged(known?.sheetId);
   }
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** A new file with empty sheets of 1000 x 26. */

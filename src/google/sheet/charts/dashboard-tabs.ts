@@ -3,21 +3,18 @@
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
 import { textCell } from '../../../sheet/cells';
-import { activeSpreadsheet } from '../active-spreadsheet';
+import { activeSpreadsheet, allTabs, sheetNamed } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 
 /** In points: more would be cut off by a row of the usual height. Colours are those of the spreadsheet's theme. */
 const TITLE_SIZE = 14;
 
 export const dashboardTabs: DashboardTabs = {
-  names: () =>
-    activeSpreadsheet()
-      .getSheets()
-      .map((sheet) => sheet.getName()),
+  names: () => allTabs(activeSpreadsheet()).map((tab) => tab.getName()),
 
   make(name, { texts, widths }) {
     const spreadsheet = activeSpreadsheet();
-    const begun = spreadsheet.getSheetByName(name);
+    const begun = sheetNamed(spreadsheet, name);
     const sheet = begun ?? spreadsheet.insertSheet(name);
     const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
     growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns: widths.length });
@@ -45,9 +42,9 @@ export const dashboardTabs: DashboardTabs = {
     const sheet = spreadsheet.getSheetById(sheetId);
     if (!sheet) return true;
     // Google refuses to delete the last sheet that is shown.
-    const others = spreadsheet
-      .getSheets()
-      .filter((each) => each.getSheetId() !== sheetId && !each.isSheetHidden());
+    const others = allTabs(spreadsheet).filter(
+      (each) => each.getSheetId() !== sheetId && !each.isSheetHidden(),
+    );
     if (others.length === 0 || !isOwnTab(sheet, own)) return false;
     spreadsheet.deleteSheet(sheet);
     return true;

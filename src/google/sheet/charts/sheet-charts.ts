@@ -10,7 +10,7 @@ import type {
   SheetCharts,
 } from '../../../sheet/charts/chart-ports';
 import { CHARTS_TAB, findTab, openTab } from '../../stores/own-tabs';
-import { activeSpreadsheet } from '../active-spreadsheet';
+import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { findBlock } from '../names/block-range';
 import { rectangleOf } from '../sheet-range';
@@ -21,7 +21,7 @@ type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
 export const sheetCharts: SheetCharts = {
   list(sheetId) {
-    const sheets = sheetId === null ? activeSpreadsheet().getSheets() : [sheetOf(sheetId)];
+    const sheets = sheetId === null ? gridSheets(activeSpreadsheet()) : [sheetOf(sheetId)];
     const bands = findTab(CHARTS_TAB)?.getSheetId() ?? null;
     return sheets.flatMap((sheet) => {
       const id = sheet.getSheetId();

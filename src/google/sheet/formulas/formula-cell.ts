@@ -9,7 +9,7 @@ import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
 import { FORMATS } from '../../../sheet/cells';
 import { formulaFilling } from '../../../sheet/neighbours/spills';
 import { CHOICE_PROBLEMS } from '../../../text/errors/choice-problems';
-import { activeSpreadsheet } from '../active-spreadsheet';
+import { activeSpreadsheet, gridSheets, selectedCell, sheetNamed } from '../active-spreadsheet';
 import {
   cellsOfGrids,
   cellsUpTo,
@@ -18,6 +18,7 @@ import {
   gridOf,
   occupiedCells,
 } from '../cells-in-the-way';
+import { takesFormats } from '../formats/tried-formats';
 import { growGrid } from '../grid-growth';
 import { withFilterLifted } from '../lifted-filter';
 
@@ -26,10 +27,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
  * @param named a cell by its name; null for the one that is selected
- * @throws StatsError NO_CURRENT_CELL, CELL_MISSING
+ * @throws StatsError NO_CURRENT_CELL, CELL_MISSING, TAB_WITHOUT_CELLS
  */
 export function formulaCell(named: NamedCell | null): FormulaCell {
-  const range = named ? rangeNamed(named) : activeSpreadsheet().getCurrentCell();
+  const range = named ? rangeNamed(named) : selectedCell(activeSpreadsheet());
   if (range) return new SheetFormulaCell(range);
   throw named
     ? new StatsError('CELL_MISSING', { cell: textOfCell(named) })
@@ -37,7 +38,7 @@ export function formulaCell(named: NamedCell | null): FormulaCell {
 }
 
 function rangeNamed({ sheetName, row, column }: NamedCell): Range | null {
-  const sheet = activeSpreadsheet().getSheetByName(sheetName);
+  const sheet = sheetNamed(activeSpreadsheet(), sheetName);
   const isThere = sheet && row <= sheet.getMaxRows() && column <= sheet.getMaxColumns();
   return isThere ? sheet.getRange(row, column) : null;
 }
@@ -74,7 +75,7 @@ class SheetFormulaCell implements FormulaCell {
     const survey = { ...grid, block: null, anchor: this, sheetId: sheet.getSheetId(), workbookCells: null };
     const grows = mustGrow(survey, size);
     checkLimits(
-      grows ? { ...survey, workbookCells: cellsOfGrids(activeSpreadsheet().getSheets()) } : survey,
+      grows ? { ...survey, workbookCells: cellsOfGrids(gridSheets(activeSpreadsheet())) } : survey,
       area,
     );
     const range = checkMayEdit(sheet, area, grid);
@@ -97,13 +98,15 @@ class SheetFormulaCell implements FormulaCell {
       sheet,
       () => {
         this.range.setFormula(formula);
-        // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
-        for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
-          const columns = kinds.flatMap((each, at) =>
-            each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
-          );
-          sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
-        }
+        takesFormats(() => {
+          // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
+          for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
+            const columns = kinds.flatMap((each, at) =>
+              each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
+            );
+            sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
+          }
+        });
       },
       written,
     );

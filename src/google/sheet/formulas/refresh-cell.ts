@@ -6,6 +6,7 @@ import { REFRESH_NAME } from '../../../formulas/formula-refresh';
 import { openTab, REPORTS_TAB } from '../../stores/own-tabs';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { withFilterLifted } from '../lifted-filter';
+import { nameRange, rangeNamed } from '../names/range-names';
 import { rectangleOf } from '../sheet-range';
 
 /** In the title row of the hidden reports tab, where no column of reports is. */
@@ -13,7 +14,7 @@ const CELL = 'H1';
 
 /** Whether the spreadsheet has the cell. */
 export function hasRefreshCell(): boolean {
-  return activeSpreadsheet().getRangeByName(REFRESH_NAME) !== null;
+  return rangeNamed(activeSpreadsheet(), REFRESH_NAME) !== null;
 }
 
 /**
@@ -22,7 +23,7 @@ export function hasRefreshCell(): boolean {
  */
 export function touchRefreshCell(nowMs: number): void {
   const spreadsheet = activeSpreadsheet();
-  const named = spreadsheet.getRangeByName(REFRESH_NAME);
+  const named = rangeNamed(spreadsheet, REFRESH_NAME);
   const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
   checkIsFree(cell);
   withFilterLifted(
@@ -30,7 +31,7 @@ export function touchRefreshCell(nowMs: number): void {
     () => cell.setValue(nowMs),
     () => cell,
   );
-  if (!named) spreadsheet.setNamedRange(REFRESH_NAME, cell);
+  if (!named) nameRange(spreadsheet, REFRESH_NAME, cell);
 }
 
 /** The add-on's own content is a time in ms, which no person has in a cell. */

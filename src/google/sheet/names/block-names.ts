@@ -11,29 +11,30 @@ import {
 } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
-import { activeSpreadsheet } from '../active-spreadsheet';
+import { activeSpreadsheet, selectedRange, sheetNamed } from '../active-spreadsheet';
 import { blockRange, claimBlock, knownBlockRange, placeOf, removeBlockNames } from './block-range';
+import { rangeNamed } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 export const blockNames: BlockNames = {
   find(blockName, sheetName) {
     const spreadsheet = activeSpreadsheet();
-    if (spreadsheet.getRangeByName(blockName)) return blockName;
+    if (rangeNamed(spreadsheet, blockName)) return blockName;
     const written = blockNameOf(sheetName);
-    if (written !== blockName && spreadsheet.getRangeByName(written)) return written;
+    if (written !== blockName && rangeNamed(spreadsheet, written)) return written;
     const old = oldBlock(spreadsheet, sheetName);
     if (old !== null) return old;
-    const blocks = namesOfTables(spreadsheet);
-    if (blocks.length === 0) return null;
-    const sheet = spreadsheet.getSheetByName(sheetName);
-    return sheet && blockAt(spreadsheet, blocks, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
+    const sheet = sheetNamed(spreadsheet, sheetName);
+    return (
+      sheet &&
+      blockAt(spreadsheet, namesOfTables(spreadsheet), { sheetId: sheet.getSheetId(), row: 1, column: 1 })
+    );
   },
 
   selectedCell() {
     const spreadsheet = activeSpreadsheet();
-    // Typed as never null; it is null when nothing is selected (docs/platform.md §8).
-    const selected: GoogleAppsScript.Spreadsheet.Range | null = spreadsheet.getActiveRange();
+    const selected = selectedRange(spreadsheet);
     if (!selected) return null;
     return cellIn(selected.getSheet(), { row: selected.getRow(), column: selected.getColumn() }, true);
   },
@@ -79,7 +80,7 @@ function namesOfTables(spreadsheet: Spreadsheet): string[] {
 /** The name of the table that an earlier version wrote to a sheet of this name. */
 function oldBlock(spreadsheet: Spreadsheet, sheetName: string): string | null {
   const name = oldBlockNameOf(sheetName);
-  const range = spreadsheet.getRangeByName(name);
+  const range = rangeNamed(spreadsheet, name);
   return range && isOldBlockOf(range.getSheet().getName(), sheetName) ? name : null;
 }
 
@@ -94,8 +95,8 @@ export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace
  * elsewhere, its second range still has them.
  */
 function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string): void {
-  const range = knownBlockRange(spreadsheet, blockName) ?? spreadsheet.getRangeByName(checkNameOf(blockName));
-  if (range && !spreadsheet.getRangeByName(keptAs)) claimBlock(spreadsheet, keptAs, range);
+  const range = knownBlockRange(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));
+  if (range && !rangeNamed(spreadsheet, keptAs)) claimBlock(spreadsheet, keptAs, range);
 }
 
 /** The block that a cell is in. */

@@ -5,6 +5,7 @@ import { isStatsError, StatsError } from '../../../core/errors';
 import { checkNameOf } from '../../../sheet/block-name';
 import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
 import { rangeOf, rectangleOf } from '../sheet-range';
+import { nameRange, rangeNamed, removeName } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -21,12 +22,12 @@ export interface FoundBlock {
  * @throws StatsError BLOCK_POINTED_AWAY when its name names other cells than its second one
  */
 export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
-  const range = spreadsheet.getRangeByName(name);
+  const range = rangeNamed(spreadsheet, name);
   if (!range) return null;
   const sheet = range.getSheet();
   const named = { ...rectangleOf(range), sheetId: sheet.getSheetId() };
   const checkName = checkNameOf(name);
-  const check = spreadsheet.getRangeByName(checkName);
+  const check = rangeNamed(spreadsheet, checkName);
   const checked = check && placeOf(check);
   const place = blockPlaceOf(named, checked);
   if (place) {
@@ -58,14 +59,13 @@ export function knownBlockRange(spreadsheet: Spreadsheet, name: string): Range |
 
 /** The second range comes first: without the name there is no block, and with both, what they share is the block. */
 export function claimBlock(spreadsheet: Spreadsheet, name: string, range: Range): void {
-  spreadsheet.setNamedRange(checkNameOf(name), range);
-  spreadsheet.setNamedRange(name, range);
+  nameRange(spreadsheet, checkNameOf(name), range);
+  nameRange(spreadsheet, name, range);
 }
 
 /** Ends the names of a block; its cells stay. */
 export function removeBlockNames(spreadsheet: Spreadsheet, name: string): void {
-  for (const each of [name, checkNameOf(name)])
-    if (spreadsheet.getRangeByName(each)) spreadsheet.removeNamedRange(each);
+  for (const each of [name, checkNameOf(name)]) removeName(spreadsheet, each);
 }
 
 export function placeOf(range: Range): BlockPlace {

@@ -3,31 +3,34 @@
 import { cellOfAddress } from '../../../core/a1';
 import { blockNameOfReport, cellNameOfReport } from '../../../sheet/block-name';
 import type { FixedCells, FoundCell } from '../../../sheet/sheet-deps';
-import { activeSpreadsheet } from '../active-spreadsheet';
+import { activeSpreadsheet, sheetNamed } from '../active-spreadsheet';
 import { cellIn } from './block-names';
+import { rangeNamed, removeName } from './range-names';
 
 export const fixedCells: FixedCells = {
   cellOf(reportId, address) {
     const spreadsheet = activeSpreadsheet();
-    const hasBlock = reportId !== null && spreadsheet.getRangeByName(blockNameOfReport(reportId)) !== null;
-    const fixed = reportId === null ? null : spreadsheet.getRangeByName(cellNameOfReport(reportId));
+    const hasBlock = reportId !== null && rangeNamed(spreadsheet, blockNameOfReport(reportId)) !== null;
+    const fixed = reportId === null ? null : rangeNamed(spreadsheet, cellNameOfReport(reportId));
     return fixed
       ? cellIn(fixed.getSheet(), { row: fixed.getRow(), column: fixed.getColumn() }, !hasBlock)
       : cellByAddress(address, !hasBlock);
   },
 
   end(reportId) {
-    const spreadsheet = activeSpreadsheet();
-    const name = cellNameOfReport(reportId);
-    if (spreadsheet.getRangeByName(name)) spreadsheet.removeNamedRange(name);
+    removeName(activeSpreadsheet(), cellNameOfReport(reportId));
   },
 };
 
-/** Null where there is no such sheet. @param withTable whether the table around it is looked for */
+/**
+ * Null where there is no such sheet.
+ * @param withTable whether the table around it is looked for
+ * @throws StatsError TAB_WITHOUT_CELLS
+ */
 export function cellByAddress(
   { sheetName, cell }: { sheetName: string; cell: string },
   withTable = true,
 ): FoundCell | null {
-  const sheet = activeSpreadsheet().getSheetByName(sheetName);
+  const sheet = sheetNamed(activeSpreadsheet(), sheetName);
   return sheet && cellIn(sheet, cellOfAddress(cell), withTable);
 }

@@ -1,6 +1,5 @@
 // Where saved reports write, all found by one list of the named ranges.
 
-import { ignoreErrors } from '../../../core/ignore-errors';
 import type { PlacedBlock, PlacedCell, ReportLocation, ReportLocations } from '../../../saved/ports';
 import { overlap } from '../../../sheet/block';
 import {
@@ -17,6 +16,7 @@ import { rangeOf } from '../sheet-range';
 import { blockNames } from './block-names';
 import { knownBlockRange, placeOf } from './block-range';
 import { cellByAddress, fixedCells } from './fixed-cells';
+import { nameRange, rangeOfName } from './range-names';
 
 type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -30,7 +30,7 @@ export const reportLocations: ReportLocations = {
     for (const [name, each] of named) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
       if (block !== null) add(block, { block: blockAt(each, named.get(checkNameOf(name))) });
-      if (cell !== null) add(cell, { fixedCell: placed(rangeNamed(each)) });
+      if (cell !== null) add(cell, { fixedCell: placed(rangeOfName(each)) });
     }
     return found;
   },
@@ -46,7 +46,7 @@ export const reportLocations: ReportLocations = {
     const sheet = spreadsheet.getSheetById(cell.sheetId);
     // Beyond the grid there is nothing to name yet; the report has the cell's address too.
     const isInGrid = sheet && cell.row <= sheet.getMaxRows() && cell.column <= sheet.getMaxColumns();
-    if (isInGrid) spreadsheet.setNamedRange(cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
+    if (isInGrid) nameRange(spreadsheet, cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
   },
 
   show(cells) {
@@ -80,18 +80,13 @@ function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedBlock 
 }
 
 function placeOfNames(named: NamedRange, check: NamedRange | undefined): BlockPlace | null {
-  const range = rangeNamed(named);
-  const checked = check ? rangeNamed(check) : null;
+  const range = rangeOfName(named);
+  const checked = check ? rangeOfName(check) : null;
   return range && blockPlaceOf(placeOf(range), checked && placeOf(checked));
 }
 
 function placed(range: Range | null): PlacedBlock | null {
   return range && { ...placeOf(range), sheetName: range.getSheet().getName() };
-}
-
-/** Null where all of its cells were deleted, for which Google documents nothing. */
-function rangeNamed(named: NamedRange): Range | null {
-  return ignoreErrors(() => named.getRange()) ?? null;
 }
 
 /** The cell, or the first one of the table that it is in. */

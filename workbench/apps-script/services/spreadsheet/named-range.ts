@@ -1,13 +1,13 @@
 // SpreadsheetApp.NamedRange, and which texts can name a range.
 
 import type { ExecutionContext } from '../../execution/context';
-import type { NamedRangeData } from '../../workbook/workbook-parts';
+import type { Workbook } from '../../workbook/workbook';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 
 type GoogleNamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 
-const SIGNATURES = { getName: '', getRange: '' } satisfies SignaturesOf<GoogleNamedRange>;
+const SIGNATURES = { getName: '', getRange: '', remove: '' } satisfies SignaturesOf<GoogleNamedRange>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'NamedRange', signatures: SIGNATURES };
 
@@ -24,17 +24,23 @@ export class NamedRange extends ServiceObject implements Emulated<GoogleNamedRan
 
   constructor(
     context: ExecutionContext,
-    private readonly data: NamedRangeData,
-    private readonly rangeOf: (data: NamedRangeData) => ServiceObject,
+    private readonly workbook: Workbook,
+    private readonly name: string,
+    private readonly rangeOf: () => ServiceObject,
   ) {
     super(context);
   }
 
   getName(): string {
-    return this.data.name;
+    return this.name;
   }
 
   getRange(): ServiceObject {
-    return this.rangeOf(this.data);
+    return this.rangeOf();
+  }
+
+  /** Also of a name that has lost its cells, as public scripts do. */
+  remove(): void {
+    this.workbook.removeNamedRange(this.name);
   }
 }

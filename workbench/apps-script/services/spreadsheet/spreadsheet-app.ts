@@ -2,7 +2,7 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
-import { BooleanCriteria, CopyPasteType, InterpolationType } from '../enums';
+import { BooleanCriteria, CopyPasteType, InterpolationType, SheetType } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Ui } from '../ui/ui';
@@ -12,6 +12,7 @@ import { Filter } from './filter';
 import { FilterCriteriaBuilder } from './filter-criteria';
 import { ConditionalFormatRuleBuilder } from './formats/rule-builder';
 import { NamedRange } from './named-range';
+import { LostRange } from './range/lost-range';
 import { Range } from './range/range';
 import { RangeList } from './range/range-list';
 import { Sheet } from './sheet/sheet';
@@ -35,7 +36,7 @@ const TYPE: ServiceType = {
   service: 'SpreadsheetApp',
   className: 'SpreadsheetApp',
   signatures: SIGNATURES,
-  enums: { BooleanCriteria, CopyPasteType, InterpolationType },
+  enums: { BooleanCriteria, CopyPasteType, InterpolationType, SheetType },
 };
 
 function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetObjects {
@@ -47,8 +48,10 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
         context,
         rects.map((rect) => new Range(context, workbook, objects, sheet, rect)),
       ),
-    namedRange: (named) =>
-      new NamedRange(context, named, ({ sheetId, range }) => objects.range(workbook.sheet(sheetId), range)),
+    namedRange: ({ name, sheetId, range }) =>
+      new NamedRange(context, workbook, name, () => objects.range(workbook.sheet(sheetId), range)),
+    lostName: (name) => new NamedRange(context, workbook, name, objects.lostRange),
+    lostRange: () => new LostRange(context, workbook, objects, workbook.activeSheet, workbook.activeRange),
     filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
     ruleBuilder: (cells, condition) =>
       new ConditionalFormatRuleBuilder(context, workbook, objects, { cells, condition }),
@@ -86,7 +89,7 @@ export class SpreadsheetApp
     return this.#open().getActiveSheet();
   }
 
-  getActiveRange(): ServiceObject {
+  getActiveRange(): ServiceObject | null {
     return this.#open().getActiveRange();
   }
 

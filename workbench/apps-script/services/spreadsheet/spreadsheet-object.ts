@@ -18,6 +18,9 @@ export interface SpreadsheetObjects {
   range(sheet: SheetData, range: Rectangle, notation?: string): ServiceObject;
   rangeList(sheet: SheetData, ranges: Rectangle[]): ServiceObject;
   namedRange(named: NamedRangeData): ServiceObject;
+  /** A name whose cells were deleted, and what it answers. */
+  lostName(name: string): ServiceObject;
+  lostRange(): ServiceObject;
   /** Null for a sheet without one. */
   filter(sheet: SheetData): ServiceObject | null;
   /** For one kind of chart, or for any. */
@@ -28,7 +31,15 @@ export interface SpreadsheetObjects {
 const PROTECTED =
   'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.';
 
+/** Reported by ten public scripts of setNumberFormat and setNumberFormats; one of them saw it at the flush only. */
+const TYPED_COLUMN = "You can't set the number format of cells in a typed column.";
+
 export const OUTSIDE = 'The coordinates of the range are outside the dimensions of the sheet.';
+
+/** What Google says of a tab without a grid, such as a Connected Sheet (reported, binance-to-google-sheets issue 13). */
+export function notSupported({ kind }: SheetData): string {
+  return `The action is not supported for ${kind} sheet.`;
+}
 
 export abstract class SpreadsheetObject extends ServiceObject {
   constructor(
@@ -89,6 +100,17 @@ export abstract class SpreadsheetObject extends ServiceObject {
   #mayEditProtected(protection: ProtectionData): boolean {
     const { user, owner } = this.context;
     return user === owner || protection.editors.includes(user);
+  }
+
+  /**
+   * Whether number formats of these cells can change: not in a Table. That its header counts too, and clearing and
+   * pasting formats as well as setting them, are the stricter assumptions.
+   */
+  protected takesFormats(sheet: SheetData, range: Rectangle): boolean {
+    if (!sheet.tables.some((table) => intersects(table, range))) return true;
+    if (this.context.platform.typedColumnsRefuse === 'at once') fail(TYPED_COLUMN);
+    this.context.refusedAtFlush = TYPED_COLUMN;
+    return false;
   }
 
   /** @throws when a grid of this size is beyond Google's documented limits (assumption: the wording) */

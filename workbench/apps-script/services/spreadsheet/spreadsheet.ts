@@ -9,7 +9,7 @@ import type { Range } from './range/range';
 import { FIRST_CELL } from './selection';
 import type { Sheet } from './sheet/sheet';
 import { assertSheetName } from './sheet/sheet-name';
-import { SpreadsheetObject } from './spreadsheet-object';
+import { notSupported, SpreadsheetObject } from './spreadsheet-object';
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -113,8 +113,9 @@ export class Spreadsheet
   // ---- ranges
 
   /** In a custom function the cell that is computed (documented), else the selection. */
-  getActiveRange(): ServiceObject {
+  getActiveRange(): ServiceObject | null {
     const { cell } = this.context;
+    if (!cell && this.#activeSheet.kind !== 'GRID') return this.#noRange();
     if (cell) {
       const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
       return this.objects.range(this.workbook.sheet(cell.sheetId), place);
@@ -122,25 +123,36 @@ export class Spreadsheet
     return this.objects.range(this.#activeSheet, this.selection.range);
   }
 
-  getCurrentCell(): ServiceObject {
-    if (this.context.cell) return this.getActiveRange();
+  /** What Google answers while a chart's tab is in front is not known, so it is a switch. */
+  #noRange(): null {
+    if (this.context.platform.noRangeThrows) fail(notSupported(this.#activeSheet));
+    return null;
+  }
+
+  getCurrentCell(): ServiceObject | null {
+    if (this.context.cell || this.#activeSheet.kind !== 'GRID') return this.getActiveRange();
     const { row, column } = this.selection.range;
     return this.objects.range(this.#activeSheet, { row, column, rows: 1, columns: 1 });
   }
 
   getNamedRanges(): ServiceObject[] {
-    return this.workbook.namedRanges.map((named) => this.objects.namedRange(named));
+    const lost = this.workbook.lostNames.map((name) => this.objects.lostName(name));
+    return [...this.workbook.namedRanges.map((named) => this.objects.namedRange(named)), ...lost];
   }
 
   getRangeByName(name: string): ServiceObject | null {
+    const { answer } = this.context.platform.lostNames;
+    if (answer === '#REF!' && this.workbook.isLostName(name)) return this.objects.lostRange();
     const named = this.workbook.namedRange(name);
     return named ? this.objects.range(this.workbook.sheet(named.sheetId), named.range) : null;
   }
 
-  /** Replaces silently. */
+  /** Replaces silently. That a name without cells is refused is reported of Google's API (burnash/gspread 1530). */
   setNamedRange(name: string, range: Range): void {
     this.assertEditor();
     assertRangeName(name);
+    if (this.workbook.isLostName(name) && !this.context.platform.lostNames.canBeSet)
+      fail(`Cannot add “${name}”: a named range with that name already exists.`);
     this.workbook.setNamedRange(name, range.sheet.id, range.rect);
   }
 

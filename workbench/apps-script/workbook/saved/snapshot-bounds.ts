@@ -14,6 +14,7 @@ interface SheetSnapshot extends ObjectsSnapshot {
   frozenColumns: number;
   columnWidths: readonly (readonly [column: number, width: number])[];
   merges: readonly Rectangle[];
+  tables: readonly Rectangle[];
   rows: readonly (readonly [row: number, values: readonly unknown[]])[];
   /** Runs down a column. */
   styles: readonly (readonly [column: number, first: number, length: number, style: number])[];
@@ -78,6 +79,7 @@ function assertSheet(sheet: SheetSnapshot): void {
   }
   let covered = 0;
   for (const merge of sheet.merges) covered += assertInside(sheet, merge);
+  for (const table of sheet.tables) assertInside(sheet, table);
   let styled = 0;
   for (const [column, row, rows] of sheet.styles) {
     styled += assertInside(sheet, { row, column, rows, columns: 1 });

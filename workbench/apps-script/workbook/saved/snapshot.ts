@@ -17,12 +17,15 @@ const sheetShape = z.object({
   id: z.number(),
   name: z.string(),
   hidden: z.boolean(),
+  /** A file from before there were other ones has grids alone. */
+  kind: z.enum(['GRID', 'OBJECT', 'DATASOURCE']).default('GRID'),
   maxRows: z.number(),
   maxColumns: z.number(),
   frozenRows: z.number(),
   frozenColumns: z.number(),
   columnWidths: z.array(z.tuple([z.number(), z.number()])),
   merges: z.array(rectangle),
+  tables: z.array(rectangle).max(1000).default([]),
   /** Rows with content: [row, values]. */
   rows: z.array(z.tuple([z.number(), z.array(cellValue)])),
   /** Runs down a column: [column, first row, length, style]. */
@@ -42,6 +45,7 @@ const snapshotShape = z.object({
   nextId: z.number().int().min(1).max(1_000_000).default(1),
   styles: z.array(z.record(z.string(), z.unknown())),
   namedRanges: z.array(z.object({ name: z.string(), sheetId: z.number(), range: rectangle })),
+  lostNames: z.array(z.string().max(250)).max(10_000).default([]),
   sheets: z.array(sheetShape),
 });
 
@@ -60,6 +64,7 @@ export function snapshot(workbook: Workbook): WorkbookSnapshot {
     nextId: workbook.nextId,
     styles: workbook.styles.all().map((style) => ({ ...style })),
     namedRanges: workbook.namedRanges.map((named) => ({ ...named })),
+    lostNames: [...workbook.lostNames],
     sheets,
   };
 }
@@ -84,6 +89,7 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
   return {
     id: sheet.id,
     name: sheet.name,
+    kind: sheet.kind,
     hidden: sheet.hidden,
     maxRows: sheet.maxRows,
     maxColumns: sheet.maxColumns,
@@ -91,6 +97,7 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
     frozenColumns: sheet.frozenColumns,
     columnWidths: [...sheet.columnWidths],
     merges: sheet.merges,
+    tables: sheet.tables,
     rows,
     styles: styleRuns(workbook, sheet),
     formulas,
@@ -133,6 +140,7 @@ export function restore(json: unknown, clock?: () => number): Workbook {
   const styleIds = saved.styles.map((style: CellStyle) => workbook.styles.intern(style));
   workbook.sheets = saved.sheets.map((sheet) => restoreSheet(sheet, styleIds));
   workbook.namedRanges = saved.namedRanges;
+  workbook.lostNames = saved.lostNames;
   workbook.activeSheetId = saved.activeSheetId;
   workbook.nextId = saved.nextId;
   return workbook;
@@ -140,10 +148,12 @@ export function restore(json: unknown, clock?: () => number): Workbook {
 
 function restoreSheet(saved: SheetSnapshot, styleIds: number[]): SheetData {
   const sheet = new SheetData(saved.id, saved.name, saved.maxRows, saved.maxColumns);
+  sheet.kind = saved.kind;
   sheet.hidden = saved.hidden;
   sheet.frozenRows = saved.frozenRows;
   sheet.frozenColumns = saved.frozenColumns;
   sheet.merges = saved.merges;
+  sheet.tables = saved.tables;
   sheet.charts = saved.charts;
   sheet.slicers = saved.slicers;
   sheet.conditionalRules = saved.conditionalRules;

@@ -34,6 +34,8 @@ export function displayValue(value: CellValue, pattern: string | undefined, loca
   return format(general ? 'General' : pattern, value, {
     locale: localeTag(locale),
     dateErrorNumber: true,
+    // Sheets counts from 30 December 1899, without Excel's 29 February 1900.
+    leap1900: false,
     throws: false,
   });
 }

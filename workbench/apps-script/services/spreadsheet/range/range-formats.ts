@@ -41,11 +41,12 @@ export abstract class RangeFormats
   }
 
   setNumberFormat(pattern: string): this {
-    return this.#restyle(numberFormatPatch(pattern));
+    return this.takesFormats(this.sheet, this.rect) ? this.#restyle(numberFormatPatch(pattern)) : this;
   }
 
   setNumberFormats(patterns: unknown[][]): this {
     this.assertShape(patterns);
+    if (!this.takesFormats(this.sheet, this.rect)) return this;
     const { grid } = this.sheet;
     const patchers = new Map<unknown, (id: number | undefined) => number>();
     return this.writeShown((row, column) => {
@@ -93,7 +94,9 @@ export abstract class RangeFormats
     this.assertShape(notes);
     return this.writeShown((row, column) => {
       const note = notes[row - this.rect.row]?.[column - this.rect.column] ?? '';
-      this.sheet.grid.setNote(row, column, String(note) || undefined);
+      // Numbers are read back with a decimal (measured by gas-fakes).
+      const text = Number.isInteger(note) ? `${note}.0` : String(note);
+      this.sheet.grid.setNote(row, column, text || undefined);
     });
   }
 }

@@ -36,6 +36,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   /** Clears hidden rows too: reported of clearContent (sheetfu-apps-script pull request 21), assumed of the others. */
   #clear(what: { content?: boolean; formats?: boolean; notes?: boolean }): this {
     this.assertEditable(this.sheet, this.rect);
+    if (what.formats && !this.takesFormats(this.sheet, this.rect)) return this;
     this.workbook.clear(this.sheet.id, this.rect, what);
     return this;
   }
@@ -52,6 +53,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   /** Keeps the number format (documented). */
   clearFormat(): this {
     this.assertEditable(this.sheet, this.rect);
+    if (!this.takesFormats(this.sheet, this.rect)) return this;
     this.workbook.keepNumberFormats(this.sheet.id, this.rect);
     return this;
   }
@@ -68,6 +70,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     const reach = { ...to, rows: Math.max(to.rows, rows), columns: Math.max(to.columns, columns) };
     if (to.row + rows - 1 > target.maxRows || to.column + columns - 1 > target.maxColumns) fail(OUTSIDE);
     this.assertEditable(target, reach);
+    if (parts.formats && !this.takesFormats(target, reach)) return;
     for (const [side, merges] of [
       [this.rect, this.sheet.merges],
       [reach, target.merges],

@@ -7,7 +7,7 @@ import type { SheetData } from '../../../workbook/sheet-data';
 import type { Workbook } from '../../../workbook/workbook';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, SignaturesOf } from '../../service-object';
-import { OUTSIDE, SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
+import { notSupported, OUTSIDE, SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -65,6 +65,7 @@ export abstract class SheetCells
     }
     const sheet = parsed.sheetName === undefined ? this.data : this.workbook.sheetByName(parsed.sheetName);
     if (!sheet) return fail('Range not found');
+    if (sheet.kind !== 'GRID') fail(notSupported(sheet));
     return this.objects.range(sheet, rectangleOf(parsed, sheet), openNotation(parsed));
   }
 

@@ -1,8 +1,10 @@
 // SpreadsheetApp.Sheet: its name, its columns' widths, its frozen rows, its filter.
 
+import { type EnumValue, enumNamed, SheetType } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
 import { FIRST_CELL } from '../selection';
+import { notSupported } from '../spreadsheet-object';
 import { assertSheetName } from './sheet-name';
 import { OBJECTS, SheetObjects } from './sheet-objects';
 
@@ -17,6 +19,7 @@ const SIGNATURES = {
   getFrozenRows: '',
   getName: '',
   getSheetId: '',
+  getType: '',
   hideSheet: '',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
@@ -28,6 +31,17 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Sheet', signatures: SIGNATURES };
 
+/** What a tab without a grid answers too: a chart's, a timeline's, or a Connected Sheet. */
+const OF_ANY_TAB = new Set([
+  'activate',
+  'getName',
+  'getSheetId',
+  'getType',
+  'hideSheet',
+  'isSheetHidden',
+  'showSheet',
+]);
+
 /** Rows that autoResizeColumns looks at, and about how many pixels a character and the margin take. */
 const MEASURED_ROWS = 1000;
 const CHARACTER_WIDTH = 7;
@@ -35,6 +49,15 @@ const CELL_MARGIN = 16;
 
 export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
   readonly type = TYPE;
+
+  /** The text is reported (binance-to-google-sheets issue 13); that it is all other methods is the stricter assumption. */
+  override assertSupports(method: string): void {
+    if (this.data.kind !== 'GRID' && !OF_ANY_TAB.has(method)) fail(notSupported(this.data));
+  }
+
+  getType(): EnumValue {
+    return enumNamed(SheetType, this.data.kind);
+  }
 
   getName(): string {
     return this.data.name;

@@ -167,6 +167,17 @@ describe('formulas', () => {
     });
   });
 
+  test.each([
+    ['en_US', '=SUM(1;A1;{1,2;3,4})', '=SUM(1,A1,{1,2;3,4})'],
+    ['de_DE', '=SUM(1;A1)', '=SUM(1;A1)'],
+    ['de_DE', '=SUM("a",A1)', '=SUM("a",A1)'],
+  ])('in %s, %s reads %s', (locale, formula, read) => {
+    withAppsScriptGlobals({ workbook: createWorkbook({ timeZone: 'Etc/UTC', locale }) }, () => {
+      const cell = SpreadsheetApp.getActiveSheet().getRange('C1').setFormula(formula);
+      expect(cell.getFormula()).toBe(read);
+    });
+  });
+
   test('copied down, a formula moves its relative references', () => {
     onSheet((sheet) => {
       sheet.getRange('C1').setFormula('=A1*$B$1');
@@ -195,6 +206,8 @@ describe('formats and notes', () => {
     ['a note with a number', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
     ['an empty note', (r) => r.setNote('x').setNote(''), {}],
     ['a note in a grid', (r) => r.setNotes([['n']]), { note: 'n' }],
+    ['a number as a note', (r) => r.setNote(JSON.parse('25')), { note: '25' }],
+    ['a number as a note in a grid', (r) => r.setNotes(JSON.parse('[[25]]')), { note: '25.0' }],
     ['an empty note in a grid', (r) => r.setNote('x').setNotes([['']]), {}],
     [
       'clearFormat keeps the number format',

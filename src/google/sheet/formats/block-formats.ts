@@ -1,11 +1,12 @@
 // The looks of a block: number formats, bold, alignment, note and highlights. What a user has changed stays.
 
-import { a1OfRectangle, type Rectangle } from '../../core/a1';
-import type { BlockPlan, Survey } from '../../sheet/block';
-import { FORMATS } from '../../sheet/cells';
-import type { BlockContent } from '../../sheet/sheet-deps';
-import { TOTAL_LABEL } from '../../sheet/totals';
-import { rangeOf } from './sheet-range';
+import { a1OfRectangle, type Rectangle } from '../../../core/a1';
+import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
+import { FORMATS } from '../../../sheet/cells';
+import type { BlockContent } from '../../../sheet/sheet-deps';
+import { TOTAL_LABEL } from '../../../sheet/totals';
+import { rangeOf } from '../sheet-range';
+import { takesFormats } from './tried-formats';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -29,6 +30,12 @@ export class BlockFormats {
   private readonly bodyRows: number;
   /** The 0-based body rows that were the totals before a person has sorted the block. */
   private sortedTotals: readonly number[] = [];
+  /** Those that were the totals before, as the block stands. */
+  private formerTotals: readonly number[] = [];
+  /** Whether all cells are formatted, and not only new rows. */
+  private isAnew = true;
+  /** Whether Google takes the formats, which it does not in a Table. */
+  areTaken = true;
 
   constructor(
     private readonly sheet: Sheet,
@@ -41,21 +48,36 @@ export class BlockFormats {
     this.bodyRows = plan.area.rows - 1;
   }
 
-  /** Formats the cells before their values are written. @returns whether all of them, or only new rows */
-  apply(): boolean {
+  /** Formats the cells before their values are written. */
+  apply(): void {
     const formattedRows = this.formattedRows();
-    if (formattedRows === null) this.formatAll();
-    else this.extend(formattedRows);
-    return formattedRows === null;
+    this.isAnew = formattedRows === null;
+    this.areTaken = this.tried(() => {
+      if (formattedRows === null) this.formatAll();
+      else this.extend(formattedRows);
+    });
   }
 
-  /** What follows the values. @param isNew whether all cells were formatted */
-  finish(isNew: boolean): void {
-    if (!isNew) this.embolden(this.totals());
+  /** What follows the values. */
+  finish(): void {
+    const looks = () => {
+      if (!this.areTaken) this.unbolden(this.formerTotals);
+      if (!this.isAnew || !this.areTaken) this.embolden(this.totals());
+      this.highlight();
+    };
+    // A Table takes these; where it does not, that is no trouble either.
+    if (this.areTaken) looks();
+    else this.tried(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
     // In any other sheet, widths and frozen rows are a person's.
     if (this.survey.sheetId === null) this.fitSheet();
-    this.highlight();
+  }
+
+  /** A sheet that the write has made has no Table. @returns whether Google took them */
+  private tried(format: () => void): boolean {
+    if (this.survey.sheetId !== null) return takesFormats(format);
+    format();
+    return true;
   }
 
   /**
@@ -74,6 +96,7 @@ export class BlockFormats {
       columns: 1,
     }).getValues();
     const totals = labels.flatMap(([label], at) => (label === TOTAL_LABEL ? [at] : []));
+    this.formerTotals = totals;
     const rows = labels.length - (totals.includes(labels.length - 1) ? 1 : 0);
     this.sortedTotals = totals.filter((at) => at < rows);
     return rows > 0 ? rows : null;
@@ -81,7 +104,7 @@ export class BlockFormats {
 
   private formatAll(): void {
     // Rows and columns inserted for the block look like their neighbours, which are the user's.
-    if (this.before || this.plan.insertRows) this.rangeAt(this.area).clearFormat();
+    if (this.before || this.plan.insertRows) this.rangeAt(writtenArea(this.before, this.area)).clearFormat();
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
       first.setNumberFormats([[...this.content.cells.formats]]);
@@ -105,15 +128,12 @@ export class BlockFormats {
     const model = this.body(last, 1);
     if (added > 0) copyFormats(model, this.body(formattedRows, added));
     for (const at of inserted) copyFormats(model, this.body(at, 1));
-    const sorted = this.sortedTotals.filter((at) => at < this.bodyRows);
-    this.each(
-      sorted.map((at) => this.bodyArea(at, 1)),
-      (list) => list.setFontWeight('normal'),
-    );
-    if (this.bodyRows > 0)
-      this.each(this.columns(this.bodyArea(0, this.bodyRows), isText), (list) =>
-        list.setNumberFormat(FORMATS.text),
-      );
+    this.unbolden(this.sortedTotals.filter((at) => at < this.bodyRows));
+    // Of rows that go too, since whatever refuses this refuses to clear their formats.
+    const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
+    const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
+    this.each(texts, (list) => list.setNumberFormat(FORMATS.text));
+    if (texts.length === 0) for (const part of this.plan.leftovers) this.rangeAt(part).clearFormat();
   }
 
   /**
@@ -140,6 +160,11 @@ export class BlockFormats {
 
   private embolden(areas: readonly Rectangle[]): void {
     this.each(areas, (list) => list.setFontWeight('bold'));
+  }
+
+  private unbolden(rows: readonly number[]): void {
+    const areas = rows.map((at) => this.bodyArea(at, 1));
+    this.each(areas, (list) => list.setFontWeight('normal'));
   }
 
   private totals(): Rectangle[] {

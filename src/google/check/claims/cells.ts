@@ -1,0 +1,287 @@
+// What becomes of values that are written to cells.
+
+import { type Claim, written } from '../claim';
+import { ASSUMED, GAS_FAKES, RANGE, SEVERAL } from './sources';
+
+/** A day as Sheets counts it: 9 December 2025. */
+const DAY = 46000;
+
+export const CELLS: readonly Claim[] = [
+  {
+    id: 'cells.formula-in-text-format',
+    says: 'A text that begins with = becomes a formula, also in a cell with the number format @.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => sheet().getRange('A1').setNumberFormat('@').setValue('=1+1').getFormula(),
+    expected: '=1+1',
+  },
+  {
+    id: 'cells.apostrophe',
+    says: 'A leading apostrophe keeps a text as it is, and is not part of what is read.',
+    source: SEVERAL,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:E1');
+      cells.setValues([["'=1+1", "'00123", "'+5", "'@x", "'1/2/2026"]]);
+      return [cells.getValues()[0], cells.getFormulas()[0]];
+    },
+    expected: [
+      ['=1+1', '00123', '+5', '@x', '1/2/2026'],
+      ['', '', '', '', ''],
+    ],
+  },
+  {
+    id: 'cells.apostrophe-in-text-format',
+    says: 'The same in cells with the number format @.',
+    source: SEVERAL,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:C1').setNumberFormat('@');
+      return cells.setValues([["'=1+1", "'00123", "'+5"]]).getValues()[0];
+    },
+    expected: ['=1+1', '00123', '+5'],
+  },
+  {
+    id: 'cells.two-apostrophes',
+    says: 'Of two leading apostrophes the second one is part of the text.',
+    source: ASSUMED,
+    try: ({ sheet }) => sheet().getRange('A1').setValue("''tis").getValue(),
+    expected: "'tis",
+  },
+  {
+    id: 'cells.signs',
+    says: 'A text that begins with +, - or @ and is no number is entered as a formula.',
+    source: 'reported; of cells with the number format @ assumed',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('C1').setNumberFormat('@');
+      const cells = tab.getRange('A1:C1').setValues([['+a', '-a', '+a']]);
+      return (cells.getFormulas()[0] ?? []).map((formula) => formula !== '');
+    },
+    expected: [true, true, true],
+  },
+  {
+    id: 'cells.digits',
+    says: 'Texts of digits become numbers, and texts like dates become dates.',
+    source: SEVERAL,
+    try: ({ sheet }) => {
+      const [digits, day] =
+        sheet()
+          .getRange('A1:B1')
+          .setValues([['0056', '2026-01-02']])
+          .getValues()[0] ?? [];
+      return [digits, Object.prototype.toString.call(day)];
+    },
+    expected: [56, '[object Date]'],
+  },
+  {
+    id: 'cells.text-format',
+    says: 'The number format @, set before the write, keeps such texts as they are.',
+    source: SEVERAL,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:B1').setNumberFormat('@');
+      return cells.setValues([['0056', '2026-01-02']]).getValues()[0];
+    },
+    expected: ['0056', '2026-01-02'],
+  },
+  {
+    id: 'cells.space-first',
+    says: 'White space before = keeps a text as text. What it does before a sign and an apostrophe is not known.',
+    source: 'measured; before a sign and an apostrophe assumed',
+    try: ({ sheet }) =>
+      sheet()
+        .getRange('A1:C1')
+        .setValues([[' =1+1', ' +a', " 'x"]])
+        .getValues()[0],
+    expected: [' =1+1', ' +a', " 'x"],
+  },
+  {
+    id: 'cells.too-long',
+    says: 'More than 50,000 characters fail, at the next call that needs the spreadsheet at the latest.',
+    source: 'reported',
+    try: ({ sheet }) => written(() => sheet().getRange('A1').setValue('x'.repeat(50_001))),
+    expected: /^throws .*50.?000/,
+  },
+  {
+    id: 'cells.longest',
+    says: '50,000 characters are taken.',
+    source: 'reported',
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1');
+      return [written(() => cell.setValue('x'.repeat(50_000))), String(cell.getValue()).length];
+    },
+    expected: ['taken', 50_000],
+  },
+  {
+    id: 'cells.days',
+    says: 'A day is a number with a date format, counted from 30 December 1899.',
+    source: 'https://developers.google.com/workspace/sheets/api/guides/formats',
+    try: ({ sheet }) => {
+      const cells = sheet()
+        .getRange('A1:B1')
+        .setNumberFormat('yyyy-mm-dd')
+        .setValues([[DAY, 1]]);
+      return cells.getDisplayValues()[0];
+    },
+    expected: ['2025-12-09', '1899-12-31'],
+  },
+  {
+    id: 'cells.blanks',
+    says: 'null and an empty text empty a cell.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab
+        .getRange('A1:B1')
+        .setValues([['a', 'b']])
+        .setValues([[null, '']]);
+      return [tab.getLastRow(), tab.getLastColumn()];
+    },
+    expected: [0, 0],
+  },
+  {
+    id: 'cells.shape',
+    says: 'setValues refuses more or fewer values than the range has cells.',
+    source: RANGE,
+    try: ({ sheet }) =>
+      written(() =>
+        sheet()
+          .getRange('A1:B1')
+          .setValues([['a']]),
+      ),
+    expected: /^throws /,
+  },
+  {
+    id: 'cells.clear-content',
+    says: 'clearContent leaves number formats and notes; clear leaves notes too.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1').setNumberFormat('0.00').setValue(1).setNote('n');
+      cell.clearContent();
+      const kept = [cell.getNumberFormats()[0], cell.getNote()];
+      return [...kept, cell.clear().getNote()];
+    },
+    expected: [['0.00'], 'n', 'n'],
+  },
+  {
+    id: 'cells.copy-contents',
+    says: 'copyTo with contentsOnly copies values, and leaves formats and notes of the target.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('A1').setNumberFormat('@').setValue('0056');
+      const target = tab.getRange('B1').setNumberFormat('@').setNote('n');
+      tab.getRange('A1').copyTo(target, { contentsOnly: true });
+      return [target.getValue(), target.getNote(), target.getNumberFormats()[0]];
+    },
+    expected: ['0056', 'n', ['@']],
+  },
+  {
+    id: 'cells.copy-formats',
+    says: 'PASTE_FORMAT copies formats of one row to all rows below it, and no values.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const model = tab
+        .getRange('A1:B1')
+        .setNumberFormats([['@', '0.00']])
+        .setValues([['a', 1]]);
+      const below = tab.getRange('A2:B3');
+      model.copyTo(below, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+      return [below.getNumberFormats(), below.getValues()];
+    },
+    expected: [
+      [
+        ['@', '0.00'],
+        ['@', '0.00'],
+      ],
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    ],
+  },
+  {
+    id: 'cells.copy-formulas',
+    says: 'PASTE_FORMULA copies formulas with their references moved.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('B1').setFormula('=A1*2');
+      const below = tab.getRange('B2:B3');
+      tab.getRange('B1').copyTo(below, SpreadsheetApp.CopyPasteType.PASTE_FORMULA, false);
+      return [below.getFormulas(), below.getFormulasR1C1()];
+    },
+    expected: [
+      [['=A2*2'], ['=A3*2']],
+      [['=R[0]C[-1]*2'], ['=R[0]C[-1]*2']],
+    ],
+  },
+  {
+    id: 'cells.formula-shifts',
+    says: 'A formula that is set on several cells is moved for each, as by filling down.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => sheet().getRange('B1:B2').setFormula('=A1*2').getFormulas(),
+    expected: [['=A1*2'], ['=A2*2']],
+  },
+  {
+    id: 'cells.semicolon',
+    says: 'A formula that a script sets takes ; between arguments in every locale.',
+    source: 'reported: https://github.com/mricon/ingress-fieldplan/issues/5',
+    try: ({ computed }) => computed('=PLATFORM_CHECK("argument"; D2)'),
+    expected: [['"x"']],
+  },
+  {
+    id: 'cells.note-of-a-number',
+    says: 'A note that setNotes is given as a number reads with a decimal.',
+    source: GAS_FAKES,
+    try: ({ sheet }) =>
+      sheet()
+        .getRange('A1')
+        .setNotes([[25 as unknown as string]])
+        .getNote(),
+    expected: '25.0',
+  },
+  {
+    id: 'cells.merged',
+    says: 'What is written under a merge, and not to its first cell, is lost.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:B1').merge();
+      return cells
+        .setValues([['a', 'b']])
+        .breakApart()
+        .getValues()[0];
+    },
+    expected: ['a', ''],
+  },
+  {
+    id: 'cells.filtered',
+    says: 'Values of rows that a filter hides are not written.',
+    source: 'reported: https://github.com/socialpoint-labs/sheetfu-apps-script/pull/21',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const cells = tab.getRange('A1:A3').setValues([['Title'], ['hidden'], ['shown']]);
+      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['hidden']).build();
+      const filter = cells.createFilter().setColumnFilterCriteria(1, hidden);
+      SpreadsheetApp.flush();
+      cells.setValues([['Title'], ['written'], ['written']]);
+      filter.removeColumnFilterCriteria(1);
+      return cells.getValues();
+    },
+    expected: [['Title'], ['hidden'], ['written']],
+  },
+  {
+    id: 'cells.validation',
+    says: 'A rule that rejects a value fails the write, names the cell, and no cell of the range is written.',
+    source: 'words reported; that no cell is written is assumed',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const rule = SpreadsheetApp.newDataValidation()
+        .requireValueInList(['a'])
+        .setAllowInvalid(false)
+        .build();
+      tab.getRange('B1').setDataValidation(rule);
+      const seen = written(() => tab.getRange('A1:B1').setValues([['x', 'b']]));
+      return `${seen} | ${tab.getRange('A1').getValue()} | ${tab.getRange('B1').getDataValidation() !== null}`;
+    },
+    expected: /^throws .*\bB1\b.* \| {2}\| true$/,
+  },
+];

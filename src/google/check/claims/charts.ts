@@ -1,0 +1,210 @@
+// Charts: how they are made, known again, changed and refused.
+
+import { type Claim, outcome, written } from '../claim';
+import { ASSUMED, CHART_BUILDER, EMBEDDED_CHART, GAS_FAKES } from './sources';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+function filled(sheet: Sheet): Sheet {
+  sheet.getRange('A1:B3').setValues([
+    ['Day', 'Revenue'],
+    ['Mon', 1],
+    ['Tue', 2],
+  ]);
+  return sheet;
+}
+
+const builder = (sheet: Sheet) =>
+  sheet
+    .newChart()
+    .setChartType(Charts.ChartType.LINE)
+    .addRange(sheet.getRange('A1:A3'))
+    .addRange(sheet.getRange('B1:B3'))
+    .setOption('width', 400)
+    .setPosition(5, 1, 0, 0);
+
+function withChart(sheet: Sheet): Sheet {
+  filled(sheet).insertChart(builder(sheet).build());
+  return sheet;
+}
+
+function onlyChart(sheet: Sheet): GoogleAppsScript.Spreadsheet.EmbeddedChart {
+  const [chart] = sheet.getCharts();
+  if (!chart) throw new Error('the sheet has no chart');
+  return chart;
+}
+
+const rangesOf = (sheet: Sheet) =>
+  onlyChart(sheet)
+    .getRanges()
+    .map((range) => range.getA1Notation());
+
+export const CHARTS: readonly Claim[] = [
+  {
+    id: 'charts.id',
+    says: 'build() draws nothing, insertChart returns nothing, and getCharts gives the ID, a whole number.',
+    source: EMBEDDED_CHART,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      const built = builder(tab).build();
+      const before = [tab.getCharts().length, built.getChartId()];
+      const returned = tab.insertChart(built) as unknown;
+      return [...before, returned ?? null, Number.isInteger(onlyChart(tab).getChartId())];
+    },
+    expected: [0, null, null, true],
+  },
+  {
+    id: 'charts.id-stays',
+    says: 'The ID stays when the chart is changed.',
+    source: EMBEDDED_CHART,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      const chart = onlyChart(tab);
+      tab.updateChart(chart.modify().setPosition(9, 2, 0, 0).build());
+      return [tab.getCharts().length, onlyChart(tab).getChartId() === chart.getChartId()];
+    },
+    expected: [1, true],
+  },
+  {
+    id: 'charts.place',
+    says: 'getContainerInfo gives the cell at which the chart was put.',
+    source: EMBEDDED_CHART,
+    try: ({ sheet }) => {
+      const info = onlyChart(withChart(sheet())).getContainerInfo();
+      return [info.getAnchorRow(), info.getAnchorColumn()];
+    },
+    expected: [5, 1],
+  },
+  {
+    id: 'charts.outside',
+    says: 'A place outside of the grid is refused.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      return written(() => tab.insertChart(builder(tab).setPosition(2000, 1, 0, 0).build()));
+    },
+    expected: /^throws /,
+  },
+  {
+    id: 'charts.ranges',
+    says: 'One range for each column is kept as it was added; clearRanges and addRange replace them.',
+    source: CHART_BUILDER,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      const before = rangesOf(tab);
+      const changed = onlyChart(tab).modify().clearRanges().addRange(tab.getRange('A1:A9'));
+      tab.updateChart(changed.addRange(tab.getRange('B1:B9')).build());
+      return [before, rangesOf(tab)];
+    },
+    expected: [
+      ['A1:A3', 'B1:B3'],
+      ['A1:A9', 'B1:B9'],
+    ],
+  },
+  {
+    id: 'charts.grow',
+    says: 'A chart does not grow with what is written below its ranges.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      tab.getRange('A4:B4').setValues([['Wed', 3]]);
+      SpreadsheetApp.flush();
+      return rangesOf(tab);
+    },
+    expected: ['A1:A3', 'B1:B3'],
+  },
+  {
+    id: 'charts.same-range',
+    says: 'A range that is there already is not added again.',
+    source: CHART_BUILDER,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      return builder(tab).addRange(tab.getRange('B1:B3')).getRanges().length;
+    },
+    expected: 2,
+  },
+  {
+    id: 'charts.merge-strategy',
+    says: 'An update sets the merge strategy back to columns, unless it is set again after modify().',
+    source: 'reported: https://github.com/google/google-visualization-issues/issues/2354',
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      tab.insertChart(builder(tab).setMergeStrategy(Charts.ChartMergeStrategy.MERGE_ROWS).build());
+      tab.updateChart(onlyChart(tab).modify().build());
+      const reset = String(onlyChart(tab).getMergeStrategy());
+      const kept = onlyChart(tab).modify().setMergeStrategy(Charts.ChartMergeStrategy.MERGE_ROWS);
+      tab.updateChart(kept.build());
+      return [reset, String(onlyChart(tab).getMergeStrategy())];
+    },
+    expected: ['MERGE_COLUMNS', 'MERGE_ROWS'],
+  },
+  {
+    id: 'charts.hidden-rows',
+    says: 'setHiddenDimensionStrategy is refused before a kind is chosen, and of pies.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      const both = Charts.ChartHiddenDimensionStrategy.SHOW_BOTH;
+      const tried = (change: () => GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder) =>
+        /^throws /.test(String(outcome(() => change().setHiddenDimensionStrategy(both) && 'taken')));
+      return [
+        tried(() => tab.newChart()),
+        tried(() => tab.newChart().setChartType(Charts.ChartType.PIE)),
+        tried(() => builder(tab)),
+      ];
+    },
+    expected: [true, true, false],
+  },
+  {
+    id: 'charts.options',
+    says: 'getOptions gives the options that were set, and modify() keeps them.',
+    source: `${EMBEDDED_CHART}; that modify() keeps all is not known`,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      const before = onlyChart(tab).getOptions().get('width');
+      tab.updateChart(onlyChart(tab).modify().setOption('title', 'T').build());
+      const options = onlyChart(tab).getOptions();
+      return [Number(before), Number(options.get('width')), options.get('title')];
+    },
+    expected: [400, 400, 'T'],
+  },
+  {
+    id: 'charts.removed',
+    says: 'removeChart removes it; another update of it is refused.',
+    source: `${EMBEDDED_CHART}; the refusal is assumed`,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      const chart = onlyChart(tab);
+      tab.removeChart(chart);
+      return `${tab.getCharts().length} ${written(() => tab.updateChart(chart.modify().build()))}`;
+    },
+    expected: /^0 throws /,
+  },
+  {
+    id: 'charts.cells-deleted',
+    says: 'A chart stays when the cells that it reads are deleted, and no longer reads them.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      tab.deleteRows(1, 3);
+      SpreadsheetApp.flush();
+      const ranges = outcome(() => rangesOf(tab).filter((range) => range !== '#REF!').length);
+      return [tab.getCharts().length, ranges];
+    },
+    expected: [1, 0],
+  },
+  {
+    id: 'charts.hidden-tab',
+    says: 'A chart may read a hidden tab.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const bands = filled(sheet());
+      const tab = sheet();
+      bands.hideSheet();
+      const chart = tab.newChart().setChartType(Charts.ChartType.COLUMN).addRange(bands.getRange('A1:B3'));
+      tab.insertChart(chart.setPosition(1, 1, 0, 0).build());
+      return rangesOf(tab);
+    },
+    expected: ['A1:B3'],
+  },
+];

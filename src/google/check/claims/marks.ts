@@ -1,0 +1,102 @@
+// Conditional formats.
+
+import type { Claim } from '../claim';
+import { ASSUMED, SHEET } from './sources';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** True for every cell, and its text says whose rule it is. */
+const FORMULA = '=N("platform-check")=0';
+
+const ruleFor = (...ranges: Range[]) =>
+  SpreadsheetApp.newConditionalFormatRule()
+    .whenFormulaSatisfied(FORMULA)
+    .setBackground('#fce8b2')
+    .setRanges(ranges)
+    .build();
+
+/** The formula and the cells of each rule. */
+const rulesOf = (sheet: Sheet) =>
+  sheet.getConditionalFormatRules().map((rule) => [
+    String(rule.getBooleanCondition()?.getCriteriaValues()[0]),
+    rule
+      .getRanges()
+      .map((range) => range.getA1Notation())
+      .join(),
+  ]);
+
+export const MARKS: readonly Claim[] = [
+  {
+    id: 'marks.kept',
+    says: 'A rule gives back its formula as it was set, and its ranges.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1:A2'), tab.getRange('C3'))]);
+      SpreadsheetApp.flush();
+      return rulesOf(tab);
+    },
+    expected: [[FORMULA, 'A1:A2,C3']],
+  },
+  {
+    id: 'marks.replaced',
+    says: 'setConditionalFormatRules replaces all rules of the sheet, and takes those that were read.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      const [first] = tab.getConditionalFormatRules();
+      tab.setConditionalFormatRules(first ? [ruleFor(tab.getRange('B2')), first] : []);
+      return rulesOf(tab);
+    },
+    expected: [
+      [FORMULA, 'B2'],
+      [FORMULA, 'A1'],
+    ],
+  },
+  {
+    id: 'marks.copied',
+    says: 'copy() of a rule keeps its condition and looks, and takes other ranges.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      const moved = tab.getConditionalFormatRules().map((rule) =>
+        rule
+          .copy()
+          .setRanges([tab.getRange('D4')])
+          .build(),
+      );
+      tab.setConditionalFormatRules(moved);
+      return rulesOf(tab);
+    },
+    expected: [[FORMULA, 'D4']],
+  },
+  {
+    id: 'marks.cleared-cells',
+    says: 'clear and clearFormat leave conditional formats as they are.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      tab.getRange('A1').clear();
+      tab.getRange('A1').clearFormat();
+      return rulesOf(tab);
+    },
+    expected: [[FORMULA, 'A1']],
+  },
+  {
+    id: 'marks.pasted',
+    says: 'Formats that are copied take conditional formats along: the rule gets more cells.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      tab.getRange('A1').copyTo(tab.getRange('A3'), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+      SpreadsheetApp.flush();
+      return rulesOf(tab).map(([, ranges]) => ranges);
+    },
+    expected: ['A1,A3'],
+  },
+];

@@ -1,0 +1,95 @@
+// Fetching: a handful of requests, to Google alone.
+
+import { type Claim, outcome } from '../claim';
+import { URL_FETCH } from './sources';
+
+const TOKEN = 'https://oauth2.googleapis.com/token';
+
+const get = (url: string, more: object = {}) => ({
+  url,
+  method: 'get' as const,
+  muteHttpExceptions: true,
+  followRedirects: false,
+  ...more,
+});
+
+export const NET: readonly Claim[] = [
+  {
+    id: 'net.order',
+    says: 'fetchAll answers in the order of the requests, and muted statuses are returned.',
+    source: URL_FETCH,
+    try: () => {
+      const post = { ...get(TOKEN), method: 'post' as const, contentType: 'application/json', payload: '{}' };
+      const answers = UrlFetchApp.fetchAll([post, get('https://www.google.com/generate_204')]);
+      return answers.map((answer) => answer.getResponseCode());
+    },
+    expected: [400, 204],
+  },
+  {
+    id: 'net.body',
+    says: 'An answer has its text and its headers.',
+    source: URL_FETCH,
+    try: () => {
+      const [answer] = UrlFetchApp.fetchAll([{ ...get(TOKEN), method: 'post', payload: '{}' }]);
+      const headers: Record<string, unknown> = { ...(answer?.getHeaders() ?? {}) };
+      const type = Object.keys(headers).find((name) => name.toLowerCase() === 'content-type') ?? '';
+      return `${headers[type]} ${answer?.getContentText('UTF-8').trim().slice(0, 1)}`;
+    },
+    expected: /^application\/json.* \{$/,
+  },
+  {
+    id: 'net.unmuted',
+    says: 'Without muteHttpExceptions a status of 400 throws, and the text quotes the status.',
+    source: URL_FETCH,
+    try: () =>
+      outcome(() =>
+        UrlFetchApp.fetchAll([{ ...get(TOKEN), method: 'post', payload: '{}', muteHttpExceptions: false }]),
+      ),
+    expected: /^throws .*\b400\b/,
+  },
+  {
+    id: 'net.redirect',
+    says: 'With followRedirects false, a redirect is returned as it is.',
+    source: 'measured',
+    try: () => UrlFetchApp.fetchAll([get('https://google.com/')]).map((answer) => answer.getResponseCode()),
+    expected: [301],
+  },
+  {
+    id: 'net.no-such-host',
+    says: 'A host that does not exist throws, also muted, and fails the whole batch; the text has the address.',
+    source: 'reported: https://github.com/alpatania/sassafras/issues/6',
+    try: () => {
+      const requests = [get('https://www.google.com/generate_204'), get('https://nowhere.invalid/path')];
+      return outcome(() => UrlFetchApp.fetchAll(requests).length);
+    },
+    expected: /^throws .*nowhere\.invalid/,
+  },
+  {
+    id: 'net.private-address',
+    says: "Private addresses do not exist for Google's servers.",
+    source: 'measured',
+    try: () => outcome(() => UrlFetchApp.fetchAll([get('http://127.0.0.1:8080/')]).length),
+    expected: /^throws /,
+  },
+  {
+    id: 'net.forbidden-headers',
+    says: 'The headers Host and Content-Length are refused.',
+    source: 'reported',
+    try: () =>
+      ['Host', 'Content-Length'].map((name) => {
+        const request = get('https://www.google.com/generate_204', { headers: { [name]: '1' } });
+        return /^throws /.test(String(outcome(() => UrlFetchApp.fetchAll([request]).length)));
+      }),
+    expected: [true, true],
+  },
+  {
+    id: 'net.time-out',
+    says: 'timeoutSeconds is taken among the parameters of a request.',
+    source: URL_FETCH,
+    try: () => {
+      const request = get('https://www.google.com/generate_204', { timeoutSeconds: 30 });
+      return UrlFetchApp.fetchAll([request]).map((answer) => answer.getResponseCode());
+    },
+    expected: [204],
+  },
+];

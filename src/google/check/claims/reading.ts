@@ -1,0 +1,110 @@
+// What is read from cells.
+
+import type { Claim } from '../claim';
+import { GAS_FAKES, RANGE, SEVERAL, SHEET, V8 } from './sources';
+
+declare const URL: unknown;
+declare const atob: unknown;
+declare const setTimeout: unknown;
+declare const fetch: unknown;
+declare const TextEncoder: unknown;
+declare const crypto: unknown;
+
+const kindOf = (value: unknown) => Object.prototype.toString.call(value);
+
+export const READING: readonly Claim[] = [
+  {
+    id: 'reading.blank',
+    says: 'A blank cell reads as an empty text.',
+    source: RANGE,
+    try: ({ sheet }) => sheet().getRange('A1:B1').getValues(),
+    expected: [['', '']],
+  },
+  {
+    id: 'reading.error',
+    says: 'A cell with an error reads as its text.',
+    source: SEVERAL,
+    try: ({ computed }) => computed('=NA()'),
+    expected: [['#N/A']],
+  },
+  {
+    id: 'reading.date',
+    says: 'A date cell reads as a Date: the moment of that wall time in the zone of the spreadsheet.',
+    source: 'https://developers.google.com/apps-script/reference/base/session#getscripttimezone',
+    try: ({ file, sheet }) => {
+      const value: unknown = sheet().getRange('A1').setNumberFormat('yyyy-mm-dd').setValue(46000).getValue();
+      const zone = file.getSpreadsheetTimeZone();
+      return [kindOf(value), Utilities.formatDate(value as Date, zone, 'yyyy-MM-dd HH:mm')];
+    },
+    expected: ['[object Date]', '2025-12-09 00:00'],
+  },
+  {
+    id: 'reading.date-written',
+    says: 'A Date that is written shows in the zone of the spreadsheet.',
+    source: RANGE,
+    try: ({ file, sheet }) => {
+      const date = Utilities.parseDate('2026-01-02 03:04', file.getSpreadsheetTimeZone(), 'yyyy-MM-dd HH:mm');
+      const cell = sheet().getRange('A1').setNumberFormat('yyyy-mm-dd hh:mm').setValue(date);
+      return cell.getDisplayValues();
+    },
+    expected: [['2026-01-02 03:04']],
+  },
+  {
+    id: 'reading.without-format',
+    says: 'A cell without a number format reports 0.###############.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => sheet().getRange('A1').getNumberFormats(),
+    expected: [['0.###############']],
+  },
+  {
+    id: 'reading.shown',
+    says: 'getDisplayValues gives what a cell shows by its number format.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const cells = sheet()
+        .getRange('A1:C1')
+        .setNumberFormats([['#,##0', '"$"#,##0.00', '0.00%']]);
+      return cells
+        .setValues([[1234567, 1234.5, 0.1234]])
+        .getDisplayValues()[0]
+        ?.map((text) => text.length);
+    },
+    expected: [9, 9, 6],
+  },
+  {
+    id: 'reading.last-row',
+    says: 'Notes and formats are no content: the last row and column are those of values and formulas.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('A1').setValue(1);
+      tab.getRange('C3').setNote('n').setBackground('#ff0000');
+      return [tab.getLastRow(), tab.getLastColumn()];
+    },
+    expected: [1, 1],
+  },
+  {
+    id: 'reading.no-formula',
+    says: 'A cell without a formula gives an empty text, and null in R1C1 notation.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1').setValue(1);
+      return [cell.getFormula(), cell.getFormulas(), cell.getFormulasR1C1()];
+    },
+    expected: ['', [['']], [[null]]],
+  },
+  {
+    id: 'reading.names-of-the-web',
+    says: 'There are no names of the web: URL, atob, setTimeout, fetch, TextEncoder, crypto.',
+    source: V8,
+    try: () => [typeof URL, typeof atob, typeof setTimeout, typeof fetch, typeof TextEncoder, typeof crypto],
+    expected: ['undefined', 'undefined', 'undefined', 'undefined', 'undefined', 'undefined'],
+  },
+  {
+    id: 'reading.dates-of-the-script',
+    says: "new Date(year, month, day) is in the script's own time zone.",
+    source: V8,
+    try: () => new Date(2026, 0, 2).toISOString(),
+    expected: '2026-01-02T00:00:00.000Z',
+  },
+];

@@ -1,0 +1,81 @@
+// Triggers, the person, mail and pages: what can be asked without changing anything that is there.
+
+import { type Claim, outcome } from '../claim';
+import { removeTestTriggers, TICK_FUNCTION } from '../test-trigger';
+import { SCRIPT_APP } from './sources';
+
+/** Makes an hourly trigger, looks, and removes it. */
+function withTrigger(look: (uid: string) => unknown): unknown {
+  removeTestTriggers();
+  const trigger = ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+  try {
+    return look(trigger.getUniqueId());
+  } finally {
+    ScriptApp.deleteTrigger(trigger);
+  }
+}
+
+const isIn = (uid: string, triggers: readonly GoogleAppsScript.Script.Trigger[]) =>
+  triggers.some((trigger) => trigger.getUniqueId() === uid && trigger.getHandlerFunction() === TICK_FUNCTION);
+
+export const SERVICES: readonly Claim[] = [
+  {
+    id: 'triggers.listed',
+    says: 'An hourly trigger is made; getUserTriggers of the file lists it, and getProjectTriggers does.',
+    source: `reported by three; ${SCRIPT_APP}`,
+    try: ({ file }) =>
+      withTrigger((uid) => [
+        isIn(uid, ScriptApp.getUserTriggers(file)),
+        isIn(uid, ScriptApp.getProjectTriggers()),
+      ]),
+    expected: [true, true],
+  },
+  {
+    id: 'triggers.removed',
+    says: 'A trigger that is deleted is in neither list.',
+    source: SCRIPT_APP,
+    try: ({ file }) => {
+      const uid = String(withTrigger((each) => each));
+      return [isIn(uid, ScriptApp.getUserTriggers(file)), isIn(uid, ScriptApp.getProjectTriggers())];
+    },
+    expected: [false, false],
+  },
+  {
+    id: 'triggers.under-an-hour',
+    says: 'An interval of no hours is refused.',
+    source: 'reported: https://github.com/ttsukagoshi/mail-merge-for-gmail/issues/165',
+    try: () => {
+      const seen = outcome(() => ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(0).create());
+      removeTestTriggers();
+      return String(seen);
+    },
+    expected: /^throws /,
+  },
+  {
+    id: 'person.email',
+    says: 'The person at the keyboard and the one whose rights count have an address.',
+    source: 'https://developers.google.com/apps-script/reference/base/session',
+    try: () => {
+      const emails = [Session.getActiveUser().getEmail(), Session.getEffectiveUser().getEmail()];
+      return emails.map((email) => (/@/.test(email) ? 'an address' : 'none'));
+    },
+    expected: ['an address', 'an address'],
+  },
+  {
+    id: 'mail.left',
+    says: 'getRemainingDailyQuota tells how many mails may still be sent.',
+    source: 'https://developers.google.com/apps-script/reference/mail/mail-app',
+    try: () => typeof MailApp.getRemainingDailyQuota(),
+    expected: 'number',
+  },
+  {
+    id: 'pages.as-built',
+    says: 'createHtmlOutputFromFile serves a page as it was built, <? included.',
+    source: 'https://developers.google.com/apps-script/guides/html/templates',
+    try: () => {
+      const page = HtmlService.createHtmlOutputFromFile('Sidebar').getContent();
+      return [page.indexOf('data-page="panel"') > 0, page.length > 50_000];
+    },
+    expected: [true, true],
+  },
+];

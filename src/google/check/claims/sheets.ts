@@ -1,0 +1,273 @@
+// Sheets and ranges: what is made, found, moved and refused.
+
+import { type Claim, outcome, written } from '../claim';
+import { ASSUMED, GAS_FAKES, RANGE, SEVERAL, SHEET, SPREADSHEET } from './sources';
+
+export const SHEETS: readonly Claim[] = [
+  {
+    id: 'sheets.new-one',
+    says: 'A new sheet becomes the active one, has 1,000 rows and 26 columns, and stands where it is told.',
+    source: SPREADSHEET,
+    try: ({ file, sheet }) => {
+      const tab = sheet();
+      const sheets = file.getSheets();
+      const isActive = file.getActiveSheet().getSheetId() === tab.getSheetId();
+      return [isActive, tab.getMaxRows(), tab.getMaxColumns(), String(tab.getType()), sheets.length > 1];
+    },
+    expected: [true, 1000, 26, 'GRID', true],
+  },
+  {
+    id: 'sheets.place',
+    says: 'insertSheet(name, n) puts the sheet behind n others, which getSheets gives in their order.',
+    source: GAS_FAKES,
+    try: ({ file, sheet }) => {
+      const [first, last] = [sheet(), sheet()];
+      file.deleteSheet(last);
+      const added = file.insertSheet(last.getName(), file.getSheets().length);
+      const ids = file.getSheets().map((tab) => tab.getSheetId());
+      return [ids.indexOf(added.getSheetId()) === ids.length - 1, ids.indexOf(first.getSheetId()) >= 0];
+    },
+    expected: [true, true],
+  },
+  {
+    id: 'sheets.same-name',
+    says: 'Two sheets cannot have one name, also where only its capitals differ.',
+    source: 'words reported; of capitals assumed',
+    try: ({ file, sheet }) => {
+      const name = sheet().getName();
+      return [name, name.toUpperCase()].map((each) => outcome(() => file.insertSheet(each)) !== null);
+    },
+    expected: [true, true],
+  },
+  {
+    id: 'sheets.by-id',
+    says: 'getSheetById finds a sheet by its ID, and is null for none.',
+    source: SPREADSHEET,
+    try: ({ file, sheet }) => {
+      const tab = sheet();
+      const found = file.getSheetById(tab.getSheetId());
+      const id = file.getSheets().reduce((sum, each) => Math.max(sum, each.getSheetId()), 0);
+      return [found ? found.getName() === tab.getName() : false, file.getSheetById(id - 1) === null];
+    },
+    expected: [true, true],
+  },
+  {
+    id: 'sheets.by-name',
+    says: 'getSheetByName is null where there is no such sheet.',
+    source: SPREADSHEET,
+    try: ({ file }) => file.getSheetByName('Platform check of nothing'),
+    expected: null,
+  },
+  {
+    id: 'sheets.hidden',
+    says: 'A hidden sheet can be read, written and shown again.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet().hideSheet();
+      const hidden = tab.isSheetHidden();
+      tab.getRange('A1').setValue(7);
+      return [hidden, tab.getRange('A1').getValue(), tab.showSheet().isSheetHidden()];
+    },
+    expected: [true, 7, false],
+  },
+  {
+    id: 'sheets.activate-hidden',
+    says: 'A hidden sheet that is activated stays hidden.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet().hideSheet();
+      const seen = outcome(() => tab.activate().isSheetHidden());
+      tab.showSheet();
+      return seen;
+    },
+    expected: true,
+  },
+  {
+    id: 'sheets.selection',
+    says: 'activate selects cells, and getActiveRange and getCurrentCell give them.',
+    source: SPREADSHEET,
+    try: ({ file, sheet }) => {
+      sheet().getRange('B2:C3').activate();
+      return [file.getActiveRange()?.getA1Notation(), file.getCurrentCell()?.getA1Notation()];
+    },
+    expected: ['B2:C3', 'B2'],
+  },
+  {
+    id: 'sheets.outside',
+    says: 'A range beyond the grid, and one without rows, are refused.',
+    source: 'reported and measured',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      return [
+        outcome(() => tab.getRange(1001, 1).getA1Notation()),
+        outcome(() => tab.getRange(1, 1, 0, 1)),
+      ].map((seen) => /^throws /.test(String(seen)));
+    },
+    expected: [true, true],
+  },
+  {
+    id: 'sheets.a1',
+    says: 'In A1 notation, $ and case do not matter, and swapped corners are put in order.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      return ['$b$2', 'C5:B2', 'B3:A1'].map((text) => tab.getRange(text).getA1Notation());
+    },
+    expected: ['B2', 'B2:C5', 'A1:B3'],
+  },
+  {
+    id: 'sheets.rows-added',
+    says: 'Rows and columns are added at the end and above the first, and the grid grows by as many.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.insertRowsAfter(1000, 5);
+      tab.insertColumnsAfter(26, 2);
+      tab.insertRowsBefore(1, 1);
+      return [tab.getMaxRows(), tab.getMaxColumns()];
+    },
+    expected: [1006, 28],
+  },
+  {
+    id: 'sheets.rows-at-once',
+    says: 'No more than 40,000 rows are added at a time.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.deleteColumns(2, 25);
+      return [40_001, 40_000].map((rows) =>
+        /^taken/.test(String(written(() => tab.insertRowsAfter(1000, rows)))),
+      );
+    },
+    expected: [false, true],
+  },
+  {
+    id: 'sheets.frozen',
+    says: 'Rows are not deleted where only frozen ones would remain.',
+    source: 'reported: https://github.com/theoephraim/node-google-spreadsheet/issues/186',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setFrozenRows(1);
+      return [tab.getFrozenRows(), written(() => tab.deleteRows(2, 999))].join(' ');
+    },
+    expected: /^1 throws /,
+  },
+  {
+    id: 'sheets.width',
+    says: 'A column has the width that it was given; autoResizeColumns changes it.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setColumnWidth(1, 321);
+      const given = tab.getColumnWidth(1);
+      tab.getRange('A1').setValue('a');
+      tab.autoResizeColumns(1, 1);
+      return [given, tab.getColumnWidth(1) < 321];
+    },
+    expected: [321, true],
+  },
+  {
+    id: 'sheets.renamed',
+    says: 'A sheet keeps its ID when it is renamed.',
+    source: SHEET,
+    try: ({ file, sheet }) => {
+      const tab = sheet();
+      const name = tab.getName();
+      const id = tab.getSheetId();
+      tab.setName(`${name}b`);
+      const found = file.getSheetById(id);
+      return found ? found.getName() === `${name}b` : false;
+    },
+    expected: true,
+  },
+  {
+    id: 'sheets.range-list',
+    says: 'A list of ranges is formatted in one call.',
+    source: 'https://developers.google.com/apps-script/reference/spreadsheet/range-list',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRangeList(['A1', 'C1:C2']).setNumberFormat('0.00').setFontWeight('bold');
+      return tab
+        .getRange('A1:C1')
+        .getNumberFormats()[0]
+        ?.map((format) => format === '0.00');
+    },
+    expected: [true, false, true],
+  },
+  {
+    id: 'sheets.merged-ranges',
+    says: 'getMergedRanges of a range gives every merge that touches it, whole.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('A1:B2').merge();
+      return tab
+        .getRange('B2:C3')
+        .getMergedRanges()
+        .map((merge) => merge.getA1Notation());
+    },
+    expected: ['A1:B2'],
+  },
+  {
+    id: 'sheets.one-filter',
+    says: 'A sheet has at most one filter.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab
+        .getRange('A1:A2')
+        .setValues([['a'], ['b']])
+        .createFilter();
+      return outcome(() => tab.getRange('A1:A2').createFilter());
+    },
+    expected: /^throws /,
+  },
+  {
+    id: 'sheets.filter-moves',
+    says: 'The criteria of a filter move with columns that are inserted before them.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['b']).build();
+      tab
+        .getRange('A1:B2')
+        .setValues([
+          ['t', 'u'],
+          ['a', 'b'],
+        ])
+        .createFilter()
+        .setColumnFilterCriteria(2, hidden);
+      tab.insertColumnsAfter(1, 1);
+      const filter = tab.getFilter();
+      const range = filter ? filter.getRange() : null;
+      const criteria = filter ? filter.getColumnFilterCriteria(3) : null;
+      return [range ? range.getA1Notation() : '', criteria ? criteria.getHiddenValues() : null];
+    },
+    expected: ['A1:C2', ['b']],
+  },
+  {
+    id: 'sheets.may-edit',
+    says: 'canEdit tells of any cells whether the person may change them.',
+    source: RANGE,
+    try: ({ sheet }) => sheet().getRange('A1:B2').canEdit(),
+    expected: true,
+  },
+  {
+    id: 'sheets.zone-and-locale',
+    says: 'The time zone is a name of the tz database, and the locale is like en_US.',
+    source: SPREADSHEET,
+    try: ({ file }) =>
+      `${file.getSpreadsheetTimeZone()} ${file.getSpreadsheetLocale()} ${file.getId() !== ''}`,
+    expected: /^[A-Z][\w+-]*(\/[\w+-]+)* [a-z]{2,3}(_[A-Z]{2})? true$/,
+  },
+  {
+    id: 'sheets.wrong-arguments',
+    says: 'Arguments of other types are refused, as no method of that signature.',
+    source: SEVERAL,
+    try: ({ sheet }) => {
+      const tab = sheet() as unknown as { getRange(place: object): unknown };
+      return outcome(() => tab.getRange({}));
+    },
+    expected: /^throws .*getRange/,
+  },
+];

@@ -1,0 +1,21 @@
+// Where claims are known from.
+
+const REFERENCE = 'https://developers.google.com/apps-script/reference';
+
+export const RANGE = `${REFERENCE}/spreadsheet/range`;
+export const SHEET = `${REFERENCE}/spreadsheet/sheet`;
+export const SPREADSHEET = `${REFERENCE}/spreadsheet/spreadsheet`;
+export const SHEET_TYPE = `${REFERENCE}/spreadsheet/sheet-type`;
+export const CHART_BUILDER = `${REFERENCE}/spreadsheet/embedded-chart-builder`;
+export const EMBEDDED_CHART = `${REFERENCE}/spreadsheet/embedded-chart`;
+export const PROPERTIES = 'https://developers.google.com/apps-script/guides/properties';
+export const CACHE = `${REFERENCE}/cache`;
+export const LOCK = `${REFERENCE}/lock`;
+export const UTILITIES = `${REFERENCE}/utilities/utilities`;
+export const URL_FETCH = `${REFERENCE}/url-fetch/url-fetch-app`;
+export const SCRIPT_APP = `${REFERENCE}/script/script-app`;
+export const V8 = 'https://developers.google.com/apps-script/guides/v8-runtime';
+export const FUNCTIONS = 'https://developers.google.com/apps-script/guides/sheets/functions';
+export const GAS_FAKES = 'measured by https://github.com/brucemcpherson/gas-fakes';
+export const SEVERAL = 'reported by several projects';
+export const ASSUMED = 'assumed';

@@ -1,0 +1,125 @@
+// Properties, caches and locks. Only keys of the check's own are written, and removed.
+
+import { type Claim, outcome } from '../claim';
+import { OWN_KEY } from '../probe';
+import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from './sources';
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+/** Does work on the person's properties, and removes the check's own. */
+function withProperties(work: (properties: Properties) => unknown): unknown {
+  const properties = PropertiesService.getUserProperties();
+  try {
+    return work(properties);
+  } finally {
+    properties.deleteProperty(OWN_KEY);
+  }
+}
+
+export const STORES: readonly Claim[] = [
+  {
+    id: 'stores.missing',
+    says: 'A property and a cached text that are missing are null.',
+    source: PROPERTIES,
+    try: () => [
+      PropertiesService.getUserProperties().getProperty(OWN_KEY),
+      PropertiesService.getScriptProperties().getProperty(OWN_KEY),
+      CacheService.getUserCache().get(OWN_KEY),
+    ],
+    expected: [null, null, null],
+  },
+  {
+    id: 'stores.kept',
+    says: 'setProperties keeps other properties, and a copy of all is read as texts.',
+    source: PROPERTIES,
+    try: () =>
+      withProperties((properties) => {
+        const before = Object.keys(properties.getProperties()).length;
+        properties.setProperties({ [OWN_KEY]: 'x' });
+        const all = properties.getProperties();
+        return [all[OWN_KEY], Object.keys(all).length - before];
+      }),
+    expected: ['x', 1],
+  },
+  {
+    id: 'stores.longest-property',
+    says: 'A property of 9 kB is taken, and one of 10 kB is refused.',
+    source: `${PROPERTIES}; words measured`,
+    try: () =>
+      withProperties((properties) => {
+        const set = (size: number) =>
+          outcome(() => properties.setProperty(OWN_KEY, 'x'.repeat(size)) && 'taken');
+        return `${set(9_000)} ${set(10_000)}`;
+      }),
+    expected: /^taken throws /,
+  },
+  {
+    id: 'stores.of-the-file',
+    says: 'A file has properties, a cache and a lock of its own.',
+    source: PROPERTIES,
+    try: () => {
+      const all: unknown[] = [
+        PropertiesService.getDocumentProperties(),
+        CacheService.getDocumentCache(),
+        LockService.getDocumentLock(),
+      ];
+      return all.map((each) => each !== null);
+    },
+    expected: [true, true, true],
+  },
+  {
+    id: 'stores.cache-found',
+    says: 'getAll of a cache has only the keys that were found.',
+    source: GAS_FAKES,
+    try: () => {
+      const cache = CacheService.getDocumentCache();
+      cache?.putAll({ [OWN_KEY]: 'x' }, 60);
+      const found = cache?.getAll([OWN_KEY, `${OWN_KEY}-2`]);
+      cache?.removeAll([OWN_KEY]);
+      return [found, cache?.getAll([OWN_KEY])];
+    },
+    expected: [{ [OWN_KEY]: 'x' }, {}],
+  },
+  {
+    id: 'stores.cache-sizes',
+    says: 'A cached text may have 102,400 bytes and a key 250 characters; more is refused.',
+    source: `${CACHE} and measured`,
+    try: () => {
+      const cache = CacheService.getUserCache();
+      const put = (key: string, size: number) => {
+        const seen = outcome(() => void cache.put(key, 'x'.repeat(size), 1)) ?? 'taken';
+        return String(seen).slice(0, 6);
+      };
+      const key = OWN_KEY.padEnd(250, '-');
+      return [put(key, 102_400), put(key, 102_401), put(`${key}-`, 1)];
+    },
+    expected: ['taken', 'throws', 'throws'],
+  },
+  {
+    id: 'stores.lock',
+    says: 'A lock that is held is taken again by the same execution, and can be released.',
+    source: LOCK,
+    try: () => {
+      const lock = LockService.getDocumentLock();
+      const taken = [lock.tryLock(1000), lock.tryLock(1000)];
+      lock.releaseLock();
+      const own = LockService.getUserLock();
+      const second = own.tryLock(1000);
+      own.releaseLock();
+      return [...taken, second];
+    },
+    expected: [true, true, true],
+  },
+  {
+    id: 'stores.lock-negative',
+    says: 'A negative time-out fails even when the lock is free.',
+    source: 'measured',
+    try: () => {
+      const lock = LockService.getDocumentLock();
+      const taken = outcome(() => lock.tryLock(-1));
+      lock.releaseLock();
+      return taken;
+    },
+    expected: false,
+  },
+];

@@ -1,0 +1,80 @@
+// A Table of Google Sheets, whose columns have types: its cells take values, and refuse number formats.
+
+import { type Claim, written } from '../claim';
+import { ASSUMED } from './sources';
+
+const SCRIPTS = 'reported by ten public scripts';
+const needs = 'a Table';
+
+export const TABLES: readonly Claim[] = [
+  {
+    id: 'tables.number-format',
+    says: 'setNumberFormat and setNumberFormats throw in a Table, at once or at the next flush.',
+    source: SCRIPTS,
+    needs,
+    try: ({ prepared }) => {
+      const cells = prepared().getRange('B2:B3');
+      const one = written(() => cells.setNumberFormat('0.00'));
+      const all = written(() => cells.setNumberFormats([['0.00'], ['0.00']]));
+      return `${one} | ${all}`;
+    },
+    expected: /^throws .* \| throws /,
+  },
+  {
+    id: 'tables.header-format',
+    says: "So they do in a Table's header.",
+    source: ASSUMED,
+    needs,
+    try: ({ prepared }) => written(() => prepared().getRange('A1:B1').setNumberFormat('@')),
+    expected: /^throws /,
+  },
+  {
+    id: 'tables.clear-format',
+    says: 'clearFormat and clear throw there too.',
+    source: ASSUMED,
+    needs,
+    try: ({ prepared }) => {
+      const cells = prepared().getRange('B3');
+      return `${written(() => cells.clearFormat())} | ${written(() => cells.clear())}`;
+    },
+    expected: /^throws .* \| throws /,
+  },
+  {
+    id: 'tables.paste-format',
+    says: 'Formats that are pasted into a Table throw too.',
+    source: ASSUMED,
+    needs,
+    try: ({ prepared, sheet }) => {
+      const model = prepared().getRange('B2');
+      sheet();
+      const paste = SpreadsheetApp.CopyPasteType.PASTE_FORMAT;
+      return written(() => model.copyTo(prepared().getRange('B3'), paste, false));
+    },
+    expected: /^throws /,
+  },
+  {
+    id: 'tables.values',
+    says: 'Values are written and emptied; an apostrophe keeps digits as text.',
+    source: SCRIPTS,
+    needs,
+    try: ({ prepared }) => {
+      const cells = prepared().getRange('A2:B2');
+      const seen = written(() => cells.setValues([["'00123", 5]]));
+      const values = cells.getValues()[0];
+      cells.clearContent();
+      return [seen, values, cells.getValues()[0]];
+    },
+    expected: ['taken', ['00123', 5], ['', '']],
+  },
+  {
+    id: 'tables.other-looks',
+    says: 'Bold, colors and notes are taken.',
+    source: ASSUMED,
+    needs,
+    try: ({ prepared }) => {
+      const cells = prepared().getRange('A3:B3');
+      return written(() => cells.setFontWeight('bold').setBackground('#fce8b2').setNote('n'));
+    },
+    expected: 'taken',
+  },
+];

@@ -1,0 +1,122 @@
+// Digests, signatures, compression, dates and ids.
+
+import { type Claim, outcome } from '../claim';
+import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from './sources';
+
+/** Made for this check, and the key of nothing. */
+const KEY = [
+  'MIICdgIBADANBgkqhkiG9w0BAQEFAASCAmAwggJcAgEAAoGBAMqC5mjy3pLMulojJMSw4P26kjQrXJdcLkGDcT4ZOjZzhF982CB5',
+  'xD5/WnBP6YHSOSxFMekaWTs8XurwSPvlWU2cWv02/XGJODDd5ptmj6Nj2/BLPVA+mviWZl9z7dRoEGssmnGsLW33GJpBagJgFYY/',
+  'iLo03lyUS2rkZp51X3qjAgMBAAECgYBiZVXUmmUgyM6m6zp7Q0Iepl9Rb9wuQwDKnjYQqStKt7gSuVM9/Ewo3bIwrfNUO7PB2eEV',
+  'VNMUYBHyb0vW8KoBmNLHEpUnhXsCGuLHVPw4Bh/c+AeEBtC0SAN2wuILsNdHnCPAmQ8LehjYaE8tcE5nq0Z1nZ7oiv9oimY7hZ85',
+  'KQJBAPXoGBOPcEJzyrxyeQNXvWRz+iNupJoGDVGgQgR6fy3SeA1hKcS72at4dBz5yFs6UsLCOIZww9SfWSUbiN3yltcCQQDS0tKS',
+  'ioEEoWYG6pgBq94JLtcuLb6W1iBMkO+VaAI+yuTCmTGMQ19OaaVCwiqq89Fu0WKDBNl1fhp+5jChG10VAkBL6QzdpO7rpKEWEWRn',
+  '8sLlaqPyIiqv3WRpKUaX6VSvSYSD5NWnBLJKK5H0i+sctmFr+9bFMbRSQ6qaOOjEUynbAkARbdBuwPiNk3JF3BsY+EZw5+huLuX0',
+  'vlsJOWo1JdYZrtheph+Mgv1cFCvPaxHv9Bw6VyEXx8zag8RY/VrD1ulJAkEAxg/YS1FqZTZr4TkbZQnQz8bQfOVxCoUgmXPS/RRN',
+  'ZYgDsh14Tl6s2kVMvTz0xARWRlUw7bHXlE5X5VjJ+NcKqw==',
+];
+const LABEL = 'PRIVATE KEY';
+const pem = (lineBreak: string) =>
+  [`-----BEGIN ${LABEL}-----`, ...KEY, `-----END ${LABEL}-----`, ''].join(lineBreak);
+
+/** The beginning of the signature by KEY, as Node computes it: of é in UTF-8, and of a question mark. */
+const SIGNED_UTF_8 = 'KDCr82oqmL9LyCuD6q2fC798';
+const SIGNED_QUESTION_MARK = 'KVeERSCcKVNt1mRnYRbWSVNz';
+
+/** SHA-256 of the same two, likewise. */
+const DIGEST_UTF_8 = '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c';
+const DIGEST_QUESTION_MARK = '8a8de823d5ed3e12746a62ef169bcf372be0ca44f0a1236abc35df05d96928e1';
+
+const hex = (bytes: readonly number[]) =>
+  bytes.map((byte) => (byte & 0xff).toString(16).padStart(2, '0')).join('');
+const begun = (bytes: number[]) => Utilities.base64Encode(bytes).slice(0, SIGNED_UTF_8.length);
+
+export const UTILITIES: readonly Claim[] = [
+  {
+    id: 'utilities.digest-of-text',
+    says: 'A digest takes a text as US-ASCII: é becomes a question mark.',
+    source: GAS_FAKES,
+    try: () => hex(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, 'é')),
+    expected: DIGEST_QUESTION_MARK,
+  },
+  {
+    id: 'utilities.digest-of-bytes',
+    says: 'The bytes of a blob are UTF-8, and a digest of bytes is of just those, as signed bytes.',
+    source: GAS_FAKES,
+    try: () => {
+      const bytes = Utilities.newBlob('é').getBytes();
+      const digest = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, bytes);
+      return [hex(digest), digest.some((byte) => byte < 0)];
+    },
+    expected: [DIGEST_UTF_8, true],
+  },
+  {
+    id: 'utilities.signature',
+    says: 'computeRsaSha256Signature signs a text in UTF-8, when it is told so.',
+    source: REFERENCE,
+    try: () => begun(Utilities.computeRsaSha256Signature('é', pem('\n'), Utilities.Charset.UTF_8)),
+    expected: SIGNED_UTF_8,
+  },
+  {
+    id: 'utilities.signature-without-charset',
+    says: 'Without a charset, a text to sign is US-ASCII, as for digests.',
+    source: ASSUMED,
+    try: () => begun(Utilities.computeRsaSha256Signature('é', pem('\n'))),
+    expected: SIGNED_QUESTION_MARK,
+  },
+  {
+    id: 'utilities.key-of-one-line',
+    says: 'A key whose line breaks are the two characters \\n is refused.',
+    source: 'reported: https://github.com/grahamearley/FirestoreGoogleAppsScript/pull/112',
+    try: () => outcome(() => Utilities.computeRsaSha256Signature('x', pem('\\n')).length),
+    expected: /^throws /,
+  },
+  {
+    id: 'utilities.base64',
+    says: 'base64EncodeWebSafe pads with =, and has - and _ for + and /.',
+    source: 'reported',
+    try: () => Utilities.base64EncodeWebSafe([-5, -1, -2, -1]),
+    expected: '-__-_w==',
+  },
+  {
+    id: 'utilities.gzip',
+    says: 'What gzip packs, ungzip gives back, also by way of base64.',
+    source: REFERENCE,
+    try: () => {
+      const packed = Utilities.base64Encode(Utilities.gzip(Utilities.newBlob('é x')).getBytes());
+      const blob = Utilities.newBlob(Utilities.base64Decode(packed), 'application/x-gzip');
+      return Utilities.ungzip(blob).getDataAsString('UTF-8');
+    },
+    expected: 'é x',
+  },
+  {
+    id: 'utilities.damaged',
+    says: 'ungzip fails for bytes whose checksum is wrong.',
+    source: ASSUMED,
+    try: () => {
+      const bytes = Utilities.gzip(Utilities.newBlob('x'.repeat(99))).getBytes();
+      // The checksum is in the last eight bytes, before the length.
+      const damaged = bytes.map((byte, at) => (at === bytes.length - 6 ? ~byte : byte));
+      const blob = Utilities.newBlob(damaged, 'application/x-gzip');
+      return outcome(() => Utilities.ungzip(blob).getDataAsString('UTF-8'));
+    },
+    expected: /^throws /,
+  },
+  {
+    id: 'utilities.dates',
+    says: 'formatDate and parseDate take patterns of SimpleDateFormat and names of zones, summer time included.',
+    source: REFERENCE,
+    try: () => {
+      const date = Utilities.parseDate('2026-07-01 00:30', 'America/New_York', 'yyyy-MM-dd HH:mm');
+      return [date.toISOString(), Utilities.formatDate(date, 'Asia/Kolkata', 'yyyy-MM-dd HH')];
+    },
+    expected: ['2026-07-01T04:30:00.000Z', '2026-07-01 10'],
+  },
+  {
+    id: 'utilities.ids',
+    says: 'getUuid begins with eight hexadecimal digits.',
+    source: REFERENCE,
+    try: () => Utilities.getUuid(),
+    expected: /^[0-9a-f]{8}-/,
+  },
+];

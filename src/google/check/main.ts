@@ -1,0 +1,30 @@
+// The functions of the platform check that Apps Script can call. `npm run build -- --check` puts them beside the add-on.
+
+import { check } from './check';
+import { probed } from './probe';
+import { removeTestTriggers } from './test-trigger';
+
+/**
+ * Tries, in an empty spreadsheet, what the add-on assumes of Google, and leaves a tab “Platform check” with what it saw.
+ * Run it again until nothing is left to try. Deleting that tab starts over.
+ */
+export function checkPlatform() {
+  console.log(check(SpreadsheetApp.getActive()));
+}
+
+/**
+ * Says what Google gives a custom function, and what it does with the answer. The platform check puts it into cells.
+ *
+ * @param {string} what what is to be said
+ * @param {any} value any cells
+ * @return what was seen
+ * @customfunction
+ */
+export function PLATFORM_CHECK(what: string, value: unknown) {
+  return probed(what, value);
+}
+
+/** Called by the trigger that the platform check makes and removes, if it was stopped between the two. */
+export function platformCheckTick() {
+  removeTestTriggers();
+}

@@ -1,0 +1,48 @@
+// The names of ranges. One whose cells were deleted stays in the file, as `#REF!` (docs/platform.md §11).
+
+import { isStatsError, reasonOf, StatsError, toStatsError } from '../../../core/errors';
+import { ignoreErrors } from '../../../core/ignore-errors';
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** The cells that have a name; null where none have it, or they were deleted. */
+export function rangeNamed(spreadsheet: Spreadsheet, name: string): Range | null {
+  return unlessLost(spreadsheet.getRangeByName(name));
+}
+
+/** The same of one in the list of names, of which Google documents nothing once its cells are deleted. */
+export function rangeOfName(named: NamedRange): Range | null {
+  return unlessLost(ignoreErrors(() => named.getRange()) ?? null);
+}
+
+/**
+ * Gives a name to cells, wherever it was before.
+ * @throws StatsError NAME_REFUSED
+ */
+export function nameRange(spreadsheet: Spreadsheet, name: string, range: Range): void {
+  try {
+    spreadsheet.setNamedRange(name, range);
+  } catch (error) {
+    // A name that has lost its cells was seen to refuse others, until it is removed.
+    const lost = spreadsheet.getNamedRanges().filter((each) => each.getName() === name && !rangeOfName(each));
+    if (lost.length === 0) throw refusal(name, error);
+    for (const each of lost) each.remove();
+    spreadsheet.setNamedRange(name, range);
+  }
+}
+
+/** What has a sentence of its own keeps it. */
+function refusal(name: string, cause: unknown): unknown {
+  if (!isStatsError(toStatsError(cause), 'UNEXPECTED')) return cause;
+  return new StatsError('NAME_REFUSED', { name, reason: reasonOf(cause) }, { cause });
+}
+
+export function removeName(spreadsheet: Spreadsheet, name: string): void {
+  if (rangeNamed(spreadsheet, name)) spreadsheet.removeNamedRange(name);
+}
+
+function unlessLost(range: Range | null): Range | null {
+  return range?.getA1Notation() === '#REF!' ? null : range;
+}

@@ -1,0 +1,137 @@
+// The built platform check on the emulated host, in a spreadsheet that a test prepares.
+
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type AppsScriptHost,
+  createHost,
+  createWorkbook,
+  type FetchPlan,
+  type FetchResult,
+  type Workbook,
+  withAppsScriptGlobals,
+} from '../../../workbench/apps-script/host';
+import { TransportError } from '../../../workbench/apps-script/services/net/fetch-transport';
+import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
+import { buildBundle } from '../../../workbench/build/build';
+
+const PERSON = { user: 'owner@example.com' };
+const folder = resolve(__dirname, `../../../.build/check-${process.pid}`);
+let built: Promise<unknown> | null = null;
+const hosts: AppsScriptHost[] = [];
+
+afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+export interface CheckHost {
+  host: AppsScriptHost;
+  workbook: Workbook;
+  /** Runs checkPlatform. @returns its line in the log, or what it threw */
+  run(): Promise<string>;
+  /** The rows of the tab of results below its headings, by ID. */
+  rows(): Map<string, ResultRow>;
+}
+
+export interface ResultRow {
+  result: string;
+  seen: string;
+  todo: string;
+  copied: string;
+}
+
+/** @param clock of the script's Date */
+export async function checkHost(clock?: () => number): Promise<CheckHost> {
+  built ??= buildBundle({ outDir: folder, withCheck: true });
+  await built;
+  const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
+  const host = createHost({ bundle: folder, workbook, owner: PERSON.user, ...(clock ? { clock } : {}) });
+  hosts.push(host);
+  host.state.transport = googleAnswers;
+  host.state.sleep = () => computeFormulas(host);
+  return {
+    host,
+    workbook,
+    async run() {
+      const { ok, log, error } = await host.runMenuItem('checkPlatform', PERSON);
+      return ok ? log.join('\n') : `${error?.message}`;
+    },
+    rows: () =>
+      new Map(
+        resultLines(workbook).map(([id = '', result = '', , , seen = '', todo = '', , copied = '']) => [
+          id,
+          { result, seen, todo, copied },
+        ]),
+      ),
+  };
+}
+
+function resultLines(workbook: Workbook): string[][] {
+  const sheet = workbook.sheetByName('Platform check');
+  if (!sheet) return [];
+  const area = { row: 2, column: 1, rows: sheet.grid.lastRow() - 1, columns: 8 };
+  return workbook.cells(sheet.id, area).map((line) => line.map(({ value }) => String(value ?? '')));
+}
+
+/** What the addresses that the check fetches answer at Google. */
+async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
+  const answer = (status: number, body = '', type = 'text/html'): FetchResult => ({
+    status,
+    headers: [['Content-Type', type]],
+    body: Buffer.from(body),
+  });
+  switch (url) {
+    case 'https://oauth2.googleapis.com/token':
+      return answer(400, '{"error": "unsupported_grant_type"}', 'application/json; charset=utf-8');
+    case 'https://www.google.com/generate_204':
+      return answer(204);
+    case 'https://google.com/':
+      return answer(301);
+    default:
+      throw new TransportError('dns');
+  }
+}
+
+/** Computes the formulas that the check has written and that show nothing yet, as Google does between two looks. */
+async function computeFormulas(host: AppsScriptHost): Promise<void> {
+  const { workbook } = host;
+  for (const sheet of workbook.sheets) {
+    const { formula, value } = workbook.cell(sheet.id, 1, 1);
+    if (formula !== undefined && value === '')
+      show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
+  }
+}
+
+/** The one function of Sheets that the check uses, and its own. */
+async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: string): Promise<unknown> {
+  if (formula === '=NA()') return '#N/A';
+  const [, what, , cells] = /^=PLATFORM_CHECK\("(\w+)"([,;] ?(\w+(?::\w+)?))?\)$/.exec(formula) ?? [];
+  if (what === undefined)
+    throw new Error(`the check writes a formula that its host doesn't know: ${formula}`);
+  const args = cells === undefined ? [what] : [what, argumentOf(host.workbook, sheetId, cells)];
+  const cell = { sheetId, row: 1, column: 1 };
+  const { ok, value } = await host.runCustomFunction('PLATFORM_CHECK', args, { ...PERSON, cell });
+  return ok ? value : '#ERROR!';
+}
+
+/** What the cells read as, which Google documents of arguments too, but for blanks. */
+function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown {
+  return withAppsScriptGlobals({ workbook }, () => {
+    const range = SpreadsheetApp.getActive().getSheetById(sheetId)?.getRange(cells);
+    return cells.includes(':') ? range?.getValues() : range?.getValue();
+  });
+}
+
+function show(workbook: Workbook, sheetId: number, value: unknown): void {
+  const rows: unknown[][] = Array.isArray(value) ? value : [[value]];
+  const hasRoom = rows.length <= workbook.sheet(sheetId).maxRows;
+  const shown = hasRoom ? rows : [['#REF!']];
+  shown.forEach((line, row) => {
+    line.forEach((each, column) => {
+      const plain = typeof each === 'number' || typeof each === 'boolean' ? each : String(each);
+      if (row === 0 && column === 0) workbook.setComputed(sheetId, 1, 1, plain);
+      else setSpilled(workbook, sheetId, { row: row + 1, column: column + 1 }, { value: plain });
+    });
+  });
+}

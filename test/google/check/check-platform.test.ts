@@ -1,0 +1,214 @@
+// The platform check on the emulated host: the host does what the add-on assumes of Google, claim by claim.
+
+import { HOW_TO_PREPARE } from '../../../src/google/check/sandbox';
+import { CLAIMS } from '../../../src/google/check/table';
+import { type CheckHost, checkHost } from './check-host';
+
+const needs = new Map(
+  CLAIMS.flatMap((claim) => ('needs' in claim && claim.needs ? [[claim.id, claim.needs]] : [])),
+);
+const byHand = CLAIMS.flatMap((claim) => ('byHand' in claim ? [claim.id] : []));
+
+/** The claims with this result, in their order. */
+const idsOf = (check: CheckHost, result: string) =>
+  [...check.rows()].flatMap(([id, row]) => (row.result === result ? [id] : []));
+
+/** Claims that differ, with what was seen. */
+const differing = (check: CheckHost) =>
+  [...check.rows()].flatMap(([id, { result, seen }]) => (result === 'differs' ? [`${id}: ${seen}`] : []));
+
+/** What the reader of a check is led to make. */
+function prepare({ workbook, host }: CheckHost): void {
+  const { id } = workbook.addSheet('Table');
+  const cells = [
+    ['Name', 'Count'],
+    ['a', 1],
+    ['b', 2],
+  ];
+  workbook.setCells(
+    id,
+    1,
+    1,
+    cells.map((line) => line.map((value) => ({ value }))),
+  );
+  workbook.addTable(id, { row: 1, column: 1, rows: 3, columns: 2 });
+  workbook.addTab('Chart1', 'OBJECT');
+  workbook.addTab('Sales', 'DATASOURCE');
+  host.state.language = 'ja';
+}
+
+/** Everything of a person that the check must leave as it is. */
+const leftOf = ({ workbook, host: { state } }: CheckHost) => ({
+  tabs: workbook.sheets.map(({ name }) => name).filter((name) => name !== 'Platform check'),
+  names: [...workbook.namedRanges.map(({ name }) => name), ...workbook.lostNames],
+  user: [...state.propertiesOfUser('owner@example.com')],
+  script: [...state.scriptProperties],
+  triggers: state.triggers.map(({ handler }) => handler),
+  mails: state.mails.length,
+});
+
+describe('in an empty spreadsheet', () => {
+  let check: CheckHost;
+  let before: ReturnType<typeof leftOf>;
+  let said: string;
+
+  beforeAll(async () => {
+    check = await checkHost();
+    check.host.state.propertiesOfUser('owner@example.com').set('theirs', '1');
+    const theirs = { uid: '1', handler: 'theirs', user: 'owner@example.com', schedule: {} };
+    check.host.state.triggers.push({ ...theirs, spreadsheetId: 'another file' });
+    before = leftOf(check);
+    said = await check.run();
+  });
+
+  test('no claim differs', () => expect(differing(check)).toEqual([]));
+
+  test('what a script cannot make is to be prepared, each in its own way', () => {
+    expect(idsOf(check, 'prepare this first')).toEqual([...needs.keys()]);
+    for (const [id, what] of needs) expect(check.rows().get(id)?.todo).toBe(HOW_TO_PREPARE[what]);
+  });
+
+  test('what no script may try is told to a person', () => {
+    expect(idsOf(check, 'not tried')).toEqual(byHand);
+    for (const id of byHand) expect(check.rows().get(id)?.todo).not.toBe('');
+  });
+
+  test('all others hold, and the log counts them', () => {
+    const held = CLAIMS.filter(({ id }) => !needs.has(id) && !byHand.includes(id)).map(({ id }) => id);
+    expect(idsOf(check, 'holds')).toEqual(held);
+    expect(said).toContain(`${held.length} holds`);
+  });
+
+  test('nothing else of the person has changed', () => expect(leftOf(check)).toEqual(before));
+
+  test('what was seen can be copied as a row of a document', () => {
+    for (const [id, { result, seen, copied }] of check.rows()) {
+      expect(copied).toBe(`| ${id} | ${result} | ${seen.replace(/\s+/g, ' ').replace(/\|/g, '\\|')} |`);
+    }
+  });
+});
+
+test('with a Table, a chart tab, a Connected Sheet and another language, those claims hold too', async () => {
+  const check = await checkHost();
+  await check.run();
+  prepare(check);
+  const before = leftOf(check);
+  await check.run();
+  expect(differing(check)).toEqual([]);
+  expect(idsOf(check, 'prepare this first')).toEqual([]);
+  expect(idsOf(check, 'not tried')).toEqual(byHand);
+  expect(leftOf(check)).toEqual(before);
+});
+
+describe('where Google does the other thing of two that are borne, all claims hold', () => {
+  test.each<[string, (check: CheckHost) => void]>([
+    ['the active range throws', ({ host }) => (host.state.noRangeThrows = true)],
+    ['formats are refused at the flush', ({ host }) => (host.state.typedColumnsRefuse = 'at flush')],
+    ['a lost name has cells', ({ host }) => (host.state.lostNames = { answer: '#REF!', canBeSet: true })],
+  ])('%s', async (_what, change) => {
+    const check = await checkHost();
+    prepare(check);
+    change(check);
+    await check.run();
+    expect(differing(check)).toEqual([]);
+  });
+});
+
+describe('a claim that Google breaks differs, and says what was seen', () => {
+  test.each<[string, (check: CheckHost) => void, string[]]>([
+    [
+      'clock triggers are not listed by file',
+      ({ host }) => (host.state.clockTriggersListedByFile = false),
+      ['triggers.listed: [false,true]'],
+    ],
+    [
+      'triggers cannot be made, as in a test deployment',
+      ({ host }) => (host.state.triggerSupport = 'refused'),
+      ['triggers.listed: throws ', 'triggers.removed: throws '],
+    ],
+    [
+      'a host that does not exist answers',
+      ({ host }) =>
+        (host.state.transport = async () => ({ status: 204, headers: [], body: new Uint8Array() })),
+      [
+        'net.order: [204,204]',
+        'net.body: undefined ',
+        'net.unmuted: ',
+        'net.redirect: [204]',
+        'net.no-such-host: 2',
+        'net.private-address: 1',
+      ],
+    ],
+  ])('%s', async (_what, change, expected) => {
+    const check = await checkHost();
+    change(check);
+    await check.run();
+    const found = differing(check);
+    expect(found.map((line) => expected.find((each) => line.startsWith(each)) ?? line)).toEqual(expected);
+  });
+
+  test('it is not tried again until the tab of the results is deleted', async () => {
+    const check = await checkHost();
+    check.host.state.clockTriggersListedByFile = false;
+    await check.run();
+    check.host.state.clockTriggersListedByFile = true;
+    await check.run();
+    expect(idsOf(check, 'differs')).toEqual(['triggers.listed']);
+    check.workbook.deleteSheet(check.workbook.sheetByName('Platform check')?.id ?? 0);
+    await check.run();
+    expect(idsOf(check, 'differs')).toEqual([]);
+  });
+});
+
+test('a run stops before six minutes, and the next one goes on where it stopped', async () => {
+  let now = Date.parse('2026-11-20T04:00:00Z');
+  // Each look at the clock is 2 s later.
+  const check = await checkHost(() => (now += 2_000));
+  const settled = () => idsOf(check, 'holds').length;
+  expect(await check.run()).toContain('run it again');
+  const first = settled();
+  expect(first).toBeGreaterThan(5);
+  expect(first).toBeLessThan(30);
+  expect(await check.run()).toContain('run it again');
+  expect(settled()).toBeGreaterThan(first + 5);
+  for (let runs = 0; runs < 30 && (await check.run()).includes('run it again'); runs += 1);
+  expect(differing(check)).toEqual([]);
+  expect(idsOf(check, 'not tried')).toEqual(byHand);
+});
+
+test('tabs and names that a killed run has left are removed by the next one', async () => {
+  const check = await checkHost();
+  await check.run();
+  const { id } = check.workbook.addSheet('Platform check tab 1');
+  check.workbook.setCells(id, 1, 1, [[{ value: 'x' }]]);
+  check.workbook.setNamedRange('PlatformCheck_a', id, { row: 1, column: 1, rows: 1, columns: 1 });
+  await check.run();
+  expect(leftOf(check)).toMatchObject({ tabs: ['Sheet1'], names: [] });
+});
+
+describe('a spreadsheet that is not empty is refused, and nothing is changed', () => {
+  test.each<[string, string]>([
+    ['Sheet1', 'a value'],
+    ['Platform check tab 1', "a tab with the check's own kind of name, without results"],
+  ])('%s: %s', async (name) => {
+    const check = await checkHost();
+    const { workbook } = check;
+    const { id } = workbook.sheetByName(name) ?? workbook.addSheet(name);
+    workbook.setCells(id, 3, 3, [[{ value: 'theirs' }]]);
+    const before = leftOf(check);
+    expect(await check.run()).toContain(`The tab “${name}” isn't empty`);
+    expect(leftOf(check)).toEqual(before);
+    expect(workbook.sheetByName('Platform check')).toBeUndefined();
+    expect(workbook.cell(id, 3, 3).value).toBe('theirs');
+  });
+});
+
+test('the claims have IDs of their own, and each says what it is and where it is known from', () => {
+  const ids = CLAIMS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, says, source } of CLAIMS) {
+    expect(id).toMatch(/^[a-z]+\.[a-z0-9-]+$/);
+    expect(says).toMatch(/^.{10,}\.$/);
+    expect(source.length).toBeGreaterThan(5);
+  }
+});

@@ -1,0 +1,69 @@
+// A file with a chart in a tab of its own and in front, a Connected Sheet, and Tables: everything that a person can do.
+
+import { charted, START } from './charts/charted-report';
+import { drawnCharts } from './charts/drawn-charts';
+import { inCrowdedFiles } from './crowded-file';
+import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './saved/report-host';
+
+inCrowdedFiles();
+const hosts = useReportHosts(START);
+
+const front = (world: ReportHost) => {
+  const chart = world.workbook.sheetByName('Chart1');
+  world.workbook.select(chart?.id ?? 0, { row: 1, column: 1, rows: 1, columns: 1 });
+};
+const MENU = ['openSidebar', 'writeSellerStats', 'refreshAllReports', 'refreshFormulas', 'openHelp'];
+
+test.each([false, true])(
+  'the panel and the menu work while the chart is in front (its range throws: %s)',
+  async (throws) => {
+    const world = await hosts.begin();
+    world.state.noRangeThrows = throws;
+    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await world.hourly();
+    const sheet = world.workbook.sheetByName('Sheet1');
+    const formula = '=APP_STATS("all";"yesterday";;;;;STATS_REFRESH)';
+    world.workbook.setCells(sheet?.id ?? 0, 1, 1, [[{ value: 1, formula }]]);
+    front(world);
+    const told: unknown[] = [];
+    for (const event of ['alert', 'toast']) world.host.on(event, (payload) => void told.push(payload));
+    await world.call('open', {});
+    for (const item of MENU) {
+      world.state.answers.push({ button: 'YES' }, { button: 'OK' });
+      expect([item, (await world.host.runMenuItem(item, { user: OWNER })).error]).toEqual([item, undefined]);
+      front(world);
+    }
+    expect(JSON.stringify(told)).toContain('Wrote 30 rows');
+    expect(JSON.stringify(told)).not.toMatch(/not supported|no cells/);
+    expect(world.log()).toHaveLength(2);
+    expect(world.workbook.namedRange('STATS_REFRESH')).toBeDefined();
+    const draft = newDraft();
+    const choice = { ...draft.choice, destination: { kind: 'currentCell' as const } };
+    const refused = await world.refusal('saveReport', { draft: { ...draft, choice, name: 'Here' } });
+    expect(refused).toMatchObject({ code: 'TAB_WITHOUT_CELLS', field: 'destination' });
+  },
+);
+
+test('a named tab is refused before anything is fetched', async () => {
+  const world = await hosts.begin();
+  const [app = ''] = await hosts.appIds();
+  const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Sales');
+  const requests: string[] = [];
+  world.state.transportFault = ({ url }) => void requests.push(url);
+  const refused = await world.refusal('write', { runId: 'run-00000001', choice, makeRoom: false });
+  expect([refused.code, refused.sentence, requests]).toEqual([
+    'TAB_WITHOUT_CELLS',
+    expect.stringContaining('“Sales”'),
+    [],
+  ]);
+});
+
+test('a report with a chart runs again as a Table, and after its tab was deleted by hand', async () => {
+  const { world, id } = await charted(hosts);
+  front(world);
+  expect((await world.runNow(id)).sentence).toContain('number formats were kept');
+  expect(drawnCharts(world.workbook)).toHaveLength(1);
+  world.workbook.deleteSheet(world.area(id).sheetId);
+  await world.runNow(id);
+  expect(world.block(id).length).toBeGreaterThan(2);
+});

@@ -1,0 +1,143 @@
+// Tables that their owners have turned into Tables with typed columns: written again, with the Table's own formats.
+
+import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
+import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
+import { reportTab } from '../../../src/google/stores/report-tab';
+import { runLog } from '../../../src/google/stores/run-log';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { HOSTILE_TEXTS } from '../../contracts/hostile-texts';
+import { HERE, NEW_DATA, writeTable } from '../../contracts/written-table';
+import { COLUMNS, cell, lines, typed } from './typed-table';
+
+const ID = 'aaaaaaaa';
+const hostile = (texts: readonly string[]) => typed(...texts.map((text) => ['2026-11-19', text, 1, 0.5, 2]));
+
+let world: GoogleWorld;
+const write = (table = lines(3), place = NEW_DATA) => writeTable(world, table, place, false, ID);
+const turnIntoTable = (sheet: string, rows: number, columns: number) =>
+  world.workbook.addTable(world.sheetData(sheet).id, { row: 1, column: 1, rows, columns });
+const column = (at: number, rows: number) =>
+  Array.from({ length: rows }, (_, row) => cell(world, row + 2, at).value);
+
+describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => {
+  beforeEach(() => {
+    world = googleWorld();
+    world.state.typedColumnsRefuse = when;
+  });
+
+  test.each([
+    ['as many rows', 15, 15],
+    ['more rows', 3, 15],
+    ['fewer rows', 20, 15],
+  ])(
+    'a block of a Table is written with %s: texts stay texts, and what is left of the old is cleared',
+    (_title, before, after) => {
+      write(lines(before));
+      turnIntoTable('Data', before + 1, COLUMNS.length);
+      const texts = HOSTILE_TEXTS.slice(0, after);
+      expect(write(hostile(texts))).toMatchObject({ rows: after, keepsFormats: true });
+      expect(column(2, 25).map((value) => value ?? '')).toEqual([
+        ...texts,
+        ...Array.from({ length: 25 - after }, () => ''),
+      ]);
+      expect(column(5, after)).toEqual(texts.map(() => 2));
+      expect(cell(world, 1, 1).note).toContain('App stats');
+    },
+  );
+
+  test('other columns than before are written', () => {
+    write();
+    turnIntoTable('Data', 4, COLUMNS.length);
+    const table = { ...lines(2), columns: COLUMNS.slice(0, 2), rows: [['2026-11-19', '00123']] };
+    expect(write(table).keepsFormats).toBe(true);
+    expect([1, 2, 3].map((at) => cell(world, 1, at).value)).toEqual(['Date', 'App name', null]);
+    expect(cell(world, 2, 2).value).toBe('00123');
+  });
+
+  test('an empty Table is written at its first cell', () => {
+    turnIntoTable('Sheet1', 20, COLUMNS.length);
+    world.select('Sheet1', 1, 1);
+    const { keepsFormats } = writeTable(world, hostile(['1400000001']), HERE);
+    expect([keepsFormats, cell(world, 2, 2, 'Sheet1').value]).toEqual([true, '1400000001']);
+  });
+
+  test('the data of a report is deleted with it', () => {
+    write();
+    turnIntoTable('Data', 4, COLUMNS.length);
+    world.act(() => world.destination.release(NEW_DATA, ID, true, []));
+    expect(world.contents('Data')).toEqual({});
+  });
+
+  test('the log takes its lines, with texts as texts', () => {
+    const line = {
+      timeMs: 0,
+      by: '',
+      result: '00123',
+      rows: 5,
+      revenue: 1,
+      period: '2026-11-19',
+      requests: 1,
+    };
+    const append = (report: string) =>
+      world.act(() => runLog.append({ ...line, report, durationMs: 1000, requestIds: ['=1'] }));
+    append('Daily');
+    turnIntoTable(LOG_TAB, 1000, 10);
+    append('1400000001');
+    const values = Array.from({ length: 10 }, (_, at) => cell(world, 3, at + 1, LOG_TAB).value);
+    expect(values.slice(1)).toEqual(['1400000001', null, '00123', 5, 1, '2026-11-19', 1, 1, '=1']);
+  });
+
+  test('the tab of saved reports takes heads and rows, with texts as texts', () => {
+    const head = { version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] };
+    world.act(() => reportTab.writeHead(head));
+    turnIntoTable(REPORTS_TAB, 1000, 4);
+    world.act(() => {
+      reportTab.writeHead(head);
+      reportTab.writeRow(null, ['00123', '=1']);
+    });
+    const [read] = world.act(() => reportTab.read())?.rows ?? [];
+    expect(read?.texts.slice(0, 2)).toEqual(['00123', '=1']);
+    expect([1, 2].map((at) => cell(world, 3, at, REPORTS_TAB).value)).toEqual(['00123', '=1']);
+  });
+
+  test('a formula is put into one', () => {
+    turnIntoTable('Sheet1', 20, 4);
+    const shape = { rows: 3, kinds: ['day', 'text', 'integer', 'money'] as const, isBlank: false };
+    world.act(() => formulaCell({ sheetName: 'Sheet1', row: 1, column: 1 }).put('=APP_STATS()', shape));
+    expect(cell(world, 1, 1, 'Sheet1').formula).toBe('=APP_STATS()');
+  });
+});
+
+describe('elsewhere', () => {
+  beforeEach(() => {
+    world = googleWorld();
+  });
+
+  test('formats are set, and tried at most once a write: pending changes are written out before and after', () => {
+    expect(write().keepsFormats).toBeUndefined();
+    const flushes = () =>
+      world.lastExecution().context.calls.filter(({ method }) => method === 'flush').length;
+    // The lock writes out at its end.
+    expect(flushes()).toBe(1);
+    expect(write(hostile(['00123'])).keepsFormats).toBeUndefined();
+    expect(flushes()).toBe(3);
+    expect(cell(world, 2, 2)).toMatchObject({ value: '00123', format: '@' });
+  });
+
+  test('what was pending before fails the write, and is not taken for trouble of the formats', () => {
+    write();
+    world.state.faults = [
+      { call: 'SpreadsheetApp.flush', nth: 1, do: { message: 'Service error' }, times: 1 },
+    ];
+    expect(() => write(lines(4))).toThrow(expect.objectContaining({ code: 'WRITE_FAILED' }));
+  });
+
+  test('any trouble of the formats alone leaves texts as texts', () => {
+    write();
+    world.state.faults = [
+      { call: 'SpreadsheetApp.flush', nth: 2, do: { message: 'Service error' }, times: 1 },
+    ];
+    expect(write(hostile(['1400000001']))).toMatchObject({ keepsFormats: true });
+    expect(cell(world, 2, 2).value).toBe('1400000001');
+  });
+});

@@ -1,0 +1,88 @@
+// A chart in a tab of its own, and a Connected Sheet: passed by everywhere, and refused by name where they are meant.
+
+import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
+import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
+import { runLog } from '../../../src/google/stores/run-log';
+import { blockNameOfReport } from '../../../src/sheet/block-name';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { sheetDestinationContract } from '../../contracts/sheet-destination';
+import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { errorFrom } from '../../fakes/error-from';
+import { inCrowdedFiles } from '../crowded-file';
+
+inCrowdedFiles();
+
+let world: GoogleWorld;
+beforeEach(() => {
+  world = googleWorld();
+});
+
+const REFUSED = { code: 'TAB_WITHOUT_CELLS' };
+
+test.each([false, true])(
+  'a new sheet is written while a chart is in front, which stays there (throws: %s)',
+  (throws) => {
+    world.state.noRangeThrows = throws;
+    const chart = world.workbook.activeSheetId;
+    world.act(() => touchRefreshCell(1_700_000_000_000));
+    expect(world.workbook.activeSheetId).toBe(chart);
+    writeTable(world, tableOf(3, 'a'), NEW_DATA);
+    expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(3, 'a')));
+  },
+);
+
+test.each([
+  ['Chart1', undefined],
+  ['Sales', undefined],
+  ['Chart1', 'aaaaaaaa'],
+])('a sheet named %s is refused before anything is fetched, for report %s', (sheetName, reportId) => {
+  const place = { kind: 'newSheet', sheetName } as const;
+  const resolve = () => world.act(() => world.destination.resolveTarget(place, reportId));
+  expect(errorFrom(resolve)).toMatchObject({ ...REFUSED, details: { sheetName } });
+});
+
+test('so is one whose name is capitalised in another way, before anything is written', () => {
+  expect(() => writeTable(world, tableOf(3, 'a'), { kind: 'newSheet', sheetName: 'CHART1' })).toThrow(
+    expect.objectContaining(REFUSED),
+  );
+  expect(world.sheetNames()).toEqual(['Sheet1', 'Sales', 'Chart1']);
+});
+
+test('a report that is elsewhere by now is not refused for the name of its first sheet', () => {
+  writeTable(world, tableOf(3, 'a'), NEW_DATA, false, 'aaaaaaaa');
+  world.rename('Data', 'Old');
+  world.rename('Sales', 'Data');
+  expect(writeTable(world, tableOf(4, 'b'), NEW_DATA, false, 'aaaaaaaa').placeName).toBe('Old');
+});
+
+test.each([false, true])('the current cell is refused by the tab that is in front (throws: %s)', (throws) => {
+  world.state.noRangeThrows = throws;
+  const found = errorFrom(() => world.act(() => world.destination.resolveTarget(HERE)));
+  expect(found).toMatchObject({ ...REFUSED, details: { sheetName: 'Chart1' } });
+  expect(errorFrom(() => world.act(() => formulaCell(null)))).toMatchObject(REFUSED);
+});
+
+test('a cell by its address is refused by the name of its tab', () => {
+  const place = { kind: 'cell', sheetName: 'Sales', cell: 'B2' } as const;
+  const resolve = () => world.act(() => world.destination.resolveTarget(place, 'aaaaaaaa'));
+  expect(errorFrom(resolve)).toMatchObject({ ...REFUSED, details: { sheetName: 'Sales' } });
+});
+
+test('a tab of ours whose name a chart has is named', () => {
+  world.workbook.addTab('Publisher Stats log', 'OBJECT');
+  const line = { timeMs: 0, report: 'R', by: '', result: '', rows: 1, revenue: null, period: '' };
+  const append = () =>
+    world.act(() => runLog.append({ ...line, requests: 1, durationMs: 1, requestIds: [] }));
+  expect(errorFrom(append)).toMatchObject({ ...REFUSED, details: { sheetName: 'Publisher Stats log' } });
+});
+
+test('a report at the block of a sheet deleted by hand is written again', () => {
+  writeTable(world, tableOf(3, 'a'), NEW_DATA, false, 'aaaaaaaa');
+  world.workbook.deleteSheet(world.sheetData('Data').id);
+  expect(world.workbook.lostNames).toContain(blockNameOfReport('aaaaaaaa'));
+  writeTable(world, tableOf(4, 'b'), NEW_DATA, false, 'aaaaaaaa');
+  expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(4, 'b')));
+  expect(world.workbook.lostNames).toEqual([]);
+});
+
+describe('whatever is written', () => sheetDestinationContract(() => googleWorld()));
