@@ -78,7 +78,9 @@ export function filesBelow(root: string, folder: string, endings: readonly strin
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory())
-      return /^(?:node_modules|dist|dist-check|\..+)$/.test(entry.name) ? [] : filesBelow(root, path, endings);
+      return /^(?:node_modules|dist|dist-check|\..+)$/.test(entry.name)
+        ? []
+        : filesBelow(root, path, endings);
     return endings.some((ending) => entry.name.endsWith(ending)) ? [path] : [];
   });
 }

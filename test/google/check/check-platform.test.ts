@@ -76,7 +76,7 @@ describe('in an empty spreadsheet', () => {
   test('all others hold, and the log counts them', () => {
     const held = CLAIMS.filter(({ id }) => !needs.has(id) && !byHand.includes(id)).map(({ id }) => id);
     expect(idsOf(check, 'holds')).toEqual(held);
-    expect(said).toContain(`${held.length} holds`);
+    expect(said).toContain(`holds: ${held.length},`);
   });
 
   test('nothing else of the person has changed', () => expect(leftOf(check)).toEqual(before));
