@@ -98,8 +98,9 @@ function mount(root: HTMLElement, server: Server): () => void {
 }
 
 const root = document.getElementById('panel');
-if (root && document.documentElement.dataset['page'] === 'help') {
-  renderHelp(root, document.documentElement.dataset['separator'] === ';' ? ';' : ',');
+// On an element of the body: whoever serves the page may make the outermost one anew.
+if (root?.dataset['page'] === 'help') {
+  renderHelp(root, root.dataset['separator'] === ';' ? ';' : ',');
 } else if (root) {
   const unmount = mount(root, serverOver(pageRunner()));
   // A page kept for going back is not gone: it must work when it is shown again.

@@ -1,7 +1,6 @@
 // What updates live cells: the cell that they name, and the property that makes cached answers stale.
 
 import { FUNCTION_NAMES } from '../core/add-on/function-signatures';
-import { once } from '../core/once';
 
 /** The named range that formulas give as their argument `refresh`: they are recalculated when it changes. */
 export const REFRESH_NAME = 'STATS_REFRESH';
@@ -11,14 +10,8 @@ export const GENERATION_KEY = 'formulas.generation';
 
 /** A text or the quoted name of a sheet: what is in it is no code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
-/** What opens and closes a call of ours or any other bracket, and the name of the refresh cell. */
-const tokens = once(
-  () =>
-    new RegExp(
-      `(?<![\\w.])(?:${FUNCTION_NAMES.join('|')})\\s*\\(|[()]|(?<![\\w.])${REFRESH_NAME}(?![\\w.(!])`,
-      'gi',
-    ),
-);
+/** Brackets, and words: with the bracket that one opens, or the sign that makes it the name of a sheet. */
+const TOKENS = /[\w.]+(?:\s*\(|!)?|[()]/g;
 
 /**
  * Whether `Refresh formulas` updates every call of our functions in a formula; null where there is none. Google calls a
@@ -28,7 +21,7 @@ export function isRefreshed(formula: string): boolean | null {
   let calls = 0;
   let areAllNamed = true;
   const open: { isOurs: boolean; isNamed: boolean }[] = [];
-  for (const token of formula.replace(QUOTED, '').match(tokens()) ?? []) {
+  for (const token of formula.replace(QUOTED, '').match(TOKENS) ?? []) {
     const inner = open[open.length - 1];
     if (token === ')') {
       const closed = open.pop();
@@ -36,10 +29,14 @@ export function isRefreshed(formula: string): boolean | null {
       const outer = open[open.length - 1];
       if (outer && closed?.isNamed) outer.isNamed = true;
     } else if (token.endsWith('(')) {
-      const isOurs = token !== '(';
+      const isOurs = isOurFunction(token.slice(0, -1).trim());
       if (isOurs) calls += 1;
       open.push({ isOurs, isNamed: false });
-    } else if (inner) inner.isNamed = true;
+    } else if (inner) inner.isNamed ||= token.toUpperCase() === REFRESH_NAME;
   }
   return calls === 0 ? null : areAllNamed;
+}
+
+function isOurFunction(word: string): boolean {
+  return FUNCTION_NAMES.some((name) => name === word.toUpperCase());
 }

@@ -20,8 +20,11 @@ export function argumentsOf(source: SourceName): readonly ArgumentName[] {
   return SIGNATURES[FUNCTION_OF[source]];
 }
 
+/** What a script may put between the arguments of a formula in every locale (docs/platform.md §9). */
+export const SET_SEPARATOR = ';';
+
 /**
- * The separator of arguments: `;` where the locale writes a decimal comma, because Sheets writes formulas so there.
+ * What people see between arguments: `;` where the locale writes a decimal comma, because Sheets writes formulas so.
  * @param locale as Sheets writes it, e.g. `de_DE`; one that nobody knows counts as English
  */
 export function argumentSeparator(locale: string): ',' | ';' {

@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 1_000;
  * Scheme, host with port and user, path, query with fragment. A backslash is a slash to browsers, and refused later.
  */
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)([^?#]*)(.*)$/is;
-const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/;
+const LABEL = /^(?!-)(?!.*-$)[a-z\d-]{1,63}$/;
 const OCTET = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 /** What ends in a number is an IP address to browsers, in forms such as `127.1`, `0x7f.1` or `2130706433`. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/;

@@ -93,7 +93,12 @@ export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;
 }
 
-/** A cell that shows its text exactly as sent whatever its format is, where format `@` can't be set. */
+/**
+ * A cell that shows its text exactly as sent whatever its format is, where format `@` can't be set. The longest texts
+ * look like no number or date, and the apostrophe might count.
+ */
 export function cellOfAnyFormat(value: CellValue): CellValue {
-  return typeof value === 'string' && /^[^']/.test(value) ? `'${value}` : value;
+  return typeof value === 'string' && /^[^']/.test(value) && value.length < LONGEST_TEXT
+    ? `'${value}`
+    : value;
 }

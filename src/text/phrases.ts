@@ -12,7 +12,8 @@ export function rowsCounted({ rows, leftOut }: { rows: number; leftOut: number }
 
 /** Digits after a point are no thousands. */
 export function grouped(digits: number | string): string {
-  return String(digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+  const [whole = '', ...fraction] = String(digits).split('.');
+  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...fraction].join('.');
 }
 
 /** Names that one look takes in. */
@@ -93,6 +94,8 @@ export function shortValue(text: string, most = LONGEST_VALUE): string {
 
 /** Without the full stop that our own sentence puts. */
 export function unended(text: string): string {
-  // Begun only where a run of stops begins, or every run inside the text would be tried from each of its stops.
-  return text.replace(/(?<![.\s])[.\s]+$/, '');
+  let end = text.length;
+  // By hand: a pattern would try every run of stops inside the text from each of its stops.
+  while (end > 0 && /[.\s]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

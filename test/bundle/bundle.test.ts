@@ -13,6 +13,7 @@ import {
   freeNames,
   globalThisMembers,
   languageNames,
+  lookbehinds,
   newerThanEs2019,
   textsPassedTo,
   topLevel,
@@ -80,6 +81,10 @@ describe('the manifest', () => {
     ];
     expect(JSON.parse(inAnother('appsscript.json', 'addressed'))).toEqual({ ...plain, urlFetchWhitelist });
   });
+});
+
+test('neither script has a pattern that looks behind', () => {
+  expect([code, page].map(lookbehinds)).toEqual([[], []]);
 });
 
 describe('Code.js', () => {

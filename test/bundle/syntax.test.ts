@@ -1,6 +1,13 @@
 // The functions that read the text of a script.
 
-import { freeNames, globalThisMembers, newerThanEs2019, textsPassedTo, topLevel } from './syntax';
+import {
+  freeNames,
+  globalThisMembers,
+  lookbehinds,
+  newerThanEs2019,
+  textsPassedTo,
+  topLevel,
+} from './syntax';
 
 describe('newerThanEs2019', () => {
   test.each([
@@ -34,6 +41,10 @@ describe('newerThanEs2019', () => {
   test('refuses what is no classic script', () => {
     expect(() => newerThanEs2019('export const a = 1')).toThrow();
   });
+});
+
+test('lookbehinds finds both kinds, and not a group with a name', () => {
+  expect(lookbehinds('/(?<=a)b/;\n/(?<!c)/;\n/(?<d>e)/; /(?:f)(?=g)/')).toHaveLength(2);
 });
 
 test.each([

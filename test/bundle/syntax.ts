@@ -57,6 +57,11 @@ export function topLevel(code: string, file?: string): TopLevel {
   return found;
 }
 
+/** The beginnings of patterns that look behind, which Safari before 16.4 takes for a syntax error of the whole page. */
+export function lookbehinds(code: string): string[] {
+  return code.match(/\(\?<[=!].{0,20}/g) ?? [];
+}
+
 /** Every piece of syntax that ES2019 does not have, by its node and text. */
 export function newerThanEs2019(code: string): string[] {
   const found: string[] = [];

@@ -14,7 +14,7 @@ export function inCrowdedFiles(what: Partial<typeof has> = { tabs: true, tables:
 export function crowd(workbook: Workbook): void {
   if (!has.tabs) return;
   workbook.addTab('Sales', 'DATASOURCE');
-  workbook.moveSheet(workbook.addTab('Chart1', 'OBJECT').id, 0);
+  workbook.addTab('Chart1', 'OBJECT');
 }
 
 /** After an execution: what reports have written becomes Tables. */

@@ -22,7 +22,9 @@ export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
     names,
     charts: new FileCharts(workbook, names),
   };
-  const sheets = workbook.sheets.map((sheet) => writeSheet(sheet, shared));
+  // A tab without cells has nothing that the file could hold.
+  const grids = workbook.sheets.filter(({ kind }) => kind === 'GRID');
+  const sheets = grids.map((sheet) => writeSheet(sheet, shared));
   const named = namedRanges(workbook, names);
   return writeXlsx({ sheets, namedRanges: named, defaultFont: { name: 'Arial', size: 10 } });
 }

@@ -4,8 +4,10 @@
 const LONGEST_LINE = 36;
 
 export function TableNameText({ name }: { name: string }) {
-  const parts = name.split(/(?<=\.)/);
-  const lines = parts.flatMap((part) => (part.length > LONGEST_LINE ? part.split(/(?<=_)/) : [part]));
+  const parts = name.match(/[^.]*\.|[^.]+/g) ?? [];
+  const lines = parts.flatMap((part) =>
+    part.length > LONGEST_LINE ? (part.match(/[^_]*_|[^_]+/g) ?? []) : part,
+  );
   return (
     <>
       {lines.map((part, index) => (

@@ -9,7 +9,7 @@ export function asciiJson(value: unknown): string {
 
 /** `String.prototype.toWellFormed` is newer than the ES2019 this runs on. */
 function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 function escaped(unit: string): string {

@@ -30,6 +30,8 @@ export class BlockFormats {
   private readonly bodyRows: number;
   /** The 0-based body rows that were the totals before a person has sorted the block. */
   private sortedTotals: readonly number[] = [];
+  /** Those that were the totals before, as the block stands. */
+  private formerTotals: readonly number[] = [];
   /** Whether all cells are formatted, and not only new rows. */
   private isAnew = true;
   /** Whether Google takes the formats, which it does not in a Table. */
@@ -59,9 +61,11 @@ export class BlockFormats {
   /** What follows the values. */
   finish(): void {
     const looks = () => {
-      if (!this.isAnew) this.embolden(this.totals());
+      if (!this.areTaken) this.unbolden(this.formerTotals);
+      if (!this.isAnew || !this.areTaken) this.embolden(this.totals());
       this.highlight();
     };
+    // A Table takes these; where it does not, that is no trouble either.
     if (this.areTaken) looks();
     else this.tried(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
@@ -92,6 +96,7 @@ export class BlockFormats {
       columns: 1,
     }).getValues();
     const totals = labels.flatMap(([label], at) => (label === TOTAL_LABEL ? [at] : []));
+    this.formerTotals = totals;
     const rows = labels.length - (totals.includes(labels.length - 1) ? 1 : 0);
     this.sortedTotals = totals.filter((at) => at < rows);
     return rows > 0 ? rows : null;
@@ -123,11 +128,7 @@ export class BlockFormats {
     const model = this.body(last, 1);
     if (added > 0) copyFormats(model, this.body(formattedRows, added));
     for (const at of inserted) copyFormats(model, this.body(at, 1));
-    const sorted = this.sortedTotals.filter((at) => at < this.bodyRows);
-    this.each(
-      sorted.map((at) => this.bodyArea(at, 1)),
-      (list) => list.setFontWeight('normal'),
-    );
+    this.unbolden(this.sortedTotals.filter((at) => at < this.bodyRows));
     // Of rows that go too, since whatever refuses this refuses to clear their formats.
     const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
@@ -159,6 +160,11 @@ export class BlockFormats {
 
   private embolden(areas: readonly Rectangle[]): void {
     this.each(areas, (list) => list.setFontWeight('bold'));
+  }
+
+  private unbolden(rows: readonly number[]): void {
+    const areas = rows.map((at) => this.bodyArea(at, 1));
+    this.each(areas, (list) => list.setFontWeight('normal'));
   }
 
   private totals(): Rectangle[] {

@@ -14,7 +14,7 @@ import { FIRST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
-import { argumentSeparator, argumentsOf, formulaOf } from '../../formulas/formula-text';
+import { argumentSeparator, argumentsOf, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
 import type { Choice } from '../../reports/choice';
 import { queryOf } from '../../reports/query';
 import { boundsOf, isIn } from '../../sheet/block';
@@ -127,15 +127,16 @@ function putFormula(
   deps: PanelDeps,
 ): { formula: string; shape: ResultShape } {
   const before = isOurs(cell.formula) ? cell.formula : null;
-  const separator = argumentSeparator(deps.spreadsheetFacts().locale);
   const readable = { ...choice, apps: readableApps(choice, deps) };
-  const formula = formulaOf(readable, separator, before === null ? undefined : writtenBeside(before));
+  const written = before === null ? undefined : writtenBeside(before);
+  const formula = formulaOf(readable, SET_SEPARATOR, written);
   const shape = shapeOfFormula(formula, deps.formulaDeps);
   checkRoom(cell, shape, before, deps);
   // The formula names the cell, so it must be there first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   cell.put(formula, shape);
-  return { formula, shape };
+  const shown = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);
+  return { formula: shown, shape };
 }
 
 /** Apps by their bundle IDs, where a formula of this source names apps. */

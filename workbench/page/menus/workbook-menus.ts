@@ -16,7 +16,7 @@ type Attempt = (work: () => Promise<unknown>) => void;
 export function menusOf(grid: Grid, sync: Sync, state: WorkbenchState, attempt: Attempt): Menu[] {
   return [
     { label: 'File', rows: () => fileRows(sync, attempt) },
-    { label: 'Insert', rows: () => [{ label: 'Note', run: () => attempt(() => editNote(grid, sync)) }] },
+    { label: 'Insert', rows: () => insertRows(grid, sync, attempt) },
     { label: 'Data', rows: () => dataRows(grid, sync) },
     { label: 'Extensions', rows: () => extensionRows(state, attempt) },
   ];
@@ -30,6 +30,24 @@ function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
     'separator',
     { label: 'Export .xlsx', run: save('/api/file/export') },
   ];
+}
+
+/** Beside the note, what people have in their files and scripts must bear. */
+function insertRows(grid: Grid, sync: Sync, attempt: Attempt): MenuRow[] {
+  return [
+    { label: 'Note', run: () => attempt(() => editNote(grid, sync)) },
+    'separator',
+    { label: 'Table with column types', run: () => insertTable(grid, sync) },
+    { label: 'Chart in a tab of its own', run: () => sync.add([{ kind: 'addTab', of: 'OBJECT' }]) },
+    { label: 'Connected Sheet', run: () => sync.add([{ kind: 'addTab', of: 'DATASOURCE' }]) },
+  ];
+}
+
+function insertTable(grid: Grid, sync: Sync): void {
+  const place = grid.selection();
+  if (!place) return;
+  const { sheet, ...range } = place;
+  sync.add([{ kind: 'addTable', sheet, range }]);
 }
 
 async function editNote(grid: Grid, sync: Sync): Promise<void> {

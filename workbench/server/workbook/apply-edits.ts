@@ -6,6 +6,7 @@ import { changeAt, selectInside, setCells, setComputedValues, setSpilledValues }
 import { deleteByHand, renameByHand } from './apply-charts';
 import { assertPossible } from './edit-bounds';
 import { assertUnderstood } from './edit-shapes';
+import { addTable, freeTabName } from './tabs-and-tables';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
 
 type Answer = Omit<EditAnswer, 'revision'>;
@@ -41,6 +42,14 @@ const appliers: Appliers = {
   },
   addSheet: (workbook, { name, index, rows, columns, provisional }, answer) => {
     answer.added.push([provisional, workbook.addSheet(name, index, rows, columns).id]);
+  },
+  addTab: (workbook, { of }, answer) => {
+    workbook.addTab(freeTabName(workbook, of), of);
+    answer.reload = true;
+  },
+  addTable: (workbook, { sheet, range }, answer) => {
+    addTable(workbook, sheet, range);
+    answer.reload = true;
   },
   deleteSheet: (workbook, { sheet }) => workbook.deleteSheet(sheet),
   renameSheet: (workbook, { sheet, name }) => workbook.renameSheet(sheet, name),

@@ -5,12 +5,15 @@ import { MAX_CELLS, MAX_COLUMNS } from '../../apps-script/workbook/limits';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit } from '../protocol/edits';
 import { notUnderstood } from './edit-shapes';
+import { tableAt } from './tabs-and-tables';
 
 /** A sheet as it will be when the edits before are applied. */
 interface PlannedSheet {
   name: string;
   rows: number;
   columns: number;
+  /** A chart's own tab has none. */
+  hasCells: boolean;
 }
 
 type Sized = 'rows' | 'columns';
@@ -21,6 +24,7 @@ const grouped = (count: number) => count.toLocaleString('en-US');
 export function assertPossible(workbook: Workbook, edits: readonly Edit[]): void {
   const planned = new PlannedWorkbook(workbook);
   for (const edit of edits) planned.add(edit);
+  for (const edit of edits) if (edit.kind === 'addTable') tableAt(workbook, edit.sheet, edit.range);
 }
 
 class PlannedWorkbook {
@@ -28,9 +32,9 @@ class PlannedWorkbook {
 
   constructor(workbook: Workbook) {
     this.sheets = new Map(
-      workbook.sheets.map(({ id, name, maxRows, maxColumns }) => [
+      workbook.sheets.map(({ id, name, kind, maxRows, maxColumns }) => [
         id,
-        { name, rows: maxRows, columns: maxColumns },
+        { name, rows: maxRows, columns: maxColumns, hasCells: kind === 'GRID' },
       ]),
     );
   }
@@ -58,6 +62,11 @@ class PlannedWorkbook {
         this.sheet(edit.sheet);
         if (edit.index >= this.sheets.size) throw notUnderstood();
         break;
+      case 'hideSheet':
+        this.sheet(edit.sheet);
+        break;
+      case 'addTab':
+        break;
       // Another page or a script may have deleted what these are about.
       case 'select':
       case 'computed':
@@ -66,7 +75,7 @@ class PlannedWorkbook {
       case 'renameChart':
         break;
       default:
-        assertInside(this.sheet(edit.sheet), edit);
+        assertInside(this.grid(edit.sheet), edit);
     }
   }
 
@@ -76,8 +85,14 @@ class PlannedWorkbook {
     return found;
   }
 
-  private insert({ kind, sheet: id, at, count }: Extract<Edit, { count: number }>): void {
+  private grid(id: number): PlannedSheet {
     const sheet = this.sheet(id);
+    if (!sheet.hasCells) throw new Error(`“${sheet.name}” has no cells. Nothing was changed.`);
+    return sheet;
+  }
+
+  private insert({ kind, sheet: id, at, count }: Extract<Edit, { count: number }>): void {
+    const sheet = this.grid(id);
     const axis = axisOf(kind);
     if (at > sheet[axis]) throw outside(sheet);
     sheet[axis] += count;
@@ -85,7 +100,7 @@ class PlannedWorkbook {
   }
 
   private delete({ kind, sheet: id, at, count }: Extract<Edit, { count: number }>): void {
-    const sheet = this.sheet(id);
+    const sheet = this.grid(id);
     const axis = axisOf(kind);
     if (at + count > sheet[axis]) throw outside(sheet);
     if (count === sheet[axis]) {
@@ -96,7 +111,7 @@ class PlannedWorkbook {
 
   private addSheet({ name, index, provisional, rows, columns }: Extract<Edit, { kind: 'addSheet' }>): void {
     if (index > this.sheets.size || this.sheets.has(provisional)) throw notUnderstood();
-    const sheet = { name: '', rows, columns };
+    const sheet = { name: '', rows, columns, hasCells: true };
     this.rename(sheet, name);
     this.sheets.set(provisional, sheet);
     this.assertSize(sheet);
@@ -129,7 +144,7 @@ class PlannedWorkbook {
 
 type EditInside = Extract<
   Edit,
-  { kind: 'type' | 'set' | 'note' | 'sort' | 'widths' | 'freeze' | 'hideSheet' }
+  { kind: 'type' | 'set' | 'note' | 'sort' | 'addTable' | 'widths' | 'freeze' }
 >;
 
 /** The last row and column that the edit reaches, counted from 0. */
@@ -144,12 +159,12 @@ function reachOf(edit: EditInside): [row: number, column: number] {
       const { row, column, rows, columns } = edit.range;
       return [row + rows - 1, Math.max(column + columns - 1, edit.column)];
     }
+    case 'addTable':
+      return [edit.range.row + edit.range.rows - 1, edit.range.column + edit.range.columns - 1];
     case 'widths':
       return [0, edit.widths.reduce((last, [column]) => Math.max(last, column), 0)];
     case 'freeze':
       return [edit.rows - 1, edit.columns - 1];
-    case 'hideSheet':
-      return [0, 0];
     default:
       return [edit.row, edit.column];
   }

@@ -59,6 +59,8 @@ const editShape = z.discriminatedUnion('kind', [
     rows: size,
     columns: size,
   }),
+  z.strictObject({ kind: z.literal('addTab'), of: z.enum(['OBJECT', 'DATASOURCE']) }),
+  z.strictObject({ kind: z.literal('addTable'), sheet, range }),
   z.strictObject({ kind: z.literal('deleteSheet'), sheet }),
   z.strictObject({ kind: z.literal('renameSheet'), sheet, name: z.string() }),
   z.strictObject({ kind: z.literal('moveSheet'), sheet, index: place }),

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../apps-script/workbook/grid';
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
-import type { SheetData } from '../../apps-script/workbook/sheet-data';
+import type { SheetData, SheetKind } from '../../apps-script/workbook/sheet-data';
 import { ownStyle } from '../../apps-script/workbook/spilled-cells';
 import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
 import { localeTag } from '../../apps-script/workbook/values/display';
@@ -55,15 +55,29 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
     columns: sheet.maxColumns,
     frozenRows: sheet.frozenRows,
     frozenColumns: sheet.frozenColumns,
-    widths: [...sheet.columnWidths].map(([column, pixels]) => [column - 1, pixels]),
+    widths:
+      sheet.kind === 'GRID' ? [...sheet.columnWidths].map(([at, pixels]) => [at - 1, pixels]) : [[0, 400]],
     merges: sheet.merges.map(wireRange),
     rules: sheet.conditionalRules.map(({ ranges, condition }) => ({
       ranges: ranges.map(wireRange),
       condition,
     })),
     spilled: spilledPlaces(sheet.grid.rows),
-    cells: wireColumns(workbook, sheet.grid.rows),
+    cells: sheet.kind === 'GRID' ? wireColumns(workbook, sheet.grid.rows) : [wordsOf(sheet.kind)],
   };
+}
+
+/** What the page shows of a tab without cells. */
+function wordsOf(kind: Exclude<SheetKind, 'GRID'>): WireColumn {
+  const words = new ColumnBuilder(0);
+  words.add(
+    0,
+    kind === 'OBJECT'
+      ? 'A chart in a tab of its own: it has no cells.'
+      : 'A Connected Sheet: it has no cells.',
+    0,
+  );
+  return words.build();
 }
 
 function spilledPlaces(rows: readonly (Row | undefined)[]): WireSheet['spilled'] {

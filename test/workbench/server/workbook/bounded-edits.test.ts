@@ -92,6 +92,13 @@ const REFUSED: [string, unknown, string | RegExp][] = [
   ['a width of 10⁹', { kind: 'widths', sheet: 0, widths: [[0, BILLION]] }, ODD],
   ['10⁹ frozen rows', { kind: 'freeze', sheet: 0, rows: BILLION, columns: 0 }, OUTSIDE],
   ['a sheet that is not there', { kind: 'hideSheet', sheet: 77, hidden: true }, /77/],
+  ['a Table in row 10⁹', { kind: 'addTable', sheet: 0, range: { ...block, row: BILLION } }, OUTSIDE],
+  [
+    'a Table of one cell of nobody',
+    { kind: 'addTable', sheet: 0, range: { ...block, rows: 1, columns: 1 } },
+    /Select/,
+  ],
+  ['a tab of no kind', { kind: 'addTab', of: 'GRID' }, ODD],
   ['an unknown kind', { kind: 'explode', sheet: 0 }, ODD],
   ['no edit', null, ODD],
 ];

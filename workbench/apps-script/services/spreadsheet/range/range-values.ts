@@ -1,6 +1,7 @@
 // The values and formulas of a range, and the texts that its cells show.
 
 import { copiedFormula, toR1C1 } from '../../../workbook/edits/formula-references';
+import { decimalSign, engineFormula, isMisparted, localFormula } from '../../../workbook/formula-locale';
 import { MAX_CHARACTERS } from '../../../workbook/limits';
 import { coveredIn } from '../../../workbook/merged-cells';
 import type { Entry } from '../../../workbook/values/cell-entry';
@@ -146,13 +147,19 @@ export abstract class RangeValues
     });
   }
 
+  /** With the signs of the spreadsheet's locale, as people see it (assumption); `;` is taken in each (reported). */
+  #asShown(formula: string): string {
+    const sign = decimalSign(this.workbook.locale);
+    const read = engineFormula(formula, sign);
+    return isMisparted(read) ? formula : localFormula(read, sign);
+  }
+
   /** On several cells it fills: relative references move (measured). Null and an empty text empty the cells. */
   setFormula(formula: string | null): this {
     const { row: top, column: left } = this.rect;
+    const shown = formula && this.#asShown(withSign(formula));
     return this.#enter((row, column) =>
-      formula
-        ? { value: '', formula: copiedFormula(withSign(formula), row - top, column - left) }
-        : { value: null },
+      shown ? { value: '', formula: copiedFormula(shown, row - top, column - left) } : { value: null },
     );
   }
 }

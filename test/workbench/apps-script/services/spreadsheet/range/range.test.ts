@@ -167,6 +167,17 @@ describe('formulas', () => {
     });
   });
 
+  test.each([
+    ['en_US', '=SUM(1;A1;{1,2;3,4})', '=SUM(1,A1,{1,2;3,4})'],
+    ['de_DE', '=SUM(1;A1)', '=SUM(1;A1)'],
+    ['de_DE', '=SUM("a",A1)', '=SUM("a",A1)'],
+  ])('in %s, %s reads %s', (locale, formula, read) => {
+    withAppsScriptGlobals({ workbook: createWorkbook({ timeZone: 'Etc/UTC', locale }) }, () => {
+      const cell = SpreadsheetApp.getActiveSheet().getRange('C1').setFormula(formula);
+      expect(cell.getFormula()).toBe(read);
+    });
+  });
+
   test('copied down, a formula moves its relative references', () => {
     onSheet((sheet) => {
       sheet.getRange('C1').setFormula('=A1*$B$1');

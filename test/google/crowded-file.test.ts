@@ -1,9 +1,9 @@
 // A file with a chart in a tab of its own and in front, a Connected Sheet, and Tables: everything that a person can do.
 
-import { charted, START } from '../charts/charted-report';
-import { drawnCharts } from '../charts/drawn-charts';
-import { inCrowdedFiles } from '../crowded-file';
-import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { charted, START } from './charts/charted-report';
+import { drawnCharts } from './charts/drawn-charts';
+import { inCrowdedFiles } from './crowded-file';
+import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './saved/report-host';
 
 inCrowdedFiles();
 const hosts = useReportHosts(START);

@@ -1,0 +1,20 @@
+// Formulas that the panel sets, in every locale: also in one of which the script engine knows other signs than Sheets.
+
+import { choiceOf, useReportHosts } from '../../saved/report-host';
+
+const hosts = useReportHosts('2026-11-20T11:10:00Z');
+
+test.each([
+  ['en_US', '=APP_STATS("all","yesterday",,"date","revenue",,STATS_REFRESH)'],
+  ['de_DE', '=APP_STATS("all";"yesterday";;"date";"revenue";;STATS_REFRESH)'],
+  // A comma is a syntax error there, and no sign that Intl has for the locale tells.
+  ['fa_IR', '=APP_STATS("all";"yesterday";;"date";"revenue";;STATS_REFRESH)'],
+])('in %s it is one that the spreadsheet reads', async (locale, formula) => {
+  await hosts.begin();
+  const world = hosts.open({ locale });
+  await world.logIn();
+  const shares = [{ service: 'account' as const, id: hosts.sandbox.demoLogin.email }];
+  const choice = choiceOf({ apps: 'all', period: 'yesterday', groupBy: ['date'], metrics: ['revenue'] }, '');
+  await world.call('insertFormula', { choice, shares });
+  expect(world.workbook.cell(0, 1, 1).formula).toBe(formula);
+});

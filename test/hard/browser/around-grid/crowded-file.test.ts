@@ -1,0 +1,34 @@
+// A person turns a block into a Table and adds a chart's tab at the page; the add-on goes on working.
+
+import { clockFrom, connect, useOpenSidebar } from '../../../browser/live-page';
+import { idle, runItem } from '../../../browser/page';
+
+const NOW = '2026-11-20T12:00:00Z';
+const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
+
+const insert = async (label: string) => {
+  await live.page.getByRole('menuitem', { name: 'Insert' }).click();
+  await live.page.getByRole('menuitem', { name: label }).click();
+  await idle(live.page);
+};
+
+test('a table that becomes a Table, beside a chart in front, is written again', async () => {
+  const { workbench, page } = live;
+  const { workbook } = workbench.session;
+  await connect(workbench);
+  const told = (text: string) => page.locator('#toasts').getByText(text).waitFor();
+  await runItem(page, 'Write seller stats');
+  await told('Wrote');
+  await idle(page);
+  await insert('Table with column types');
+  await insert('Chart in a tab of its own');
+  expect(workbook.activeSheet.kind).toBe('OBJECT');
+  expect(workbook.sheetByName('Seller stats')?.tables).toHaveLength(1);
+  const { id } = workbook.sheetByName('Seller stats') ?? { id: 0 };
+  const [written] = workbook.cells(id, { row: 2, column: 2, rows: 1, columns: 1 }).flat();
+  workbook.setCells(id, 2, 2, [[{ value: 1 }]]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await runItem(page, 'Write seller stats');
+  await told('Wrote');
+  expect(workbook.cell(id, 2, 2).value).toBe(written?.value);
+});

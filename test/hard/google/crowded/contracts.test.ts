@@ -1,0 +1,15 @@
+// The contracts of sheets, blocks and charts in files with a chart's tab, a Connected Sheet and Tables.
+
+import '../../../contracts/block-cells.test';
+import '../../../contracts/blocks/block-names.test';
+import '../../../contracts/blocks/change-marks.test';
+import '../../../contracts/blocks/moved-names.test';
+import '../../../contracts/blocks/pointed-blocks.test';
+import '../../../contracts/blocks/report-locations.test';
+import '../../../contracts/charts/charts.test';
+import '../../../contracts/report-destination.test';
+import '../../../contracts/saved-ports.test';
+import '../../../contracts/sheet-destination.test';
+import { inCrowdedFiles } from '../../../google/crowded-file';
+
+inCrowdedFiles();

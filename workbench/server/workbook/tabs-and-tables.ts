@@ -1,0 +1,48 @@
+// What a person adds that scripts must bear: tabs without cells, and Tables with typed columns.
+
+import { contains, intersects, type Rectangle } from '../../apps-script/workbook/rectangle';
+import type { SheetKind } from '../../apps-script/workbook/sheet-data';
+import type { Workbook } from '../../apps-script/workbook/workbook';
+import type { WireRange } from '../protocol/cells';
+
+/** What tells a Table on the page, much as Google draws one. */
+const HEADER = { background: '#356854', fontColor: '#ffffff', bold: true };
+
+const TAB_NAMES: { readonly [Kind in SheetKind]: string } = {
+  GRID: 'Sheet',
+  OBJECT: 'Chart',
+  DATASOURCE: 'Connected Sheet ',
+};
+
+/** As Google names them: the next that is free. */
+export function freeTabName(workbook: Workbook, kind: SheetKind): string {
+  let number = 1;
+  while (workbook.sheetByName(`${TAB_NAMES[kind]}${number}`)) number += 1;
+  return `${TAB_NAMES[kind]}${number}`;
+}
+
+/** Turns cells into a Table. @param wire as `tableAt` */
+export function addTable(workbook: Workbook, sheetId: number, wire: WireRange): void {
+  const range = tableAt(workbook, sheetId, wire);
+  workbook.addTable(sheetId, range);
+  workbook.setStyle(sheetId, { ...range, rows: 1 }, HEADER);
+}
+
+/**
+ * The cells that a Table would have.
+ * @param wire the selection: one cell stands for the block of the add-on that it is in
+ * @throws Error with the sentence for the user
+ */
+export function tableAt(workbook: Workbook, sheetId: number, wire: WireRange): Rectangle {
+  const selected = { ...wire, row: wire.row + 1, column: wire.column + 1 };
+  const block = workbook.namedRanges.find(
+    ({ name, sheetId: id, range }) =>
+      id === sheetId && name.startsWith('PublisherStats_') && contains(range, selected),
+  );
+  const range = selected.rows * selected.columns > 1 ? selected : block?.range;
+  if (!range)
+    throw new Error('Select the cells of the Table, or one of a table that the add-on has written.');
+  if (workbook.sheet(sheetId).tables.some((table) => intersects(table, range)))
+    throw new Error('Some of these cells are in a Table already. Nothing was changed.');
+  return range;
+}
