@@ -18,13 +18,21 @@ export interface BatchRun {
 
 /** The size of the next batch after one that was allowed `size` requests. */
 export function nextBatchSize(size: number, { attempts, tookMs }: BatchRun): number {
-  // Whatever was asked for at once was too much, however few requests it was.
-  if (attempts.some((attempt) => 'fault' in attempt && isBandwidth(attempt.fault)))
-    return Math.max(1, Math.floor(attempts.length / 2));
+  if (isTooMuchData(attempts)) return afterTooMuchData(attempts);
   if (attempts.length > 1 && attempts.some(isOverload)) return Math.max(SMALLEST_BATCH, Math.floor(size / 2));
   const isFull = attempts.length >= size;
   const isWell = tookMs < SLOW_BATCH_MS && attempts.every(isHealthy);
   return isFull && isWell ? Math.min(LARGEST_BATCH, size * 2) : size;
+}
+
+/** Whether Google refused to pass on so much data at once. */
+export function isTooMuchData(attempts: readonly Attempt[]): boolean {
+  return attempts.some((attempt) => 'fault' in attempt && isBandwidth(attempt.fault));
+}
+
+/** Whatever was asked for at once was too much, however few requests it was. */
+export function afterTooMuchData(attempts: readonly Attempt[]): number {
+  return Math.max(1, Math.floor(attempts.length / 2));
 }
 
 /** Too many requests, out of service, or no answer at all. */

@@ -4,7 +4,7 @@ import { daysIn } from '../core/day';
 import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
-import { FIRST_BATCH, nextBatchSize } from './batch-size';
+import { afterTooMuchData, FIRST_BATCH, isTooMuchData, LARGEST_BATCH, nextBatchSize } from './batch-size';
 import { fetchTroubleIn, isBandwidth, lastsForAll } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
@@ -60,6 +60,7 @@ export class Gateway {
   sent = 0;
   /** How many requests go out at once next; remembered from one call to the next. */
   batchSize = FIRST_BATCH;
+  private mostAtOnce = LARGEST_BATCH;
   /** Why Google sends nothing more in this execution. */
   private refusal: Fault | null = null;
   /** Until when nothing is sent, ms since 1970: Google has refused more data. */
@@ -93,10 +94,10 @@ export class Gateway {
       const attempts = this.sendBatch(batch, budget, (settled) =>
         budget.onSettled?.(before + settled, requests.length),
       );
-      this.batchSize = nextBatchSize(this.batchSize, {
-        attempts: attempts.flatMap((attempt) => attempt ?? []),
-        tookMs: this.clock.now() - startedMs,
-      });
+      this.resize(
+        attempts.flatMap((attempt) => attempt ?? []),
+        this.clock.now() - startedMs,
+      );
       due.forEach((each, i) => {
         const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
         if (attempt) outcomes[each.index] = outcomeOf(attempt);
@@ -107,6 +108,12 @@ export class Gateway {
     const { refusal } = this;
     if (refusal) return requests.map((request, i) => new Reply(request, refused(outcomes[i], refusal)));
     return requests.map((request, i) => new Reply(request, outcomes[i]));
+  }
+
+  /** Once Google has refused so much data at once, no larger batch follows in this execution. */
+  private resize(attempts: readonly SentAttempt[], tookMs: number): void {
+    if (isTooMuchData(attempts)) this.mostAtOnce = afterTooMuchData(attempts);
+    this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, { attempts, tookMs }));
   }
 
   /** What came of one request. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { requestSchemas } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { type Execution, snapshot } from '../../workbench/apps-script/host';
+import { inLanguage } from '../../workbench/apps-script/language/in-language';
 import { topLevel } from '../bundle/syntax';
 import { tableChoice, useTableWorlds } from '../hard/google/bigquery/table-world';
 import { builtBundle } from '../set-up/built-once';
@@ -146,7 +147,7 @@ test('a passing fault where the user interface is asked for lets nothing through
   const execution = await world.host.runFromClient('sidebar', sent, { user: OWNER });
   world.state.faults = [];
   expect({ error: execution.error?.message, asked: asked(execution) }).toEqual({
-    error: message,
+    error: inLanguage(world.state.language, message),
     asked: ['SpreadsheetApp.getUi'],
   });
 });

@@ -6,7 +6,7 @@ import { AccountPages } from './account-pages';
 import { BigQuerySection } from './bigquery-section';
 import { CONNECTIONS_ID } from './connection-ids';
 import { ConnectionSection } from './connection-section';
-import { DeleteData } from './delete-data';
+import { StoredData } from './stored-data';
 
 export function AccountTab({ state }: { state: Ready }) {
   const primary = primaryForm(state);
@@ -18,7 +18,7 @@ export function AccountTab({ state }: { state: Ready }) {
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
         ))}
         <BigQuerySection state={state} />
-        <DeleteData state={state} />
+        <StoredData state={state} isBegun />
       </div>
       <AccountPages state={state} />
     </>

@@ -10,7 +10,7 @@ import { AccountPages } from './account-pages';
 import { BigQuerySection } from './bigquery-section';
 import { CONNECTIONS_ID } from './connection-ids';
 import { ConnectionSection } from './connection-section';
-import { DeleteData } from './delete-data';
+import { StoredData } from './stored-data';
 
 export function LogInCard({ state }: { state: Ready }) {
   const hasKey = state.panel.bigQuery !== null;
@@ -26,7 +26,7 @@ export function LogInCard({ state }: { state: Ready }) {
         <ConnectionSection service="seller" state={state} isPrimary={false} isTitled />
         {/* To connect a key is nothing to begin with; one that is stored can be taken away. */}
         {hasKey && <BigQuerySection state={state} />}
-        <DeleteData state={state} />
+        <StoredData state={state} isBegun={false} />
       </div>
       <AccountPages state={state} />
       <Outcome state={state} />

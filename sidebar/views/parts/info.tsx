@@ -8,8 +8,8 @@ export interface Info {
   toggle(): void;
 }
 
-export function useInfo(): Info {
-  const [isOpen, setOpen] = useState(false);
+export function useInfo(isOpenAtFirst = false): Info {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return { isOpen, toggle: () => setOpen(!isOpen) };
 }
 

@@ -119,6 +119,10 @@ export const CONNECTION_TEXTS = {
     `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} without one of their own: ${listed(names)}.`,
   leaveFiles:
     'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
+  readers: 'Who sees your login',
+  /** Nothing tells a script whether it is the file's own. */
+  ownScript:
+    'If Extensions > Apps Script opens this add-on’s code, anyone who can edit this spreadsheet can change that code and read your login. Log in there only if nobody else can edit it. Each such file has logins of its own.',
   deleteData: 'Delete my data',
   deleteDataTitle: 'Delete your data?',
   deleteDataNow: 'Delete',

@@ -1,8 +1,9 @@
-// Properties, caches, tabs and triggers, in Japanese.
+// Properties, caches, tabs, triggers and what a cell may call, in Japanese.
 
 import '../../../contracts/ports.test';
 import '../../../contracts/saved-ports.test';
 import '../../../google/connections/sharing.test';
+import '../../../google/entrance.test';
 import '../../../google/stores/filtered-own-tabs.test';
 import '../../../google/stores/full-store.test';
 import '../../../google/stores/hostile-tab.test';

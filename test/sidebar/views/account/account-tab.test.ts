@@ -164,6 +164,22 @@ it('fits on one screen with both connected, with its buttons in one row', async 
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(60);
 });
 
+it('tells who can read a login: unasked before there is one, and behind its button afterwards', async () => {
+  const WARNING = /anyone who can edit this spreadsheet can change that code and read your login\./;
+  const before = await open(new FakeServer());
+  await before.getByText(WARNING).waitFor();
+  const page = await open(bothConnected());
+  await openTab(page, 'Account');
+  const readers = button(page, 'Who sees your login');
+  expect(await page.getByText(WARNING).isVisible()).toBe(false);
+  await readers.click();
+  expect(await page.getByText(WARNING).isVisible()).toBe(true);
+  expect(await readers.getAttribute('aria-expanded')).toBe('true');
+  // In one row with the deletion, as wide as the panel is.
+  const [left, right] = [await boxOf(button(page, 'Delete my data')), await boxOf(readers)];
+  expect([right.y, right.right < 300]).toEqual([left.y, true]);
+});
+
 it('fits on one screen with nobody connected, with its buttons in sight', async () => {
   const page = await open(new FakeServer());
   expect(await heightOf(page)).toBeLessThan(720);

@@ -1,0 +1,43 @@
+// What is stored of the person: who else could read it, and how they delete all of it, once they have agreed.
+
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { InfoText, useInfo } from '../parts/info';
+import { QuestionBox } from '../parts/question-box';
+import { DELETE_DATA_ID } from './connection-ids';
+
+const READERS_ID = 'who-can-read';
+
+/** @param isBegun whether the person is connected: before, it is told unasked who can read a login */
+export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
+  const { questionCommands } = useCommands();
+  const { question, connections } = state;
+  const readers = useInfo(!isBegun);
+  return (
+    <div class="data">
+      <div class="row">
+        <button
+          type="button"
+          class="link"
+          id={DELETE_DATA_ID}
+          disabled={connections.account.busy}
+          onClick={questionCommands.askToDeleteData}
+        >
+          {CONNECTION_TEXTS.deleteData}
+        </button>
+        <button
+          type="button"
+          class="link"
+          aria-expanded={readers.isOpen}
+          aria-controls={READERS_ID}
+          onClick={readers.toggle}
+        >
+          {CONNECTION_TEXTS.readers}
+        </button>
+      </div>
+      <InfoText id={READERS_ID} info={readers} text={CONNECTION_TEXTS.ownScript} />
+      {question?.kind === 'deleteData' && <QuestionBox question={question} returnTo={DELETE_DATA_ID} />}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// Formulas in cells, in Japanese.
+
+import '../../../formulas/host/connection.test';
+import '../../../formulas/host/insert-formula.test';
+import '../../../formulas/host/trouble.test';
+import '../../../google/sheet/formulas/formula-cell.test';
+import '../../../google/sheet/formulas/formula-results.test';
+import '../../../google/sheet/formulas/refresh-cell.test';
+import { speakJapanese } from './in-japanese';
+
+speakJapanese();

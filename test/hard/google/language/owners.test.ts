@@ -1,0 +1,10 @@
+// Who owns a report, and where it writes, in Japanese.
+
+import '../../../google/saved/ownership/ownership.test';
+import '../../../google/saved/ownership/shown-backfill.test';
+import '../../../google/saved/places/fixed-cells.test';
+import '../../../google/saved/places/moved-names.test';
+import '../../../google/saved/places/one-off-writes.test';
+import { speakJapanese } from './in-japanese';
+
+speakJapanese();
