@@ -83,7 +83,6 @@ async function textOf(options: BuildOptions): Promise<string> {
     bundle: true,
     write: false,
     logLevel: 'silent',
-    target: 'es2019',
     charset: 'utf8',
   } as const;
   const result = await build({ ...options, ...shared });
