@@ -11,6 +11,7 @@ process.env.ESBUILD_WORKER_THREADS = '0';
 require('tsx/cjs');
 
 const common = {
+  testEnvironment: '<rootDir>/test/set-up/plain-environment.js',
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -49,6 +50,11 @@ module.exports = {
       ...common,
       displayName: 'host',
       testMatch: host,
+      testEnvironment: '<rootDir>/test/set-up/host-environment.js',
+      moduleNameMapper: {
+        '/workbench/apps-script/host$': '<rootDir>/test/set-up/kept/host.js',
+        '/workbench/sandbox/sandbox$': '<rootDir>/test/set-up/kept/sandbox.js',
+      },
       globalSetup: '<rootDir>/test/set-up/build-once.ts',
       globalTeardown: '<rootDir>/test/set-up/remove-build.ts',
     },

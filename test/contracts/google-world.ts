@@ -2,10 +2,10 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
-import { changeMarks } from '../../src/google/sheet/change-marks';
 import { chartBands } from '../../src/google/sheet/charts/chart-bands';
 import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../src/google/sheet/failure-note';
+import { changeMarks } from '../../src/google/sheet/formats/change-marks';
 import { blockNames } from '../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../src/google/stores/document-lock';
@@ -15,14 +15,13 @@ import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
 import {
-  createWorkbook,
   type InstalledGlobals,
-  PlatformState,
-  type Workbook,
   withAppsScriptGlobals,
-} from '../../workbench/apps-script/host';
+} from '../../workbench/apps-script/execution/in-thread';
+import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
 import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
+import { createWorkbook, type Workbook } from '../../workbench/apps-script/workbook/workbook';
 import { crowd, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 

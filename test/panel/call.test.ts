@@ -7,7 +7,6 @@ import type { ErrorCode } from '../../src/core/errors';
 import { answerCall } from '../../src/panel/call';
 import { type CallName, requestSchemas } from '../../src/panel/contract/calls';
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { HANDLERS } from '../../src/panel/handlers';
 import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { replaceAll } from '../../src/reports/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
@@ -181,10 +180,6 @@ test('nothing that a cell can pass is a call', () => {
 });
 
 describe.each(CALLS)('%s', (name) => {
-  test('has a handler', () => {
-    expect(typeof HANDLERS[name]).toBe('function');
-  });
-
   test('answers a request in order', () => {
     const answer = answering(plantedPanel()).ask(name, GOOD[name]);
     const code = REFUSED[name];

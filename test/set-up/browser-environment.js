@@ -1,9 +1,9 @@
-// Jest's environment of the browser tests: Node's, with Playwright, which each worker loads once and not for each file.
+// Jest's environment of the browser tests: with Playwright, which each worker loads once and not for each file.
 
-const { TestEnvironment } = require('jest-environment-node');
 const { chromium } = require('playwright-core');
+const PlainEnvironment = require('./plain-environment');
 
-module.exports = class BrowserEnvironment extends TestEnvironment {
+module.exports = class BrowserEnvironment extends PlainEnvironment {
   async setup() {
     await super.setup();
     this.global.chromium = chromium;

@@ -1,7 +1,8 @@
 // Jest's global set-up of tests that need the add-on or the page: one build for all files.
 
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
 import { buildBundle } from '../../workbench/build/build';
 import { buildPage } from '../../workbench/server/http/page-build';
 import { BUILD_FOLDER } from './built-once';
@@ -10,8 +11,37 @@ import { BUILD_FOLDER } from './built-once';
 export default async function buildOnce(): Promise<void> {
   if (process.env[BUILD_FOLDER]) return;
   const folder = join(__dirname, '../../.build', `test-${process.pid}`);
-  await Promise.all([buildBundle({ outDir: join(folder, 'bundle') }), buildPage(join(folder, 'page'))]);
+  await Promise.all([
+    buildBundle({ outDir: join(folder, 'bundle') }),
+    buildPage(join(folder, 'page')),
+    buildWorkbench(join(folder, 'workbench.mjs')),
+  ]);
   process.env[BUILD_FOLDER] = folder;
+}
+
+/** Files of the workbench find others beside themselves, as if they were not bundled. */
+const ownFolders: Plugin = {
+  name: 'own folders',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/workbench\/.*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return { contents: text.replaceAll('__dirname', JSON.stringify(dirname(path))), loader: 'ts' };
+    }),
+};
+
+/** One file of the workbench, for host-environment.js. */
+async function buildWorkbench(outfile: string): Promise<void> {
+  await build({
+    entryPoints: [join(__dirname, 'kept/workbench.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    plugins: [ownFolders],
+  });
 }
 
 /** Deletes the build. */

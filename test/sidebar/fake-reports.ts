@@ -1,18 +1,32 @@
-// The saved reports of the stand-in server: a list that is held, changed and answered as the server side does it.
+// The saved reports of a test: a list that is held and changed here, and answered in the sentences of the product.
 
 import { type Day, parseDay } from '../../src/core/day';
 import { daysInSpans } from '../../src/core/day-spans';
+import { StatsError } from '../../src/core/errors';
 import { eachFlag } from '../../src/core/report/report-options';
+import type { RunResult } from '../../src/core/run-facts';
 import type { RequestOf } from '../../src/panel/contract/calls';
-import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
-import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
-import { viewOf, without } from './fake-loads';
+import type { Answer } from '../../src/panel/contract/errors';
+import type {
+  ReportChange,
+  ReportsAnswer,
+  ReportView,
+  SavedReportView,
+} from '../../src/panel/contract/reports';
+import { errorReportOf } from '../../src/panel/error-report';
+import { loadedView } from '../../src/panel/loaded-view';
+import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { CHART_DONE, DASHBOARD_CELLS } from '../../src/text/charts';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
+import { BACKFILL_DONE, estimateSentence, REPORT_DONE } from '../../src/text/reports';
 import { FIRST_CHOICE } from './panel-fixture';
+import { ADDED, ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
 
 type Draft = RequestOf<'saveReport'>['draft'];
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-const no = (error: ErrorReport): { ok: false; error: ErrorReport } => ({ ok: false, error });
+const no = (error: StatsError) => ({ ok: false as const, error: errorReportOf(error) });
 
 /** A report of the list, as the server shows one that has never run. */
 export function reportView(draft: Partial<Draft>, change: Partial<SavedReportView> = {}): ReportView {
@@ -69,7 +83,7 @@ export class FakeReports {
   /** Whether the file is a copy whose schedules are off. */
   isCopy = false;
   /** What the next saves, runs, changes, estimates and texts answer, in order; after them the usual outcome. */
-  readonly nextErrors: ErrorReport[] = [];
+  readonly nextErrors: StatsError[] = [];
   /** Whether the next runs may miss data. */
   hasGaps = false;
   /** How many days of a backfill a run loads; the days of its period are loaded by each. */
@@ -94,7 +108,7 @@ export class FakeReports {
       const fixed = { ...draft, choice: fixedCell(draft.choice) };
       if (draft.id !== '') this.put(draft.id, () => reportView(fixed));
       else savedId = this.add(fixed);
-      return `“${draft.name}” is saved.`;
+      return REPORT_DONE.saved(draft.name);
     });
     return answer.ok ? ok({ ...answer.value, savedId }) : answer;
   }
@@ -119,51 +133,58 @@ export class FakeReports {
       else if (change.endsWith('Backfill'))
         this.put(id, (was) => ({ ...was, report: { ...report, backfill: changedBackfill(report, change) } }));
       else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
-      return `Done: ${change}.`;
+      return DONE[change];
     });
   }
 
   /** Refuses all when one is not as it was shown, as the server side does. */
   approve({ reports }: RequestOf<'approveReports'>): Answer<ReportsAnswer> {
-    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return no(CHANGED);
+    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
     return this.change(() => {
       for (const { id } of reports) {
         const report = this.mustHave(id);
         this.put(id, (was) => ({ ...was, report: { ...report, approval: approved(report) } }));
       }
-      return 'Approved.';
+      return REPORT_DONE.approved(reports.length);
     });
   }
 
   turnOn(): Answer<ReportsAnswer> {
     return this.change(() => {
       this.isCopy = false;
-      return 'Schedules are on in this copy.';
+      return REPORT_DONE.turnedOn;
     });
   }
 
   run({ id }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
     const report = this.mustHave(id);
     const error = this.nextErrors.shift();
-    const lastResult = error ? error.sentence : 'Wrote 42 rows.';
     const failures = error ? report.failures + 1 : 0;
     const lastRun = '2026-11-20, 08:04';
-    const ran = error ? {} : { lastRows: 42, ...(report.dashboard === '' ? {} : { place: DASHBOARD_PLACE }) };
+    const lastResult = error ? sentenceOf(error) : changesSentence(resultOfWrite(this.hasGaps), ADDED);
+    const ran = error
+      ? {}
+      : { lastRows: ROWS, ...(report.dashboard === '' ? {} : { place: DASHBOARD_PLACE }) };
     this.put(id, (was) => ({ ...was, report: { ...report, lastRun, lastResult, failures, ...ran } }));
     if (error) return no(error);
+    const sentence = `${outcomeSentence(resultOfWrite(this.hasGaps), report.draft.mode)} ${lastResult}`;
     const answer = { reports: this.list, isCopy: this.isCopy, hasGaps: this.hasGaps };
-    return ok({ ...answer, sentence: 'Wrote 42 rows. 3 rows added.', ...this.loadedBy(id) });
+    return ok({ ...answer, sentence, ...this.loadedBy(id) });
+  }
+
+  private refuse(id: string): Answer<ReportsAnswer> {
+    return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(id).draft.name] }));
   }
 
   startBackfill({ id, first, shown }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
     const report = this.mustHave(id);
-    if (shown !== report.approval.hash) return no(CHANGED);
+    if (shown !== report.approval.hash) return this.refuse(id);
     const days = [{ first: dayOf(first), last: dayOf('2026-11-19') }];
     return this.change(() => {
       const backfill = { ...{ first, last: '2026-11-19', daysDone: 0, isPaused: false } };
       const daysTotal = daysInSpans(days);
       this.put(id, (was) => ({ ...was, report: { ...report, backfill: { ...backfill, daysTotal } } }));
-      return 'The backfill has started.';
+      return BACKFILL_DONE.started(backfill);
     });
   }
 
@@ -174,19 +195,21 @@ export class FakeReports {
     const { destination } = draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
     if (!backfill || backfill.isPaused)
-      return { sentence: 'Loaded 42 rows of 7 days.', loaded: viewOf(destination, [], 7, 7) };
+      return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }));
     const all = [{ first: dayOf(backfill.first), last: dayOf(backfill.last) }];
     const daysDone = Math.min(backfill.daysTotal, backfill.daysDone + this.daysPerRun);
     const left = without(all, daysDone);
     const changed = daysDone === backfill.daysTotal ? null : { ...backfill, daysDone };
     this.put(id, (was) => ({ ...was, report: { ...report, backfill: changed } }));
-    const loaded = viewOf(destination, left, daysDone, backfill.daysTotal);
-    return { reports: this.list, sentence: 'Loaded 42 rows.', loaded };
+    const days = daysDone - backfill.daysDone;
+    const result = resultOfLoad(destination, { days, left, total: backfill.daysTotal });
+    return { reports: this.list, ...toldOf(result) };
   }
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
     this.mustHave(id);
-    return ok({ sentence: '5 requests; not run yet; limit: 5 min.' });
+    const run = { rows: null, cells: null, durationMs: null, limitMs: RUN_BUDGET_MS };
+    return ok({ sentence: estimateSentence({ requests: 5, isCompared: false, ...run }) });
   }
 
   addChart({ id, chart }: RequestOf<'addChart'>): Answer<ReportsAnswer> {
@@ -195,7 +218,7 @@ export class FakeReports {
     return this.change(() => {
       const charts = [...report.charts, { kind: chart.kind, title: chart.title }];
       this.put(id, (was) => ({ ...was, report: { ...report, charts } }));
-      return `The chart “${chart.title}” is in the sheet.`;
+      return CHART_DONE.added(chart.title);
     });
   }
 
@@ -209,7 +232,7 @@ export class FakeReports {
         this.put(id, (was) => ({ ...was, report: was.report && { ...was.report, dashboard: DASHBOARD } }));
         savedIds.push(id);
       }
-      return '“Dashboard” and its 3 reports are saved. Run them to fill it.';
+      return CHART_DONE.made(DASHBOARD_CELLS.tabName(1), savedIds.length);
     });
     return answer.ok ? ok({ ...answer.value, savedIds }) : answer;
   }
@@ -217,7 +240,7 @@ export class FakeReports {
   removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): Answer<ReportsAnswer> {
     return this.change(() => {
       this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
-      return 'The dashboard is removed.';
+      return CHART_DONE.removed;
     });
   }
 
@@ -226,11 +249,11 @@ export class FakeReports {
   }
 
   import({ text }: RequestOf<'importReport'>): Answer<ReportsAnswer> {
-    if (!text.startsWith('{')) return no(NO_REPORT_TEXT);
+    if (!text.startsWith('{')) return no(new StatsError('REPORT_TEXT_WRONG', { problem: 'it is no JSON' }));
     return this.change(() => {
       const { name } = JSON.parse(text);
       this.add({ ...this.draft('', name) });
-      return `“${name}” is saved.`;
+      return REPORT_DONE.saved(name);
     });
   }
 
@@ -280,14 +303,21 @@ function approved({ approval }: SavedReportView): SavedReportView['approval'] {
   return { ...approval, waitsFor: null, needsQuestion: false };
 }
 
-const CHANGED: ErrorReport = {
-  code: 'REPORT_CHANGED',
-  remedy: 'fix',
-  sentence: 'Changed since you last saw the list: Partner.',
-};
+/** What a run that has loaded days says. */
+function toldOf(result: RunResult): Partial<ReportsAnswer> {
+  const loaded = loadedView(result);
+  return { sentence: outcomeSentence(result), ...(loaded ? { loaded } : {}) };
+}
 
-const NO_REPORT_TEXT: ErrorReport = {
-  code: 'REPORT_TEXT_WRONG',
-  remedy: 'fix',
-  sentence: 'This text isn’t an exported report: copy the whole text and try again.',
+const DONE: { readonly [Change in ReportChange]: string } = {
+  pause: REPORT_DONE.paused,
+  resume: REPORT_DONE.resumed,
+  takeOver: REPORT_DONE.takenOver,
+  duplicate: REPORT_DONE.duplicated,
+  delete: REPORT_DONE.deleted,
+  deleteWithCells: REPORT_DONE.deletedWithCells,
+  undo: undoneSentence(resultOfWrite(false)),
+  pauseBackfill: BACKFILL_DONE.paused,
+  resumeBackfill: BACKFILL_DONE.resumed,
+  endBackfill: BACKFILL_DONE.ended,
 };

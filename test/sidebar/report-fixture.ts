@@ -1,6 +1,6 @@
 // A server with saved reports, for the tests of the panel.
 
-import type { ErrorReport } from '../../src/panel/contract/errors';
+import { StatsError } from '../../src/core/errors';
 import { reportView } from './fake-reports';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
@@ -13,11 +13,13 @@ export const SELLER_REPORT = reportView({
 });
 
 /** What a run says that failed. */
-export const FAULT: ErrorReport = {
-  code: 'SERVICE_FAILED',
-  remedy: 'retry',
-  sentence: 'It says 500 (request ID r-7).',
-};
+export const FAULT = new StatsError(
+  'SERVICE_FAILED',
+  { service: 'account', status: 500, serviceMessage: 'out of order' },
+  { requestId: 'r-7' },
+);
+/** A part of what that says. */
+export const FAULT_SAID = 'had an error (500)';
 
 export function serverWith(...reports: ReturnType<typeof reportView>[]): FakeServer {
   const server = new FakeServer({ account: connected('demo@example.com') });

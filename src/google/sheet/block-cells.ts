@@ -10,12 +10,12 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
+import { clearCells } from './formats/tried-formats';
 import { blockRange, claimBlock } from './names/block-range';
 import { ownBlock } from './names/own-block';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
 import { dropStage } from './staging';
-import { clearCells } from './tried-formats';
 
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {

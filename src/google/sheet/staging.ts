@@ -4,8 +4,8 @@ import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
 import { gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
-import { copyFormats } from './block-formats';
 import { cellsOfGrids } from './cells-in-the-way';
+import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;

@@ -2,8 +2,8 @@
 
 import type { ReportTab } from '../../saved/ports';
 import { headingsMeant, markOf } from '../../saved/tab/tab-headings';
+import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
-import { takesFormats } from '../sheet/tried-formats';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
 const TITLE = 'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.';

@@ -2,8 +2,8 @@
 
 import type { LogLine, RunLog } from '../../saved/ports';
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
+import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
-import { takesFormats } from '../sheet/tried-formats';
 import { LOG_TAB, openTab, unmerged } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

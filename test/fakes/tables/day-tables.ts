@@ -4,7 +4,7 @@ import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { spansOfDays } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
 import type { TablePlace } from '../../../src/core/place/place';
-import { textOfTableName } from '../../../src/core/place/table-name';
+import { tableAddress, textOfTableName } from '../../../src/core/place/table-name';
 import type { FailedDays, Written } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
 import type { ReportDestination, TableWrite, Target } from '../../../src/reports/destination';
@@ -41,13 +41,12 @@ export class DayTables implements ReportDestination {
   constructor(private readonly clock: FakeClock) {}
 
   resolveTarget(place: TablePlace): Target {
-    const name = textOfTableName(place);
     return {
       prepare: () => {
         this.onStep('prepare');
         if (this.refusal) throw this.refusal;
       },
-      write: (write, watch) => this.write(name, write, watch),
+      write: (write, watch) => this.write(place, write, watch),
       undo: () => {
         throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
       },
@@ -70,10 +69,11 @@ export class DayTables implements ReportDestination {
   }
 
   private write(
-    name: string,
+    place: TablePlace,
     { table, period, deadlineMs, earlier, confirm }: TableWrite,
     watch: RunWatch,
   ): Written {
+    const name = textOfTableName(place);
     this.onStep('write');
     if (!period) throw new Error('a window has days');
     // An answer without any row changes nothing, as everywhere.
@@ -83,10 +83,10 @@ export class DayTables implements ReportDestination {
     const byDay = rowsByDay(table.rows, dayColumn(table.columns));
     for (const day of byDay.keys())
       if (day < period.first || day > period.last) throw new Error(`${day} is in no window`);
-    const place = { changes: null, keptRows: 0, placeName: name, range: '', replacedTable: false };
+    const nothing = { changes: null, keptRows: 0, placeName: name, range: '', replacedTable: false };
     const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [] };
-    const links = { url: `https://console.example/${name}`, query: `SELECT * FROM \`${name}\`` };
-    if (byDay.size === 0) return { ...place, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
+    const links = { url: tableAddress(place), query: `SELECT * FROM \`${name}\`` };
+    if (byDay.size === 0) return { ...nothing, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
     const missing = earlier.hasWritten && !this.tables.has(name) ? { wasMissing: true } : {};
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
     this.tables.set(name, stored);
@@ -108,7 +108,7 @@ export class DayTables implements ReportDestination {
     const jobIds = loaded.map(() => `job_${++this.jobs}`);
     if (spansOfDays(loaded).length > 0 || failed.length > 0 || emptied > 0)
       return {
-        ...place,
+        ...nothing,
         rows,
         loaded: {
           ...none,

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { digest } from '../../../src/google/stores/digest';
-import { withAppsScriptGlobals } from '../../../workbench/apps-script/host';
+import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
 
 test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])('%#', (text) => {
   const expected = createHash('sha256').update(text, 'utf8').digest('hex');

@@ -37,7 +37,6 @@ function serverWithNames(length: number) {
     { appId: 'a', name: words, bundleId: word, platform: 'ios' },
     { appId: 'b', name: word, bundleId: word, platform: 'android' },
   ];
-  server.outcome.failures = [{ app: words, sentence: 'It is gone.' }];
   return server;
 }
 

@@ -1,11 +1,15 @@
 // Tests of connecting BigQuery by a pasted key, and leaving, in a real browser.
 
 import type { Page } from 'playwright-core';
+import { secretsOfKey } from '../../connections/bigquery/service-account';
 import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
 import { button, describedBy, field, hasFocus, tabTo, usePanels } from '../panel-page';
+import { TABLE } from '../views/bigquery/table-fixture';
 import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
 
 const open = usePanels();
+/** A line of the private key. */
+const SECRET = secretsOfKey(JSON.parse(GOOD_KEY).private_key)[1] ?? '';
 
 /** What the page holds: its markup, and what its fields hold. */
 const textsOf = (page: Page) =>
@@ -26,8 +30,8 @@ it('takes a key of several lines, which is gone from the page once it is connect
   await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
   expect(await keyField(page).count()).toBe(0);
   expect(await hasFocus(page.locator('#names-bigquery'))).toBe(true);
-  expect(await textsOf(page)).not.toContain('secret-of-the-key');
-  const withKey = server.calls.filter(({ text }) => text.includes('secret-of-the-key'));
+  expect(await textsOf(page)).not.toContain(SECRET);
+  const withKey = server.calls.filter(({ text }) => text.includes(SECRET));
   expect(withKey.map(({ name }) => name)).toEqual(['connectBigQuery']);
 });
 
@@ -37,14 +41,14 @@ it('keeps a refused key in its field alone, with the reason beside it until it i
   const damaged = GOOD_KEY.slice(0, -1);
   await keyField(page).fill(damaged);
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByRole('alert').getByText('the whole text').waitFor();
+  await section(page).getByRole('alert').getByText('the whole file').waitFor();
   expect(await keyField(page).inputValue()).toBe(damaged);
   expect([await hasFocus(keyField(page)), await keyField(page).getAttribute('aria-invalid')]).toEqual([
     true,
     'true',
   ]);
-  expect(await describedBy(keyField(page))).toContain('the whole text');
-  expect(await page.content()).not.toContain('secret-of-the-key');
+  expect(await describedBy(keyField(page))).toContain('the whole file');
+  expect(await page.content()).not.toContain(SECRET);
   await page.keyboard.press('End');
   await page.keyboard.type('}');
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -56,7 +60,7 @@ it('keeps a refused key in its field alone, with the reason beside it until it i
 
 it('asks first where schedules stop', async () => {
   const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
-  server.stops = { reports: ['Daily', 'Weekly'], files: [] };
+  server.side.schedule(['Daily', 'Weekly'], { choice: { destination: TABLE } });
   const page = await openSection(open, server);
   const question = page.getByRole('group', { name: `Disconnect ${BIGQUERY.email}?` });
   await button(page, 'Disconnect BigQuery').click();

@@ -1,5 +1,8 @@
 // Tests of the BigQuery section in a real browser: waits, another key, ways to it, and what is left of it.
 
+import { StatsError } from '../../../src/core/errors';
+import { sentenceOf } from '../../../src/text/errors/sentence-of';
+import { EMAIL } from '../../connections/bigquery/service-account';
 import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
 import { button, field, hasFocus, openTab, says, usePanels } from '../panel-page';
 import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
@@ -46,16 +49,24 @@ it('takes another key in place of the one that is connected, which stays where t
 });
 
 it.each([
-  ['a key that Google no longer takes', { code: 'KEY_REFUSED', field: 'serviceAccountKey' }, BIGQUERY],
-  ['a token that BigQuery refuses', { code: 'TOKEN_REFUSED', service: 'bigquery' }, BIGQUERY],
-  ['no key', { code: 'NOT_CONNECTED', service: 'bigquery' }, null],
-] as const)('brings the person to the field from an error about %s', async (_about, facts, bigQuery) => {
+  [
+    'a key that Google no longer takes',
+    new StatsError('KEY_REFUSED', { email: EMAIL, serviceMessage: '' }),
+    BIGQUERY,
+  ],
+  [
+    'a token that BigQuery refuses',
+    new StatsError('TOKEN_REFUSED', { service: 'bigquery', status: 401, serviceMessage: '' }),
+    BIGQUERY,
+  ],
+  ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), null],
+] as const)('brings the person to the field from an error about %s', async (_about, error, bigQuery) => {
   const server = new FakeServer({ ...ACCOUNT, bigQuery });
-  server.nextErrors.push({ ...facts, remedy: 'logIn', sentence: 'BigQuery wants a key.' });
+  server.nextErrors.push(error);
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await button(page, 'Go to BigQuery').click();
-  await section(page).getByRole('alert').getByText('BigQuery wants a key.').waitFor();
+  await section(page).getByRole('alert').getByText(sentenceOf(error)).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
   await keyField(page).fill(GOOD_KEY);
   await button(page, 'Connect BigQuery').click();

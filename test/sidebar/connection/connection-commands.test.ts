@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { painted } from '../../browser/page';
 import { becomes } from '../../set-up/waiting';
-import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, sharing } from '../fake-server';
-import { appsOf } from '../panel-fixture';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
+import { appsOf, FRESH_PANEL } from '../panel-fixture';
 import { button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
 
 const open = usePanels();
@@ -25,7 +25,7 @@ it('logs in with a wrong and then the right password, which is stored nowhere', 
   const page = await open(server);
   await logIn(page, GOOD_LOGIN.email, 'wrong pony');
   const password = page.getByLabel('Password', { exact: true });
-  await section(page, 'Account').getByRole('alert').getByText('refused the login').waitFor();
+  await section(page, 'Account').getByRole('alert').getByText('weren’t accepted').waitFor();
   expect(await password.inputValue()).toBe('');
   expect(await password.getAttribute('aria-invalid')).toBe('true');
   expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -107,10 +107,10 @@ it('connects and disconnects a seller', async () => {
   const token = page.getByLabel('Seller token', { exact: true });
   expect(await token.getAttribute('type')).toBe('password');
   expect(await token.getAttribute('autocomplete')).toBe('off');
-  await token.fill('wrong');
+  await token.fill('wrong-token-1');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await section(page, 'Seller').getByText('Details').click();
-  await section(page, 'Seller').getByText('Request ID: req-token').waitFor();
+  await section(page, 'Seller').getByText(REFUSED_REQUEST).waitFor();
   expect(await token.inputValue()).toBe('');
   await token.fill(GOOD_TOKEN);
   await token.press('Enter');
@@ -170,7 +170,7 @@ it('unticks the box again when sharing fails, and says why', async () => {
 });
 
 it('shows the box to who has logged out and still shares here, and lets them end it', async () => {
-  const shared = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
+  const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);
   const box = section(page, 'Account').getByRole('checkbox', { name: SHARE, exact: true });
@@ -185,7 +185,7 @@ it('shows the box to who has logged out and still shares here, and lets them end
 
 it('lets a person end what they share while another account of theirs is current', async () => {
   const view = connected('second@example.com', 'first@example.com');
-  const shared = { title: 'first@example.com', by: 'demo@example.com', mine: true };
+  const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
   const server = new FakeServer({ account: { ...view, shared } });
   const page = await open(server);
   await openTab(page, 'Account');
@@ -198,12 +198,13 @@ it('lets a person end what they share while another account of theirs is current
 });
 
 describe('leaving', () => {
-  const files = [{ name: 'Plan <2026>', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
+  const PLAN = { id: 'two', name: 'Plan <2026>' };
   const question = (page: Page, name: string) => page.getByRole('group', { name });
 
   it('says first what a log-out stops, here and in other spreadsheets, by name and link', async () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
-    server.stops = { reports: ['Daily', 'Weekly'], files };
+    server.side.schedule(['Daily', 'Weekly']);
+    server.side.shareIn(PLAN, 'account');
     const page = await open(server);
     await openTab(page, 'Account');
     const asked = question(page, 'Log out of demo@example.com?');
@@ -212,7 +213,7 @@ describe('leaving', () => {
     await asked.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
     const link = asked.getByRole('link', { name: 'Plan <2026>' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
-      files[0]?.url,
+      'https://docs.google.com/spreadsheets/d/two/edit',
       '_blank',
     ]);
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
@@ -240,7 +241,8 @@ describe('leaving', () => {
 
   it('deletes the person’s data once agreed, and begins anew without remembering the choice again', async () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
-    server.stops = { reports: ['Daily'], files };
+    server.side.schedule(['Daily']);
+    server.side.shareIn(PLAN, 'account');
     const page = await open(server);
     await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
     await openTab(page, 'Account');
@@ -257,7 +259,7 @@ describe('leaving', () => {
     await button(page, 'Delete').click();
     await says(page, 'Your data is deleted.');
     await page.getByLabel('Email', { exact: true }).waitFor();
-    await page.waitForTimeout(1_700);
+    await page.waitForTimeout(200);
     expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
     expect(server.calls.findLastIndex(({ name }) => name === 'remember')).toBeLessThan(
       server.calls.findIndex(({ name }) => name === 'deleteMyData'),

@@ -38,7 +38,7 @@ it('shows what a changed report would run, and approves just that', async () => 
   for (const fact of ['Connection: demo@example.com', 'Source: Seller stats', 'Period: last 90 days'])
     await row.getByText(fact, { exact: true }).waitFor();
   await button(page, 'Approve Daily revenue').click();
-  await page.getByRole('status').getByText('Approved.').waitFor();
+  await page.getByRole('status').getByText('The report is approved.').waitFor();
   expect(server.requests('approveReports')).toEqual([
     { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
   ]);
@@ -65,7 +65,7 @@ it('lets another editor take a schedule over, and nobody approve for its owner',
   await page.getByText(`waits until ${BOB} approves it`).waitFor();
   expect(await button(page, 'Approve Bob’s').count()).toBe(0);
   await button(page, 'Take over Bob’s').click();
-  await page.getByRole('status').getByText('Done: takeOver.').waitFor();
+  await page.getByRole('status').getByText('The schedule is now yours.').waitFor();
   expect(server.requests('changeReport')).toEqual([
     { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
   ]);

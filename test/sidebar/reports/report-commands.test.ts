@@ -9,6 +9,7 @@ import type { Server } from '../../../sidebar/server/server';
 import type { Action } from '../../../sidebar/state/actions';
 import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
+import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
@@ -33,7 +34,7 @@ describe('the list', () => {
     await page.getByText('Loading reports…').waitFor();
     await openTab(page, 'Build');
     await button(page, 'Write to sheet').click();
-    await says(page, 'Wrote 42 rows');
+    await says(page, 'Wrote 35 rows');
     await openTab(page, 'Reports');
     release();
     await page.getByText('The script stopped').waitFor();
@@ -106,14 +107,14 @@ describe('coming back to the panel', () => {
 describe('running', () => {
   it('is watched as writing is, and comes back to its button', async () => {
     const server = serverWith(DAILY);
-    server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps', sentence: 'Fetched 3 of 4 apps' };
+    server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps' };
     const release = server.hold('runReport');
     const page = await open(server);
     await button(page, 'Run Daily revenue').click();
     await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
     release();
-    await says(page, 'Wrote 42 rows. 3 rows added.');
+    await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
     await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
     expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
   });
@@ -131,29 +132,23 @@ describe('running', () => {
 
   it('offers to insert rows, and shows the failure in the list too', async () => {
     const server = serverWith(DAILY);
-    const sentence = 'This would cover 14 cells, H2:I15.';
-    server.reports.nextErrors.push({
-      code: 'RANGE_OCCUPIED',
-      remedy: 'fix',
-      field: 'destination',
-      sentence,
-      offer: 'insertRows',
-    });
+    const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
+    server.reports.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
     const page = await open(server);
     await button(page, 'Run Daily revenue').click();
-    await page.getByRole('alert').getByText(sentence).waitFor();
+    await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
     await page.getByRole('listitem').getByText('Failed once').waitFor();
     // The panel's own destination is another one.
     expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
     await button(page, 'Insert rows and write').click();
-    await says(page, 'Wrote 42 rows.');
+    await says(page, 'Wrote 42 rows to A1:H43');
     expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
     expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
   });
 
   it('leads to the login of its own source', async () => {
     const server = serverWith(SELLER_REPORT);
-    server.reports.nextErrors.push({ code: 'NOT_CONNECTED', remedy: 'logIn', sentence: 'Connect first.' });
+    server.reports.nextErrors.push(new StatsError('NOT_CONNECTED', { service: 'seller' }));
     const page = await open(server);
     await button(page, 'Run Partner').click();
     await button(page, 'Go to Seller').click();
@@ -163,14 +158,14 @@ describe('running', () => {
 
 describe('changing', () => {
   it.each([
-    ['Pause', 'pause', 'Paused'],
-    ['Duplicate', 'duplicate', 'Daily revenue (copy)'],
-    ['Undo last refresh', 'undo', 'Daily revenue'],
-  ] as const)('%s', async (action, change, text) => {
+    ['Pause', 'pause', 'Paused', 'The report is paused.'],
+    ['Duplicate', 'duplicate', 'Daily revenue (copy)', 'The report is duplicated'],
+    ['Undo last refresh', 'undo', 'Daily revenue', 'The last run is undone: A1:H43 of sheet “App stats”'],
+  ] as const)('%s', async (action, change, text, said) => {
     const server = serverWith(UNDOABLE);
     const page = await open(server);
     await choose(page, action);
-    await says(page, `Done: ${change}.`);
+    await says(page, said);
     expect(server.requests('changeReport')).toEqual([{ id: '00000001', change, shown: 'hash-of-00000001' }]);
     await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
     expect(await hasFocus(menu(page))).toBe(true);
@@ -182,7 +177,7 @@ describe('changing', () => {
     await menu(page).click();
     expect(await page.getByRole('menuitem', { name: 'Pause' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Resume' }).click();
-    await says(page, 'Done: resume.');
+    await says(page, 'The report is active again.');
     expect(await hasFocus(menu(page))).toBe(true);
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
@@ -196,9 +191,9 @@ describe('changing', () => {
   });
 
   it.each([
-    ['Delete, keep the cells', 'delete'],
-    ['Delete with its cells', 'deleteWithCells'],
-  ] as const)('asks before it deletes: %s', async (answer, change) => {
+    ['Delete, keep the cells', 'delete', 'The report is deleted. Its cells are kept.'],
+    ['Delete with its cells', 'deleteWithCells', 'The report and its cells are deleted.'],
+  ] as const)('asks before it deletes: %s', async (answer, change, said) => {
     const server = serverWith(DAILY);
     const page = await open(server);
     await choose(page, 'Delete');
@@ -209,7 +204,8 @@ describe('changing', () => {
     await chosen.dispatchEvent('click', { detail: 2 });
     expect(server.named('changeReport')).toEqual([]);
     await chosen.click();
-    await says(page, `Done: ${change}.`);
+    await says(page, said);
+    expect(server.requests('changeReport').map((request) => request.change)).toEqual([change]);
     await page.getByText(EMPTY).waitFor();
     expect(await hasFocus(page.getByRole('tab', { name: 'Reports', exact: true }))).toBe(true);
   });
@@ -233,18 +229,14 @@ describe('changing', () => {
     await openTab(page, 'Reports');
     await choose(page, 'Delete');
     await button(page, 'Delete, keep the cells').click();
-    await says(page, 'Done: delete.');
+    await says(page, 'The report is deleted. Its cells are kept.');
     await openTab(page, 'Build');
     expect(await field(page, 'Report name').isVisible()).toBe(false);
   });
 
   it('shows a failure, and reloads the list that it may have changed', async () => {
     const server = serverWith(UNDOABLE);
-    server.reports.nextErrors.push({
-      code: 'NOTHING_TO_UNDO',
-      remedy: 'fix',
-      sentence: 'The last run of this report left nothing to undo.',
-    });
+    server.reports.nextErrors.push(new StatsError('NOTHING_TO_UNDO', {}));
     const page = await open(server);
     await choose(page, 'Undo last refresh');
     await page.getByRole('alert').getByText('nothing to undo').waitFor();

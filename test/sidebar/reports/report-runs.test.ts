@@ -1,6 +1,6 @@
 // Tests of the offer to run the saved report that owns the place where the panel would write.
 
-import type { ErrorReport } from '../../../src/panel/contract/errors';
+import { StatsError } from '../../../src/core/errors';
 import { reportView } from '../fake-reports';
 import type { FakeServer } from '../fake-server';
 import { button, says, usePanels } from '../panel-page';
@@ -8,19 +8,17 @@ import { DAILY, serverWith } from '../report-fixture';
 
 const open = usePanels();
 
-const OWNED: ErrorReport = {
-  code: 'REPORT_OWNS_PLACE',
-  remedy: 'fix',
-  sentence: 'The saved report “Daily revenue” writes there.',
-  offer: 'runReport',
+const OWNED = new StatsError('REPORT_OWNS_PLACE', {
   report: { id: '00000001', name: 'Daily revenue' },
-};
+  sheetName: 'App stats',
+  range: 'A1:H43',
+});
 
 async function refused(server: FakeServer) {
   server.nextErrors.push(OWNED);
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText(OWNED.sentence).waitFor();
+  await page.getByRole('alert').getByText('The saved report “Daily revenue” writes this table').waitFor();
   return page;
 }
 
@@ -28,7 +26,7 @@ it('runs the report that writes there instead', async () => {
   const server = serverWith(DAILY);
   const page = await refused(server);
   await button(page, 'Run Daily revenue instead').click();
-  await says(page, 'Wrote 42 rows. 3 rows added.');
+  await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
   expect(server.requests('runReport')).toMatchObject([{ id: '00000001', shown: 'hash-of-00000001' }]);
   expect(server.named('write')).toHaveLength(1);
   expect(await page.getByRole('alert').count()).toBe(0);

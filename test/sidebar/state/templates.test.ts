@@ -6,7 +6,7 @@ import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/stat
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
-import { connected, FakeServer } from '../fake-server';
+import { connected } from '../fake-server';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
 const PANEL: PanelState = { ...FRESH_PANEL, account: connected('demo@example.com') };
@@ -23,7 +23,10 @@ const loaded = (...reports: ReportView[]): Action => ({
   type: 'reportsLoaded',
   answer: { reports, isCopy: false, sentence: '', hasGaps: false },
 });
-const written: Action = { type: 'written', outcome: new FakeServer().outcome };
+const written: Action = {
+  type: 'written',
+  outcome: { rows: 1, sheetName: 'A', range: 'A1:B2', sentence: '', failures: [], hasGaps: false, notes: [] },
+};
 const toggled: Action = { type: 'templatesToggled' };
 
 it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([

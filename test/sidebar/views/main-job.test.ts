@@ -48,11 +48,11 @@ it('is done by keyboard alone: log in, pick apps, group, write', async () => {
   await keyboard.press('Enter');
   await tabTo(page, 'Write to sheet');
   await keyboard.press('Enter');
-  await says(page, 'Wrote 42 rows to App stats!A1:H43.');
+  await says(page, 'Wrote 7 rows to A1:G8 of sheet “App stats”.');
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
   await keyboard.press('Control+Enter');
   await becomes(() => server.choicesOf('write').length, 2);
-  await says(page, 'Wrote 42 rows to App stats!A1:H43.');
+  await says(page, 'Wrote 7 rows to A1:G8 of sheet “App stats”.');
   const chess = server.apps.find(({ name }) => name === 'Chess Arena')?.appId;
   for (const choice of server.choicesOf('write'))
     expect(choice).toMatchObject({ apps: [chess], groupBy: ['country', 'date'] });
@@ -94,7 +94,7 @@ it('is told to a screen reader in the order of the work', async () => {
   await field(page, 'Password').fill('wrong pony');
   await field(page, 'Password').press('Enter');
   // An alert is heard as it comes; the focus is where the person goes on.
-  await page.getByRole('alert').getByText('refused the login').waitFor();
+  await page.getByRole('alert').getByText('weren’t accepted').waitFor();
   expect(await page.locator(':focus').ariaSnapshot()).toBe('- textbox "Password" [invalid]');
   await field(page, 'Password').fill(GOOD_LOGIN.password);
   await field(page, 'Password').press('Enter');
@@ -160,18 +160,17 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "Insert formula"',
   ]);
 
-  server.progress = { ...server.progress, sentence: 'Starting…' };
   const release = server.hold('write');
   await button(page, 'Write to sheet').click();
-  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('progressbar', { name: 'Contacting the service…' }).waitFor();
   const working = await outline(page);
   expect(working.slice(working.indexOf('contentinfo'))).toEqual([
     'contentinfo',
     'status',
-    'progressbar "Starting…"',
+    'progressbar "Contacting the service…"',
     'button "Cancel"',
   ]);
   release();
-  await says(page, 'Wrote 42 rows to App stats!A1:H43.');
+  await says(page, 'Wrote 7 rows to A1:G8 of sheet “App stats”.');
   expect((await heard()).slice(5)).toEqual(['Country is now 1 of 2.']);
 });

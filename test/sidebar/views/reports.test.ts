@@ -61,7 +61,7 @@ it('works by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Delete, keep the cells');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('Done: delete.').waitFor();
+  await page.getByRole('status').getByText('The report is deleted.').waitFor();
 });
 
 it('shows the whole question and what has the focus above a high footer', async () => {
@@ -131,16 +131,17 @@ describe.each([
     for (const [index, colour] of partial.entries()) expect(colour).not.toBe(success[index]);
     server.reports.hasGaps = true;
     await button(page, 'Run Daily revenue').click();
-    expect(await lookOf(/^Wrote 42 rows\./)).toEqual(partial);
+    expect(await lookOf(/^Wrote 42 rows to A1:H43/)).toEqual(partial);
     server.reports.hasGaps = false;
     await button(page, 'Run Daily revenue').click();
-    await becomes(() => lookOf(/^Wrote 42 rows\./), success);
+    await becomes(() => lookOf(/^Wrote 42 rows to A1:H43/), success);
     await openTab(page, 'Build');
-    server.outcome = { ...server.outcome, failures: [{ app: 'Chess', sentence: 'It says 500.' }] };
+    const [failing = ''] = server.apps.map(({ appId }) => appId);
+    server.side.services.failing.add(failing);
     await button(page, 'Write to sheet').click();
-    expect(await lookOf(/No data from 1 app/)).toEqual(partial);
-    server.outcome = { ...server.outcome, failures: [] };
+    expect(await lookOf(/1 app is missing/)).toEqual(partial);
+    server.side.services.failing.clear();
     await button(page, 'Write to sheet').click();
-    expect(await lookOf(/^Wrote 42 rows to App stats!A1:H43\.$/)).toEqual(success);
+    expect(await lookOf(/^Wrote 35 rows to A1:I36 of sheet “App stats”\.$/)).toEqual(success);
   });
 });

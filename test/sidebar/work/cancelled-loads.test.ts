@@ -11,22 +11,28 @@ const load = (page: Page) => button(page, 'Load into BigQuery').click();
 /** Its calls: how many days each was asked for, as spans. */
 const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
 
-/** 400 days, of which a call loads 120: 2025-10-16 to 2026-11-19. */
+/** 400 days of five apps, of which a call loads 120. */
 function table(): FakeServer {
-  return withBigQuery({ destination: TABLE, totals: true, sortBy: 'revenue', groupBy: ['country'] });
+  return withBigQuery({
+    destination: TABLE,
+    totals: true,
+    sortBy: 'revenue',
+    groupBy: ['country'],
+    period: '2025-10-16..2026-11-19',
+  });
 }
 
 it('stops between two calls when the person cancels, and says how far it came', async () => {
   const server = table();
+  // The call has ended before it sees that it is cancelled.
+  server.cancelsInTime = false;
   const release = server.hold('write', 1);
   const page = await open(server);
   await load(page);
   await button(page, 'Cancel').click();
   await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
-  // The call had ended before it saw that it was cancelled.
-  server.cancelsInTime = false;
   release();
-  await says(page, 'Cancelled. 120 of 400 days are done, with 12,000 rows.');
+  await says(page, 'Cancelled. 120 of 400 days are done, with 600 rows.');
   expect(daysOf(server)).toEqual([undefined]);
 });
 
@@ -41,20 +47,17 @@ it('cancels a later call under its own name', async () => {
   await button(page, 'Cancel').click();
   await becomes(() => server.named('cancel').length, 1);
   releaseSecond();
-  await says(page, 'Cancelled. 120 of 400 days are done, with 12,000 rows.');
+  await says(page, 'Cancelled. 120 of 400 days are done, with 600 rows.');
   expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
   expect(server.named('write')).toHaveLength(2);
 });
 
-it('ends when a call settles nothing', async () => {
+it('ends when a call has no time for a single day', async () => {
   const server = table();
-  server.loads.perCall = 0;
+  server.side.daysPerCall = 0;
   const page = await open(server);
   await load(page);
-  await says(
-    page,
-    'Stopped, because the last try loaded no further day. 0 of 400 days are done, with 0 rows.',
-  );
+  await page.getByRole('alert').getByText('Time ran out after 0 of 1 day.').waitFor();
   expect(server.named('write')).toHaveLength(1);
 });
 
@@ -62,7 +65,7 @@ it('keeps the outcome at three lines until its details are opened', async () => 
   const server = table();
   const page = await open(server);
   await load(page);
-  await says(page, 'Loaded 40,000 rows of 400 days');
+  await says(page, 'Loaded 2,000 rows of 400 days');
   const box = await page.getByRole('status').boundingBox();
   // Two lines of 17 px, and one of the link and `Details` of 24 px, between margins of 8 px.
   expect(box?.height).toBeLessThanOrEqual(2 * 17 + 24 + 16 + 1);
@@ -70,7 +73,7 @@ it('keeps the outcome at three lines until its details are opened', async () => 
 
 it('asks for BigQuery first, and leads to its form', async () => {
   const server = table();
-  server.panel = { ...server.panel, bigQuery: null };
+  server.side.leave({ bigQuery: null });
   const page = await open(server);
   await load(page);
   await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
@@ -89,7 +92,6 @@ it('counts the days on over the calls', async () => {
     done: 60,
     total: 400,
     unit: 'days',
-    sentence: 'Loaded 60 of 400 days…',
   };
   await page.getByText('Loaded 60 of 400 days…').waitFor();
   const releaseSecond = server.hold('write', 1);
@@ -101,12 +103,11 @@ it('counts the days on over the calls', async () => {
     done: 20,
     total: 280,
     unit: 'days',
-    sentence: 'Loaded 20 of 280 days…',
   };
   await page.getByText('Loaded 140 of 400 days…').waitFor();
   expect(await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(
     0.35,
   );
   releaseSecond();
-  await says(page, 'Loaded 40,000 rows of 400 days');
+  await says(page, 'Loaded 2,000 rows of 400 days');
 });

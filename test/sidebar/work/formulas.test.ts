@@ -1,10 +1,11 @@
 // Tests of formulas in the panel, in a real browser: inserting, opening the one of the current cell, the help.
 
 import type { Page } from 'playwright-core';
+import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, sharing } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE } from '../panel-fixture';
 import { button, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
@@ -29,11 +30,13 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
   expect(await button(page, 'Cancel').isVisible()).toBe(false);
   release();
   const status = page.getByRole('status');
-  await status.getByText('Put the formula into the cell Sheet1!B2.').waitFor();
+  await status.getByText('The formula is in B2.').waitFor();
   const formula = status.locator('code');
-  expect(await formula.textContent()).toBe('=STATS("appStats";"last 7 days")');
+  expect(await formula.textContent()).toBe('=APP_STATS("all","last 7 days",,"date,country",,,STATS_REFRESH)');
   await formula.click();
-  expect(await page.evaluate(() => `${getSelection()}`)).toBe('=STATS("appStats";"last 7 days")');
+  expect(await page.evaluate(() => `${getSelection()}`)).toBe(
+    '=APP_STATS("all","last 7 days",,"date,country",,,STATS_REFRESH)',
+  );
   const names = server.calls.map((call) => call.name);
   expect(names.indexOf('remember')).toBeGreaterThan(0);
   expect(names.indexOf('remember')).toBeLessThan(names.indexOf('insertFormula'));
@@ -42,30 +45,29 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
 
 it('shows why a formula cannot be put there, and lets the person try another cell', async () => {
   const server = both();
-  const sentence = 'The formula would cover 14 cells, H2:I15.';
-  server.nextErrors.push({ code: 'FORMULA_BLOCKED', remedy: 'fix', sentence });
+  const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
+  server.nextErrors.push(new StatsError('FORMULA_BLOCKED', facts));
   const page = await open(server);
   await button(page, 'Insert formula').click();
-  await page.getByRole('alert').getByText(sentence).waitFor();
+  await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
   expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
   await button(page, 'Insert formula').click();
-  await page.getByRole('status').getByText('Put the formula').waitFor();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 it('asks before it replaces what the cell holds', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
-  const sentence = 'Cell B2 holds a formula.';
-  server.nextErrors.push({ code: 'CELL_OCCUPIED', remedy: 'fix', sentence, offer: 'replaceCell' });
+  server.side.formula = '=A1+1';
   const page = await open(server);
   await button(page, 'Insert formula').click();
   await button(page, 'Share and insert formula').click();
   const question = page.getByRole('group', { name: 'Replace what’s in the cell?' });
-  await question.getByText(sentence).waitFor();
+  await question.getByText('Cell B2 already has a formula.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await question.getByRole('button', { name: 'Replace' }).click();
-  await page.getByRole('status').getByText('Put the formula').waitFor();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   const [first, second] = server.requests('insertFormula');
   expect([first?.replaces, second?.replaces, second?.shares]).toEqual([
     undefined,
@@ -101,7 +103,7 @@ it('asks before it shares the connection that a formula needs, and inserts once 
   expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
   await button(page, 'Insert formula').click();
   await question.getByRole('button', { name: 'Share and insert formula' }).click();
-  await page.getByRole('status').getByText('Put the formula').waitFor();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
     [{ service: 'account', id: 'demo@example.com' }],
   ]);
@@ -124,7 +126,7 @@ it('asks for each connection of a source of two services, one after the other', 
   const second = page.getByRole('group', { name: 'Share Example Games?' });
   expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await second.getByRole('button', { name: 'Share and insert formula' }).click();
-  await page.getByRole('status').getByText('Put the formula').waitFor();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
     [
       { service: 'account', id: 'demo@example.com' },
@@ -140,7 +142,7 @@ it('asks nothing where another editor’s connection is shared', async () => {
   const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
   const page = await open(server);
   await button(page, 'Insert formula').click();
-  await page.getByRole('status').getByText('Put the formula').waitFor();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(server.panel.account.shared).toEqual(shared);
 });
 
@@ -162,13 +164,14 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
     groupBy: ['country', 'date'],
     metrics: ['revenue'],
   });
-  server.formula = { text: '=APP_STATS(…)', choice };
+  server.side.formula =
+    '=APP_STATS("com.example.chess","2026-02-01","2026-02-03","country, date","revenue",,STATS_REFRESH)';
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
   await page.getByLabel('Search apps').fill('puzzle');
   await page.getByLabel('Source').selectOption('Seller stats');
   await edit(page).click();
-  await page.getByText('Editing the formula in Sheet1!B2').waitFor();
+  await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
   expect(await page.getByLabel('Source').inputValue()).toBe('appStats');
   await page.getByRole('button', { name: '1 of 5 chosen' }).click();
   await page.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
@@ -181,24 +184,21 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
   expect(await page.getByLabel('Destination').inputValue()).toBe('currentCell');
   await becomes(() => server.panel.choice, choice);
   await button(page, 'Update formula').click();
-  await page.getByRole('status').getByText('Put the formula').waitFor();
-  expect(server.requests('insertFormula')).toEqual([{ choice, cell: 'Sheet1!B2' }]);
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  expect(server.requests('insertFormula')).toEqual([{ choice, cell: "'Sheet1'!B2" }]);
   expect(await button(page, 'Insert formula').isVisible()).toBe(true);
 });
 
 it('leaves a formula, and brings the earlier choices back', async () => {
   const server = both();
-  server.formula = {
-    text: '=SELLER_STATS()',
-    choice: chosen({ source: 'sellerStats', groupBy: ['operationSystem'] }),
-  };
+  server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
   const page = await open(server);
   await page.getByLabel('Source').selectOption('Seller stats');
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
   await page.getByLabel('Source').selectOption('App stats');
   await page.getByLabel('Sheet name').fill('Mine');
   await edit(page).click();
-  await page.getByText('Editing the formula in Sheet1!B2').waitFor();
+  await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
   await becomes(() => page.getByRole('checkbox', { name: 'OS', exact: true }).isChecked(), true);
   await button(page, 'Cancel').click();
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
@@ -209,16 +209,10 @@ it('leaves a formula, and brings the earlier choices back', async () => {
 
 it('opens a seller formula with its filters', async () => {
   const server = both();
-  const choice = chosen({
-    source: 'sellerStats',
-    period: 'last 30 days',
-    bundles: ['com.a', 'com.b'],
-    os: ['ios'],
-  });
-  server.formula = { text: '=SELLER_STATS(…)', choice };
+  server.side.formula = '=SELLER_STATS("last 30 days",,,,"com.a, com.b","iOS")';
   const page = await open(server);
   await edit(page).click();
-  await page.getByText('Editing the formula in Sheet1!B2').waitFor();
+  await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
   expect(await page.getByLabel('Bundles', { exact: true }).inputValue()).toBe('com.a\ncom.b');
   await page.getByRole('button', { name: 'OS: iOS' }).click();
   expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
@@ -227,7 +221,7 @@ it('opens a seller formula with its filters', async () => {
 
 it("lists the service's own period while it is chosen, and only for the account", async () => {
   const server = both();
-  server.formula = { text: '=APP_LIST()', choice: chosen({ source: 'appList', period: 'last=month' }) };
+  server.side.formula = '=APP_LIST("last=month")';
   const page = await open(server);
   const period = page.getByLabel('Period', { exact: true });
   const own = period.locator('option', { hasText: "Service's last month" });
@@ -250,7 +244,7 @@ it('says that the current cell holds no formula of ours, and keeps the choice', 
   const server = both();
   const page = await open(server);
   await edit(page).click();
-  await page.getByRole('alert').getByText('none of the add-on’s functions').waitFor();
+  await page.getByRole('alert').getByText('The formula in the current cell can’t be opened').waitFor();
   expect(await hasFocus(edit(page))).toBe(true);
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
   expect(server.named('remember')).toEqual([]);
@@ -261,12 +255,12 @@ it('leads to the account when the apps of the formula cannot be read, whatever t
     seller: connected('Example Games'),
     choice: { ...FIRST_CHOICE, source: 'sellerStats' },
   });
-  server.nextErrors.push({ code: 'NOT_CONNECTED', remedy: 'logIn', sentence: 'Log in first.' });
+  server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
   const page = await open(server);
   await edit(page).click();
   await button(page, 'Go to Account').click();
   const account = page.getByRole('group', { name: 'Account', exact: true });
-  await account.getByRole('alert').getByText('Log in first.').waitFor();
+  await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
 });
 
 describe.each([
@@ -275,7 +269,7 @@ describe.each([
 ] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
   it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
     const server = both();
-    server.panel = { ...server.panel, spreadsheet: { ...FRESH_PANEL.spreadsheet, argumentSeparator } };
+    server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
     const page = await open(server, { dark });
     await page.getByRole('tab', { name: 'Account' }).click();
     await button(page, 'Help').click();

@@ -1,6 +1,7 @@
 // Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and repeated.
 
 import type { Page } from 'playwright-core';
+import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
 import { listen } from '../announced';
 import type { FakeServer } from '../fake-server';
@@ -12,16 +13,22 @@ const load = (page: Page) => button(page, 'Load into BigQuery').click();
 /** Its calls: how many days each was asked for, as spans. */
 const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
 
-/** 400 days, of which a call loads 120: 2025-10-16 to 2026-11-19. */
+/** 400 days of five apps, of which a call loads 120. */
 function table(): FakeServer {
-  return withBigQuery({ destination: TABLE, totals: true, sortBy: 'revenue', groupBy: ['country'] });
+  return withBigQuery({
+    destination: TABLE,
+    totals: true,
+    sortBy: 'revenue',
+    groupBy: ['country'],
+    period: '2025-10-16..2026-11-19',
+  });
 }
 
 it('goes on until all days are loaded, and sums up all calls', async () => {
   const server = table();
   const page = await open(server);
   await load(page);
-  await says(page, `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
+  await says(page, `Loaded 2,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
   expect(daysOf(server)).toEqual([
     undefined,
     '2025-10-16..2026-07-22',
@@ -48,19 +55,19 @@ it('tells what is loaded when a call fails, and goes on with the rest when it is
   const releaseSecond = server.hold('write', 1);
   release();
   await becomes(() => server.named('write').length, 2);
-  server.nextErrors.push({ code: 'SERVICE_BUSY', remedy: 'wait', sentence: 'BigQuery is busy.' });
+  const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
+  server.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
   releaseSecond();
-  const sentence = '120 of 400 days are done, with 12,000 rows. Then it stopped: BigQuery is busy.';
+  const sentence = '120 of 400 days are done, with 600 rows. Then it stopped: BigQuery is busy (503).';
   await page.getByRole('alert').getByText(sentence).waitFor();
   await button(page, 'Try again').click();
-  await says(page, 'Loaded 40,000 rows of 400 days');
+  await says(page, 'Loaded 2,000 rows of 400 days');
   const days = daysOf(server);
   expect(days[2]).toBe(days[1]);
 });
 
 it('leads to the table, and copies a query that reads it', async () => {
-  const server = table();
-  server.loads.days = 7;
+  const server = withBigQuery({ destination: TABLE });
   const page = await open(server);
   await page.evaluate(() =>
     document.addEventListener('copy', () => {
@@ -68,7 +75,7 @@ it('leads to the table, and copies a query that reads it', async () => {
     }),
   );
   await load(page);
-  await says(page, `Loaded 700 rows into ${TABLE.table}.`);
+  await says(page, `Loaded 35 rows of 7 days (under 0.1 MB) into ${TABLE.table}.`);
   const link = page.getByRole('link', { name: 'Open in BigQuery' });
   expect([
     await link.getAttribute('href'),

@@ -1,13 +1,17 @@
 // Tests of writing, in a real browser: progress, cancel, errors beside fields, offers, trying again, the CSV file.
 
 import type { Locator, Page } from 'playwright-core';
+import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
 import { becomes } from '../../set-up/waiting';
-import { connected, FakeServer } from '../fake-server';
+import { CSV_NAME, connected, FakeServer } from '../fake-server';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
 import { describedBy, usePanels } from '../panel-page';
+import { FAULT, FAULT_SAID } from '../report-fixture';
 
 const open = usePanels();
+/** Yesterday, and the day that isn’t over. */
+const OPEN_DAYS = { ...FIRST_CHOICE, period: '2026-11-19..2026-11-20' };
 const account = () => new FakeServer({ account: connected('demo@example.com') });
 const seller = () =>
   new FakeServer({
@@ -28,13 +32,10 @@ it('writes, with progress, everything else disabled, and the outcome as a status
     done: 12,
     total: 40,
     unit: 'apps',
-    sentence: 'Fetched 12 of 40 apps',
   };
-  server.outcome = {
-    ...server.outcome,
-    failures: [{ app: 'Chess Arena', sentence: 'The service answered 500 three times.' }],
-    notes: ['Today is still open.'],
-  };
+  server.side.leave({ choice: OPEN_DAYS });
+  const chess = server.apps.find(({ name }) => name === 'Chess Arena');
+  server.side.services.failing.add(chess?.appId ?? '');
   const release = server.hold('write');
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -47,12 +48,14 @@ it('writes, with progress, everything else disabled, and the outcome as a status
   expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
   release();
   const status = page.getByRole('status');
-  await status.getByText('Wrote 42 rows to App stats!A1:H43.').waitFor();
+  // Four apps with rows of two days, and a fifth that fails.
+  await status.getByText('Wrote 8 rows to A1:I9 of sheet “App stats”; 1 app is missing.').waitFor();
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
   await status.getByText('Details').click();
-  for (const text of ['Chess Arena: The service', 'still open']) await status.getByText(text).waitFor();
+  for (const text of ['Chess Arena', 'had an error (500)', 'isn’t over yet'])
+    await status.getByText(text).waitFor();
   const [call] = server.named('write');
-  expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: FIRST_CHOICE, makeRoom: false });
+  expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: OPEN_DAYS, makeRoom: false });
 });
 
 it('never has two questions about the progress open', async () => {
@@ -69,7 +72,7 @@ it('never has two questions about the progress open', async () => {
     return server.named('progress').length > 2;
   }, true);
   releaseWrite();
-  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
   expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
 });
 
@@ -90,24 +93,20 @@ it('cancels: says so at once, and how it ended', async () => {
 
 it('shows a validation error beside its fields, with the request ID, until each is changed', async () => {
   const server = seller();
-  server.nextErrors.push({
-    code: 'SELLER_INVALID',
-    remedy: 'fix',
-    sentence: 'The seller service refused the request.',
-    requestId: 'req-9',
-    problems: [
-      { field: 'bundles', sentence: 'Unknown bundle.' },
-      { field: 'period', sentence: 'fromDate is too early.' },
-      { field: null, sentence: 'And something else.' },
-    ],
-  });
+  const problems = [
+    { field: 'filter.bundleList', message: 'Unknown bundle.' },
+    { field: 'filter.fromDate', message: 'fromDate is too early.' },
+    { field: 'other', message: 'And something else.' },
+  ];
+  const facts = { statusText: 'validationError', message: 'Look at the fields.', problems };
+  server.nextErrors.push(new StatsError('SELLER_INVALID', facts, { requestId: 'req-9' }));
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   const summary = page.getByRole('alert');
-  await summary.getByText('refused the request').waitFor();
+  await summary.getByText('didn’t accept the request').waitFor();
   expect(await hasFocus(page.getByLabel('Period', { exact: true }))).toBe(true);
   await summary.getByText('Details').click();
-  for (const text of ['And something else.', 'Request ID: req-9']) await summary.getByText(text).waitFor();
+  for (const text of ['And something else.', '(request ID req-9)']) await summary.getByText(text).waitFor();
   const period = page.getByLabel('Period', { exact: true });
   const bundles = page.getByLabel('Bundles', { exact: true });
   expect(await describedBy(period)).toContain('fromDate is too early.');
@@ -169,7 +168,7 @@ it('counts seconds from the start, whatever the service does', async () => {
 
 it('asks before it writes a large table', async () => {
   const server = account();
-  server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } };
+  server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
   server.apps = appsOf(40);
   const page = await open(server);
   // 40 apps and 3,653 days: 146,120 rows at most.
@@ -183,7 +182,7 @@ it('asks before it writes a large table', async () => {
   expect(server.named('write')).toEqual([]);
   await button(page, 'Write to sheet').click();
   await question.getByRole('button', { name: 'Write', exact: true }).click();
-  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  await page.getByRole('status').getByText('Wrote 146,120 rows').waitFor();
 });
 
 it('writes with Ctrl+Enter from any field, once', async () => {
@@ -192,7 +191,7 @@ it('writes with Ctrl+Enter from any field, once', async () => {
   const name = page.getByLabel('Sheet name', { exact: true });
   await name.fill('Mine');
   await name.press('Control+Enter');
-  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
   expect(server.choicesOf('write').map(({ destination }) => destination)).toEqual([
     { kind: 'newSheet', sheetName: 'Mine' },
   ]);
@@ -202,13 +201,13 @@ it('dismisses an outcome, and drops one that another connection makes untrue', a
   const server = new FakeServer({ account: connected('demo@example.com', 'two@example.com') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  const outcome = page.getByRole('status').getByText('Wrote 42 rows');
+  const outcome = page.getByRole('status').getByText('Wrote 35 rows');
   await outcome.waitFor();
   await button(page, 'Dismiss').click();
   expect(await outcome.count()).toBe(0);
-  server.nextErrors.push({ code: 'SERVICE_FAILED', remedy: 'retry', sentence: 'It says 500.' });
+  server.nextErrors.push(FAULT);
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText('It says 500.').waitFor();
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('radio', { name: 'two@example.com' }).check();
   await becomes(() => page.getByRole('alert').count(), 0);
@@ -216,14 +215,15 @@ it('dismisses an outcome, and drops one that another connection makes untrue', a
 
 it('opens the form again when the service refuses the token', async () => {
   const server = account();
-  server.nextErrors.push({ code: 'TOKEN_REFUSED', remedy: 'logIn', sentence: 'Log in again.' });
+  const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
+  server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await button(page, 'Go to Account').click();
   await page
     .getByRole('group', { name: 'Account', exact: true })
     .getByRole('alert')
-    .getByText('Log in again.')
+    .getByText('This login is no longer accepted.')
     .waitFor();
   expect(await page.getByRole('alert').count()).toBe(1);
   const email = page.getByLabel('Email', { exact: true });
@@ -236,14 +236,14 @@ it.each([
   ['insertColumns', 'Insert columns and write'],
 ] as const)('offers to make room: %s', async (offer, label) => {
   const server = account();
-  const sentence = 'Writing would cover 14 cells, H2:I15.';
-  server.nextErrors.push({ code: 'RANGE_OCCUPIED', remedy: 'fix', sentence, offer });
+  const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer };
+  server.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText(sentence).waitFor();
-  expect(await hasFocus(button(page, label))).toBe(true);
+  await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
+  expect(await hasFocus(page.getByLabel('Destination', { exact: true }))).toBe(true);
   await button(page, label).click();
-  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
   expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
 });
 
@@ -255,13 +255,15 @@ it('does not write again by itself after a lost network, but offers to', async (
   await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
   expect(server.named('write')).toHaveLength(1);
   await button(page, 'Try again').click();
-  await page.getByRole('status').getByText('Wrote 42 rows').waitFor();
+  await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
 });
 
 it('saves the CSV file of the service under its own name', async () => {
   const page = await open(seller());
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
-  expect(download.suggestedFilename()).toBe('service-Example-stats.csv');
-  expect(await downloadedText(download)).toBe('date,impressions\n2026-11-19,7\n');
-  await page.getByRole('status').getByText('Saved service-Example-stats.csv.').waitFor();
+  expect(download.suggestedFilename()).toBe(CSV_NAME);
+  expect(await downloadedText(download)).toMatch(
+    /^date,impressions,revenue,ecpm,clicks\n(2026-11-1\dT00:00:00,1000,2,2,10\n){7}$/,
+  );
+  await page.getByRole('status').getByText(`Saved ${CSV_NAME}.`).waitFor();
 });

@@ -18,9 +18,9 @@ import {
   gridOf,
   occupiedCells,
 } from '../cells-in-the-way';
+import { takesFormats } from '../formats/tried-formats';
 import { growGrid } from '../grid-growth';
 import { withFilterLifted } from '../lifted-filter';
-import { takesFormats } from '../tried-formats';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -1,21 +1,24 @@
 // The states of the log-in card and of the tab Account, and the questions, that axe looks at in both themes.
 
 import type { Page } from 'playwright-core';
+import { firstSellerChoice } from '../../../../src/reports/choice';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
+import { TABLE } from '../bigquery/table-fixture';
 
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const both = () =>
   new FakeServer({ account: connected('demo@example.com'), seller: connected('Example Games') });
 const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
-const files = [{ name: 'Plan <2026>', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
+const PLAN = { id: 'two', name: 'Plan <2026>' };
 
 /** A server that has something to ask about before anybody leaves. */
 function withStops(): FakeServer {
   const server = new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') });
-  server.stops = { reports: ['Daily', 'Weekly'], files };
+  server.side.schedule(['Daily', 'Weekly']);
+  server.side.shareIn(PLAN, 'account');
   return server;
 }
 
@@ -25,7 +28,11 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],
   [
     'a refused login, with a problem of the installation',
-    () => new FakeServer({ problems: ['ACCOUNT_API_URL is not set.'] }),
+    () => {
+      const server = new FakeServer();
+      server.side.loseAddress();
+      return server;
+    },
     async (page) => {
       await field(page, 'Email').fill('a@example.com');
       await field(page, 'Password').fill('wrong');
@@ -88,7 +95,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
     'the question of disconnecting',
     () => {
       const server = new FakeServer({ seller: sharing('Example Games') });
-      server.stops = { reports: ['Daily'], files: [] };
+      server.side.schedule(['Daily'], { choice: firstSellerChoice() });
       return server;
     },
     async (page) => {
@@ -121,7 +128,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
     'the question of disconnecting BigQuery',
     () => {
       const server = new FakeServer({ account: connected('demo@example.com'), bigQuery: BIGQUERY });
-      server.stops = { reports: ['Daily'], files: [] };
+      server.side.schedule(['Daily'], { choice: { destination: TABLE } });
       return server;
     },
     async (page) => {
@@ -151,8 +158,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
     'the question of replacing a cell',
     () => {
       const server = new FakeServer({ account: sharing('demo@example.com') });
-      const sentence = 'Cell B2 holds a formula.';
-      server.nextErrors.push({ code: 'CELL_OCCUPIED', remedy: 'fix', sentence, offer: 'replaceCell' });
+      server.side.formula = '=A1+1';
       return server;
     },
     async (page) => {
@@ -165,7 +171,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
     () => {
       const server = both();
       // 40 apps and 3,653 days: 146,120 rows at most.
-      server.panel = { ...server.panel, choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } };
+      server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
       server.apps = appsOf(40);
       return server;
     },

@@ -1,5 +1,6 @@
 // The card of a report that loads a BigQuery table in a real browser: its backfill goes on, pauses, ends and fails.
 
+import { StatsError } from '../../../../src/core/errors';
 import { becomes } from '../../../set-up/waiting';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, field, hasFocus, says, usePanels } from '../../panel-page';
@@ -74,8 +75,9 @@ it('keeps the form open with what is wrong beside its field', async () => {
   expect(server.named('startBackfill')).toEqual([]);
   await from.fill('2026-01-01');
   expect(await page.getByRole('alert').count()).toBe(0);
-  const sentence = 'The dataset trial keeps days for 60 days.';
-  server.reports.nextErrors.push({ code: 'DAYS_EXPIRE', remedy: 'fix', sentence, field: 'backfillFrom' });
+  const expires = { dataset: 'trial', keptDays: 60, first: '2026-01-01' } as const;
+  server.reports.nextErrors.push(new StatsError('DAYS_EXPIRE', expires));
+  const sentence = 'The dataset trial keeps days for 60 days, so 2026-01-01 would be deleted at once.';
   await button(page, 'Start backfill').click();
   await page.getByRole('form').getByText(sentence).waitFor();
   expect(await hasFocus(from)).toBe(true);

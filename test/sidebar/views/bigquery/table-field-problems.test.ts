@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../set-up/waiting';
+import { sharing } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
 import { LONG_TABLE, TABLE, withBigQuery } from './table-fixture';
@@ -20,8 +21,7 @@ it('gives back a group-by without Date when nothing was moved', async () => {
 
 it('inserts a formula for what the form shows', async () => {
   const server = withBigQuery({ destination: TABLE, groupBy: ['country'], totals: true });
-  const account = server.panel.account;
-  server.panel = { ...server.panel, account: { ...account, shared: { title: 'demo', by: '', mine: true } } };
+  server.side.leave({ account: sharing('demo@example.com') });
   const page = await open(server);
   await button(page, 'Insert formula').click();
   await becomes(

@@ -31,7 +31,7 @@ export const TABLE_STATES: readonly PanelCase[] = [
     'a table without BigQuery, everything unfolded and explained',
     () => {
       const server = withBigQuery({ destination: { ...TABLE, dataset: '' }, groupBy: ['country'] });
-      server.panel = { ...server.panel, bigQuery: null };
+      server.side.leave({ bigQuery: null });
       return server;
     },
     async (page) => {
@@ -61,7 +61,6 @@ export const TABLE_STATES: readonly PanelCase[] = [
         done: 120,
         total: 400,
         unit: 'days',
-        sentence: 'Loaded 120 of 400 days…',
       };
       server.hold('write');
       return server;

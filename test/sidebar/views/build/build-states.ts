@@ -1,16 +1,17 @@
 // The states of the tab Build that axe looks at in both themes.
 
+import { StatsError } from '../../../../src/core/errors';
 import { connected, FakeServer } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, unfold } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
 
-/** Both services connected. @param apps how many the account has */
-export function both(choice: Partial<FakeServer['panel']['choice']> = {}, apps = 5): FakeServer {
+/** Both services connected. @param choice of an earlier visit @param apps how many the account has */
+export function both(choice?: Partial<FakeServer['panel']['choice']>, apps = 5): FakeServer {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
-    choice: { ...FIRST_CHOICE, ...choice },
+    ...(choice ? { choice: { ...FIRST_CHOICE, ...choice } } : {}),
   });
   server.apps = appsOf(apps);
   return server;
@@ -51,9 +52,9 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
     () => {
       const server = both({ source: 'sellerStats' });
       const fields = ['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const;
-      const problems = fields.map((field) => ({ field, sentence: `About ${field}.` }));
-      const error = { code: 'SELLER_INVALID', remedy: 'fix', sentence: 'Refused.', requestId: 'r' } as const;
-      server.nextErrors.push({ ...error, problems });
+      const problems = fields.map((field) => ({ field, message: `About ${field}.` }));
+      const facts = { statusText: 'validationError', message: 'Refused.', problems };
+      server.nextErrors.push(new StatsError('SELLER_INVALID', facts, { requestId: 'r' }));
       return server;
     },
     async (page) => {

@@ -1,6 +1,7 @@
 // Tests of adding a chart to a report in a real browser.
 
 import type { Page } from 'playwright-core';
+import { StatsError } from '../../../../src/core/errors';
 import { reportView } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
@@ -32,7 +33,7 @@ it('begins with a sensible chart, whose title follows until one is typed', async
   await field(page, 'Title').fill('Where we grow');
   await field(page, 'Chart type').selectOption('Stacked column');
   await field(page, 'Title').press('Enter');
-  await says(page, 'The chart “Where we grow” is in the sheet.');
+  await says(page, 'The chart “Where we grow” is beside the report’s table.');
   expect(server.requests('addChart')).toEqual([
     {
       id: '00000001',
@@ -58,13 +59,8 @@ it('is left by Cancel and by Escape, with nothing done', async () => {
 
 it('says beside the metric why it can’t be drawn, until something is changed', async () => {
   const server = withRows();
+  server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
   const sentence = 'The eCPM of several rows can’t be added up.';
-  server.reports.nextErrors.push({
-    code: 'CHART_NEEDS_COLUMNS',
-    remedy: 'fix',
-    sentence,
-    field: 'chartMetric',
-  });
   const page = await openForm(server);
   await button(page, 'Add chart').click();
   await page.getByRole('alert').getByText(sentence).waitFor();
@@ -73,7 +69,7 @@ it('says beside the metric why it can’t be drawn, until something is changed',
   await field(page, 'Split by').selectOption('Country');
   expect(await page.getByRole('alert').count()).toBe(0);
   await button(page, 'Add chart').click();
-  await says(page, 'The chart “Revenue by country” is in the sheet.');
+  await says(page, 'The chart “Revenue by country” is beside the report’s table.');
 });
 
 it('has the report run first where it has no rows', async () => {
@@ -84,6 +80,6 @@ it('has the report run first where it has no rows', async () => {
     .getByRole('group', { name: 'Add a chart to Daily revenue' })
     .getByText('Run', { exact: true })
     .click();
-  await says(page, 'Wrote 42 rows.');
+  await says(page, 'Wrote 42 rows to A1:H43');
   expect(await hasFocus(menu(page))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { becomes } from '../../../set-up/waiting';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../panel-page';
-import { DAILY, FAULT, serverWith } from '../../report-fixture';
+import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../report-fixture';
 
 const open = usePanels();
 const NAMES = ['Totals', 'Trend', 'Top apps'];
@@ -43,7 +43,7 @@ it('keeps what is made when its runs are cancelled or fail', async () => {
   const page = await open(server);
   // The first error is that of making it.
   await button(page, 'Dashboard').click();
-  await page.getByRole('alert').getByText(FAULT.sentence).waitFor();
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   expect(server.reports.list).toEqual([]);
   await button(page, 'Dashboard').click();
   await page.getByText('Totals (1 of 3)').waitFor();
@@ -72,7 +72,7 @@ it('runs its own reports, and is removed as a whole once that is agreed to', asy
   expect(server.named('removeDashboard')).toEqual([]);
   await chooseFor(page, 'Dashboard', 'Remove dashboard');
   await question.getByRole('button', { name: 'Remove dashboard' }).click();
-  await says(page, 'The dashboard is removed.');
+  await says(page, 'The dashboard and its reports are deleted.');
   expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd' }]);
   expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);

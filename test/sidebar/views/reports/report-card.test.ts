@@ -4,7 +4,7 @@
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, hasFocus, says, usePanels } from '../../panel-page';
-import { DAILY, FAULT, serverWith } from '../../report-fixture';
+import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../report-fixture';
 
 const open = usePanels('Reports');
 
@@ -65,10 +65,10 @@ it('takes what was said of a run away once the clock has run the report again', 
   const server = serverWith(DAILY);
   const page = await open(server);
   await button(page, 'Run Daily revenue').click();
-  await says(page, 'Wrote 42 rows. 3 rows added.');
+  await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
   await button(page, 'Reload the reports').click();
   await page.getByText('Last run: 2026-11-20, 08:04').waitFor();
-  expect(await page.getByRole('status').textContent()).toContain('Wrote 42 rows.');
+  expect(await page.getByRole('status').textContent()).toContain('Wrote 42 rows to A1:H43');
   server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
   await button(page, 'Reload the reports').click();
   await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
@@ -80,7 +80,7 @@ it('takes a failure away once a run has gone well', async () => {
   server.reports.nextErrors.push(FAULT);
   const page = await open(server);
   await button(page, 'Run Daily revenue').click();
-  await page.getByRole('alert').getByText('It says 500').waitFor();
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   await page.getByRole('listitem').getByText('Failed once').waitFor();
   expect(await page.getByRole('alert').count()).toBe(1);
   server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];

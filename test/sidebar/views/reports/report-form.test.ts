@@ -1,11 +1,12 @@
 // Tests of the form of saved reports in a real browser: saving, editing, errors beside fields, leaving.
 
 import type { Page } from 'playwright-core';
+import { StatsError } from '../../../../src/core/errors';
 import { reportView } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, describedBy, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
-import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../../report-fixture';
+import { DAILY, FAULT, FAULT_SAID, SELLER_REPORT, serverWith } from '../../report-fixture';
 
 const open = usePanels();
 
@@ -153,12 +154,7 @@ it.each([
   ['schedule', 'Schedule'],
 ] as const)('shows what the server says of %s beside it', async (at, label) => {
   const server = serverWith();
-  server.reports.nextErrors.push({
-    code: 'CHOICE_INVALID',
-    remedy: 'fix',
-    field: at,
-    sentence: `Wrong: ${at}.`,
-  });
+  server.reports.nextErrors.push(new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` }));
   const page = await open(server);
   await button(page, 'Save report').click();
   await button(page, 'Save').click();
@@ -279,7 +275,10 @@ describe('Save and run', () => {
   it('saves the report and runs the saved one', async () => {
     const server = serverWith(DAILY);
     const page = await pressed(server);
-    await says(page, '“Weekly” is saved. Wrote 42 rows. 3 rows added.');
+    await says(
+      page,
+      '“Weekly” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+    );
     expect([saved(server), ran(server)]).toEqual([['Weekly'], ['00000011']]);
     expect(await field(page, 'Report name').isVisible()).toBe(false);
     expect(await hasFocus(button(page, 'Save report'))).toBe(true);
@@ -296,7 +295,7 @@ describe('Save and run', () => {
     await page.getByRole('alert').getByText('“Weekly” is saved, but its run failed.').waitFor();
     expect(await hasFocus(button(page, 'Try again'))).toBe(true);
     await page.keyboard.press('Enter');
-    await says(page, 'Wrote 42 rows. 3 rows added.');
+    await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
     expect([saved(server), ran(server)]).toEqual([['Weekly'], ['00000011', '00000011']]);
     expect(await page.getByRole('alert').count()).toBe(0);
     await openTab(page, 'Reports');
@@ -320,7 +319,10 @@ describe('Save and run', () => {
     await chooseFor(page, 'Daily revenue', 'Edit');
     await field(page, 'Period').selectOption({ label: 'This month' });
     await button(page, 'Save and run').click();
-    await says(page, '“Daily revenue” is saved. Wrote 42 rows. 3 rows added.');
+    await says(
+      page,
+      '“Daily revenue” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+    );
     await page.getByText('App stats · This month · Replace').waitFor();
     expect(ran(server)).toEqual(['00000001']);
     expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
@@ -330,7 +332,7 @@ describe('Save and run', () => {
     const server = serverWith(DAILY);
     server.reports.nextErrors.push(FAULT);
     const page = await pressed(server);
-    await page.getByRole('alert').getByText('It says 500').waitFor();
+    await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
     expect([saved(server), ran(server)]).toEqual([['Weekly'], []]);
     expect(await field(page, 'Report name').inputValue()).toBe('Weekly');
   });

@@ -1,5 +1,6 @@
 // States of the tab Reports and of the form of a report, in which axe finds nothing.
 
+import { StatsError } from '../../../../src/core/errors';
 import { button, chooseFor, field, openTab } from '../../panel-page';
 import { FAULT } from '../../report-fixture';
 import type { PanelCase } from '../accessible-states';
@@ -78,10 +79,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
     'the form of a chart that can’t be drawn',
     dashboard,
     async (page, server) => {
-      const sentence = 'The eCPM of several rows can’t be added up.';
-      server.reports.nextErrors.push({
-        ...{ code: 'CHART_NEEDS_COLUMNS', remedy: 'fix', sentence, field: 'chartMetric' },
-      });
+      server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
       await chooseFor(page, 'Dashboard: numbers', 'Add chart');
       await button(page, 'Add chart').click();
       await page.getByRole('alert').waitFor();

@@ -36,9 +36,10 @@ function finite(value: number): number {
   return value;
 }
 
+/** An object literal of whatever realm: its prototype is the last one. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 type Cell = string | number | boolean | Date;

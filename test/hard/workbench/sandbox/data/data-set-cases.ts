@@ -40,6 +40,17 @@ export function testHistories(days: number): void {
     expect(await printOf(other)).not.toEqual(print);
   });
 
+  test('has at least one fact for each key once only', async () => {
+    const sql = 'SELECT count(*) - count(DISTINCT (day, placement_id, country)) AS doubles FROM facts';
+    expect(await one(await newData(days), sql)).toEqual({ doubles: 0 });
+  });
+
+  test('has no negative number, no more clicks than impressions, no revenue without impressions', async () => {
+    const sql = `SELECT count(*) AS wrong FROM facts WHERE clicks > impressions OR clicks < 0 OR revenue_nano < 0
+      OR (impressions = 0 AND revenue_nano > 0)`;
+    expect(await one(await newData(days), sql)).toEqual({ wrong: 0 });
+  });
+
   test('restates a young day until it is three days old, whatever way the clock came', async () => {
     const data = await newData(days);
     const dayOf = async (day: string) =>

@@ -1,11 +1,11 @@
 // The looks of a block: number formats, bold, alignment, note and highlights. What a user has changed stays.
 
-import { a1OfRectangle, type Rectangle } from '../../core/a1';
-import { type BlockPlan, type Survey, writtenArea } from '../../sheet/block';
-import { FORMATS } from '../../sheet/cells';
-import type { BlockContent } from '../../sheet/sheet-deps';
-import { TOTAL_LABEL } from '../../sheet/totals';
-import { rangeOf } from './sheet-range';
+import { a1OfRectangle, type Rectangle } from '../../../core/a1';
+import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
+import { FORMATS } from '../../../sheet/cells';
+import type { BlockContent } from '../../../sheet/sheet-deps';
+import { TOTAL_LABEL } from '../../../sheet/totals';
+import { rangeOf } from '../sheet-range';
 import { takesFormats } from './tried-formats';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

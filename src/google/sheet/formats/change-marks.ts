@@ -1,12 +1,12 @@
 // The marks on changed cells: one conditional format for each report, among those of people.
 
-import { a1OfRectangle } from '../../core/a1';
-import { type StatsError, toStatsError } from '../../core/errors';
-import { blockNameOfReport } from '../../sheet/block-name';
-import { MARK_COLORS, markFormula, markTag } from '../../sheet/marks/change-marks';
-import type { ChangeMarks } from '../../sheet/sheet-deps';
-import { activeSpreadsheet } from './active-spreadsheet';
-import { knownBlockRange } from './names/block-range';
+import { a1OfRectangle } from '../../../core/a1';
+import { type StatsError, toStatsError } from '../../../core/errors';
+import { blockNameOfReport } from '../../../sheet/block-name';
+import { MARK_COLORS, markFormula, markTag } from '../../../sheet/marks/change-marks';
+import type { ChangeMarks } from '../../../sheet/sheet-deps';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { knownBlockRange } from '../names/block-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;

@@ -1,0 +1,151 @@
+// The real server side of the panel, on the fakes of its ports, as a person has left it.
+
+import { BIGQUERY_PROPERTIES, keyProperty } from '../../src/connections/bigquery/stored-key';
+import { sharedKey } from '../../src/connections/connection';
+import { Connections } from '../../src/connections/connections';
+import { type ServiceName, StatsError } from '../../src/core/errors';
+import type { CallName } from '../../src/panel/contract/calls';
+import type { BigQueryView, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
+import type { FormulaCell } from '../../src/panel/deps';
+import { rememberChoice } from '../../src/panel/panel-memory';
+import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { TOKEN_URL } from '../connections/bigquery/service-account';
+import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { panel } from '../panel/panel';
+import { savedReport } from '../saved/saved-fixture';
+import { PanelServices } from './services';
+
+/** What a person has left of the panel. */
+export type Left = Partial<
+  Pick<PanelState, 'account' | 'seller' | 'bigQuery' | 'choice' | 'choices' | 'tab'>
+>;
+
+/** The cell that is selected in the spreadsheet. */
+export const CURRENT_CELL = 'Sheet1!B2';
+
+const HOURLY = { kind: 'hours', every: 1 } as const;
+
+export class ServerSide {
+  private readonly made = panel();
+  readonly services = new PanelServices(this.made.sender);
+  readonly board = this.made.deps.board;
+  locale = 'en_US';
+  /** The formula of the current cell; blank where it has none. */
+  formula = '';
+  /** How many days a call loads into a table until its time is over. */
+  daysPerCall = 120;
+
+  constructor(left: Left) {
+    const { deps } = this.made;
+    deps.spreadsheetFacts = () => ({
+      ...{ id: 'sheet-1', name: 'Revenue 2026' },
+      ...{ timeZone: 'America/Los_Angeles', locale: this.locale },
+    });
+    deps.formulas.cell = () => this.cell();
+    this.endLoads();
+    this.leave(left);
+  }
+
+  /** The answer of the real handler, as JSON. */
+  answer(name: CallName, request: unknown): string {
+    return JSON.stringify(this.made.ask(name, request));
+  }
+
+  /** What the panel opens with now. */
+  opened(): PanelState {
+    return this.made.value('open', {});
+  }
+
+  /** Leaves more than before. */
+  leave({ account, seller, bigQuery, choice, choices = {}, tab }: Left): void {
+    if (account) this.connect('account', account);
+    if (seller) this.connect('seller', seller);
+    if (bigQuery !== undefined) this.keep(bigQuery);
+    const { userProperties, clock } = this.made;
+    for (const each of [...Object.values(choices), ...(choice ? [choice] : [])])
+      rememberChoice(userProperties, 'sheet-1', each, clock.now(), tab);
+  }
+
+  /** The installation has no address of the account service. */
+  loseAddress(): void {
+    const { deps } = this.made;
+    const account = (): string => {
+      throw new StatsError('ADDRESS_MISSING', { setting: 'ACCOUNT_API_URL' });
+    };
+    deps.addresses = { ...deps.addresses, account };
+  }
+
+  /** Moves the clock of the server side, not that of the page. */
+  pass(ms: number): void {
+    this.made.clock.advance(ms);
+  }
+
+  /** Reports of these names run by the person's schedule. */
+  schedule(names: readonly string[], choice: Parameters<typeof savedReport>[0] = {}): void {
+    const { saved } = this.made;
+    for (const name of names)
+      saved.put(
+        savedReport({ id: saved.newId(), name, scheduledBy: saved.who.user, schedule: HOURLY, ...choice }),
+      );
+  }
+
+  /** The person shares their current connection of a service in another spreadsheet, too. */
+  shareIn(file: { id: string; name: string }, service: ServiceName): void {
+    const { userProperties, saved } = this.made;
+    new Connections({
+      ...{ user: userProperties, document: new MemoryPropertyStore(), lock: new FakeConnectionLock() },
+      ...{ spreadsheet: () => file, userEmail: () => saved.who.user, newMark: saved.newId },
+    }).share(service);
+  }
+
+  private connect(service: ServiceName, { connections, shared }: ConnectionsView): void {
+    const { made } = this;
+    for (const [at, { id, title, since }] of connections.entries()) {
+      const token = `key:${service}-secret-${at}`;
+      made.connections.store(service, { id, title, token, sinceMs: Date.parse(since) });
+    }
+    const { title = '', by = '', mine = false } = shared ?? {};
+    if (mine && connections.some(({ id }) => id === title)) made.connections.share(service, title);
+    else if (shared) {
+      // Of somebody else, or of a person who has logged out.
+      const copy = { id: title, title, token: `key:${service}-shared-secret`, sinceMs: 1 };
+      const text = JSON.stringify({ ...copy, by: mine ? made.saved.who.user : by });
+      made.documentProperties.set({ [sharedKey(service)]: text });
+    }
+    const current = connections.find((one) => one.current);
+    if (current) made.connections.makeCurrent(service, current.id);
+  }
+
+  private keep(view: BigQueryView | null): void {
+    const { userProperties } = this.made;
+    userProperties.remove(BIGQUERY_PROPERTIES);
+    if (!view) return;
+    const { email, project, since } = view;
+    const key = { email, project, id: 'a-key', privateKey: 'a private key', tokenUrl: TOKEN_URL };
+    userProperties.set(keyProperty({ ...key, sinceMs: Date.parse(since) }));
+  }
+
+  private endLoads(): void {
+    const { tables, clock } = this.made;
+    let loaded = 0;
+    tables.onStep = (step) => {
+      if (step === 'prepare') loaded = 0;
+      if (step === 'load') loaded += 1;
+      if (step !== 'prepare' && loaded === this.daysPerCall) clock.advance(RUN_BUDGET_MS + 1);
+    };
+  }
+
+  private cell(): FormulaCell {
+    return {
+      ...{ sheetName: 'Sheet1', row: 2, column: 2 },
+      ...{ formula: this.formula, isEmpty: this.formula === '' },
+      filledBy: () => null,
+      cellsInTheWay: () => [],
+      put: (formula) => {
+        this.formula = formula;
+      },
+      shown: () => 'Date',
+    };
+  }
+}
