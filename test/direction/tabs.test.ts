@@ -8,7 +8,8 @@ const GOOGLE = join(project, 'src/google');
 /** What answers with a tab without cells, or throws while one is in front. */
 const TABS = /\.(getSheets|getSheetByName|getActiveSheet|getActiveRange|getActiveCell|getCurrentCell)\(/;
 
-test('only one file of src/google asks for tabs and for what is selected, but for the check of what Google answers', () => {
+/** The platform check is no part of the add-on, and tries just what those calls answer. */
+test('only one file of the add-on in src/google asks for tabs and for what is selected', () => {
   const files = readdirSync(GOOGLE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.ts$/.test(file),
   );

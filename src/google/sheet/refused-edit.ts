@@ -34,11 +34,9 @@ export function editing<Result>(cells: (() => Range) | null, work: () => Result)
 
 /** Whether the person may edit neither the first nor the last cell of any sheet: no protection is told from that. */
 function isReadOnly(): boolean {
-  return !gridSheets(activeSpreadsheet()).some((sheet) =>
-    ignoreErrors(
-      () =>
-        sheet.getRange(1, 1).canEdit() || sheet.getRange(sheet.getMaxRows(), sheet.getMaxColumns()).canEdit(),
-    ),
+  return !gridSheets(activeSpreadsheet()).some(
+    (sheet) =>
+      sheet.getRange(1, 1).canEdit() || sheet.getRange(sheet.getMaxRows(), sheet.getMaxColumns()).canEdit(),
   );
 }
 

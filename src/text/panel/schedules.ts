@@ -35,7 +35,7 @@ export const TEST_DEPLOYMENT =
 
 /** Google has started a schedule, and no file for it; why is not known. */
 export const WITHOUT_FILE =
-  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this goes on, put the add-on into the spreadsheet as its script: the README leads through it.';
+  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this goes on, put the add-on into a spreadsheet that only you can edit, as its script: the README leads through it.';
 
 /**
  * Why the turn of a report doesn't come, and what its owner can do about it.
