@@ -19,19 +19,21 @@ const TABLE_TAB = 'Table';
 const LOOKS = 40;
 const BETWEEN_MS = 1000;
 
+const MAKE_TABLE =
+  'Make a tab named Table, unless it is there. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 ' +
+  'into A3 and B3. Select A1:B3, choose Format > Convert to table, and let its columns be Text and Number.';
+const AGAIN = 'Then run checkPlatform again.';
+
 /** How the reader makes what a script can't. */
 export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
-  'a Table':
-    'Make a tab named Table. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 into A3 and B3. ' +
-    'Select A1:B3, choose Format > Convert to table, and set the types Text and Number. Then run it again.',
+  'a Table': `${MAKE_TABLE} ${AGAIN}`,
   'a chart tab':
-    'Make the tab Table as above. Select A1:B3 there, choose Insert > Chart, and in the menu of the chart ' +
-    '(three dots) Move to own sheet. Then run it again.',
+    `${MAKE_TABLE} Select A1:B3 again and choose Insert > Chart. In the menu of the chart (three dots), choose Move to ` +
+    `own sheet. ${AGAIN}`,
   'a Connected Sheet':
     'Choose Data > Data connectors > Connect to BigQuery and any table, for example of a public dataset. ' +
-    'Then run it again. Without BigQuery, leave this one out.',
-  'another language':
-    'Set another language at https://myaccount.google.com/language, load the spreadsheet again, and run it again.',
+    `${AGAIN} Without BigQuery, leave this one out.`,
+  'another language': `Set another language at https://myaccount.google.com/language, and load the spreadsheet again. ${AGAIN}`,
 };
 
 /** Null where the reader has not made it; true where it is no tab. */
