@@ -40,7 +40,7 @@ export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
 export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
   switch (what) {
     case 'a Table':
-      return file.getSheetByName(TABLE_TAB);
+      return file.getSheets().find(isPreparedTable) ?? null;
     case 'a chart tab':
       return tabOfKind(file, 'OBJECT');
     case 'a Connected Sheet':
@@ -56,7 +56,7 @@ export function foreignTab(file: Spreadsheet): string | null {
   const isBegun = file.getSheetByName(RESULTS) !== null;
   const foreign = grids.find((tab) => {
     const name = tab.getName();
-    if (name === TABLE_TAB || (isBegun && isOwn(name))) return false;
+    if ((isBegun && isOwn(name)) || isPreparedTable(tab)) return false;
     return tab.getLastRow() > 0 || tab.getCharts().length > 0;
   });
   return foreign ? foreign.getName() : null;
@@ -115,6 +115,13 @@ function computed(sheet: Sheet, formula: string, range: string): unknown[][] {
 
 function tabOfKind(file: Spreadsheet, kind: string): Sheet | null {
   return file.getSheets().find((tab) => String(tab.getType()) === kind) ?? null;
+}
+
+/** Another tab of that name is a person's, whose cells are not touched. */
+function isPreparedTable(tab: Sheet): boolean {
+  if (tab.getName() !== TABLE_TAB || String(tab.getType()) !== 'GRID') return false;
+  const isSmall = tab.getLastRow() <= 3 && tab.getLastColumn() <= 2;
+  return isSmall && tab.getRange('A1:B1').getDisplayValues()[0]?.join() === 'Name,Count';
 }
 
 function isOwn(name: string): boolean {

@@ -168,6 +168,20 @@ test('a run stops before six minutes, and the next one goes on where it stopped'
   expect(idsOf(check, 'not tried')).toEqual(byHand);
 });
 
+test('a formula that Google has not computed yet is not tried, and is when it has', async () => {
+  const check = await checkHost();
+  const { sleep } = check.host.state;
+  check.host.state.sleep = async () => undefined;
+  await check.run();
+  const waiting = idsOf(check, 'not tried').filter((id) => !byHand.includes(id));
+  expect(waiting).toContain('functions.blank');
+  expect(differing(check)).toEqual([]);
+  check.host.state.sleep = sleep;
+  await check.run();
+  expect(idsOf(check, 'not tried')).toEqual(byHand);
+  expect(differing(check)).toEqual([]);
+});
+
 test('tabs and names that a killed run has left are removed by the next one', async () => {
   const check = await checkHost();
   await check.run();
@@ -181,6 +195,7 @@ test('tabs and names that a killed run has left are removed by the next one', as
 describe('a spreadsheet that is not empty is refused, and nothing is changed', () => {
   test.each<[string, string]>([
     ['Sheet1', 'a value'],
+    ['Table', 'a tab with the name of the prepared one'],
     ['Platform check tab 1', "a tab with the check's own kind of name, without results"],
   ])('%s: %s', async (name) => {
     const check = await checkHost();
