@@ -13,9 +13,12 @@ const byHand = CLAIMS.flatMap((claim) => ('byHand' in claim ? [claim.id] : []));
 const idsOf = (check: CheckHost, result: string) =>
   [...check.rows()].flatMap(([id, row]) => (row.result === result ? [id] : []));
 
-/** Claims that differ, with what was seen. */
+/** Claims that differ, and those that the host can't tell, with what was seen. */
 const differing = (check: CheckHost) =>
-  [...check.rows()].flatMap(([id, { result, seen }]) => (result === 'differs' ? [`${id}: ${seen}`] : []));
+  [...check.rows()].flatMap(([id, { result, seen }]) =>
+    // A pattern may find its words in the host's own complaint.
+    result === 'differs' || seen.includes('not emulated') ? [`${id}: ${seen}`] : [],
+  );
 
 /** What the reader of a check is led to make. */
 function prepare({ workbook, host }: CheckHost): void {
