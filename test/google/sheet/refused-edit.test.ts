@@ -3,9 +3,10 @@
 import { StatsError } from '../../../src/core/errors';
 import { editing } from '../../../src/google/sheet/refused-edit';
 import { documentLock } from '../../../src/google/stores/document-lock';
-import { PlatformState, type Workbook, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
+import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
+import { PlatformState } from '../../../workbench/apps-script/execution/platform-state';
 import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
-import { createWorkbook } from '../../../workbench/apps-script/workbook/workbook';
+import { createWorkbook, type Workbook } from '../../../workbench/apps-script/workbook/workbook';
 import { errorFrom } from '../../fakes/error-from';
 
 const EDITOR = 'editor@example.com';
