@@ -4,7 +4,9 @@ import { connectionLock, documentLock } from '../../src/google/stores/document-l
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
 import { userCache } from '../../src/google/stores/user-cache';
 import { scriptClock } from '../../src/google/triggers/script-clock';
-import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../workbench/apps-script/host';
+import { withAppsScriptGlobals } from '../../workbench/apps-script/execution/in-thread';
+import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
+import { createWorkbook } from '../../workbench/apps-script/workbook/workbook';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeLock } from '../fakes/stores/fake-lock';

@@ -8,13 +8,10 @@ import { clockTriggers } from '../../src/google/triggers/clock-triggers';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import type { LogLine } from '../../src/saved/ports';
 import { reportHeadings } from '../../src/saved/tab/report-columns';
-import {
-  createWorkbook,
-  PlatformState,
-  Workbook,
-  withAppsScriptGlobals,
-} from '../../workbench/apps-script/host';
+import { withAppsScriptGlobals } from '../../workbench/apps-script/execution/in-thread';
+import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
 import { inLanguage, LANGUAGES } from '../../workbench/apps-script/language/in-language';
+import { createWorkbook, Workbook } from '../../workbench/apps-script/workbook/workbook';
 import { errorFrom } from '../fakes/error-from';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakePages } from '../fakes/saved/fake-pages';
