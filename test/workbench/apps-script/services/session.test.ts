@@ -10,6 +10,6 @@ test('the person is known in full mode only', () => {
 });
 
 test.each(['en', 'ja'] as const)('the language of the account is told: %s', (language) => {
-  const state = new PlatformState(Date.now, language);
+  const state = new PlatformState(() => 0, language);
   expect(withAppsScriptGlobals({ state }, () => Session.getActiveUserLocale())).toBe(language);
 });
