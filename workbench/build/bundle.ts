@@ -32,7 +32,7 @@ const CHECK: Script = {
   entry: 'src/google/check/main.ts',
   bundleName: 'PlatformCheck_',
   notice: [
-    '// The platform check of Publisher Stats for Google Sheets (MIT licence): docs/platform.md, "The platform check".',
+    '// The platform check of Publisher Stats for Google Sheets (MIT licence); docs/platform.md §16 tells how to run it.',
     '//',
     '// Run checkPlatform (at the end of this file) in the script editor of an empty spreadsheet. Each claim is an object:',
     '// what it says, where that is known from, a function that tries it in a new tab, and what is expected.',

@@ -19,26 +19,28 @@ const TABLE_TAB = 'Table';
 const LOOKS = 40;
 const BETWEEN_MS = 1000;
 
+const MAKE_TABLE =
+  'Make a tab named Table, unless it is there. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 ' +
+  'into A3 and B3. Select A1:B3, choose Format > Convert to table, and let its columns be Text and Number.';
+const AGAIN = 'Then run checkPlatform again.';
+
 /** How the reader makes what a script can't. */
 export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
-  'a Table':
-    'Make a tab named Table. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 into A3 and B3. ' +
-    'Select A1:B3, choose Format > Convert to table, and set the types Text and Number. Then run it again.',
+  'a Table': `${MAKE_TABLE} ${AGAIN}`,
   'a chart tab':
-    'Make the tab Table as above. Select A1:B3 there, choose Insert > Chart, and in the menu of the chart ' +
-    '(three dots) Move to own sheet. Then run it again.',
+    `${MAKE_TABLE} Select A1:B3 again and choose Insert > Chart. In the menu of the chart (three dots), choose Move to ` +
+    `own sheet. ${AGAIN}`,
   'a Connected Sheet':
     'Choose Data > Data connectors > Connect to BigQuery and any table, for example of a public dataset. ' +
-    'Then run it again. Without BigQuery, leave this one out.',
-  'another language':
-    'Set another language at https://myaccount.google.com/language, load the spreadsheet again, and run it again.',
+    `${AGAIN} Without BigQuery, leave this one out.`,
+  'another language': `Set another language at https://myaccount.google.com/language, and load the spreadsheet again. ${AGAIN}`,
 };
 
 /** Null where the reader has not made it; true where it is no tab. */
 export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
   switch (what) {
     case 'a Table':
-      return file.getSheetByName(TABLE_TAB);
+      return file.getSheets().find(isPreparedTable) ?? null;
     case 'a chart tab':
       return tabOfKind(file, 'OBJECT');
     case 'a Connected Sheet':
@@ -54,7 +56,7 @@ export function foreignTab(file: Spreadsheet): string | null {
   const isBegun = file.getSheetByName(RESULTS) !== null;
   const foreign = grids.find((tab) => {
     const name = tab.getName();
-    if (name === TABLE_TAB || (isBegun && isOwn(name))) return false;
+    if ((isBegun && isOwn(name)) || isPreparedTable(tab)) return false;
     return tab.getLastRow() > 0 || tab.getCharts().length > 0;
   });
   return foreign ? foreign.getName() : null;
@@ -113,6 +115,13 @@ function computed(sheet: Sheet, formula: string, range: string): unknown[][] {
 
 function tabOfKind(file: Spreadsheet, kind: string): Sheet | null {
   return file.getSheets().find((tab) => String(tab.getType()) === kind) ?? null;
+}
+
+/** Another tab of that name is a person's, whose cells are not touched. */
+function isPreparedTable(tab: Sheet): boolean {
+  if (tab.getName() !== TABLE_TAB || String(tab.getType()) !== 'GRID') return false;
+  const isSmall = tab.getLastRow() <= 3 && tab.getLastColumn() <= 2;
+  return isSmall && tab.getRange('A1:B1').getDisplayValues()[0]?.join() === 'Name,Count';
 }
 
 function isOwn(name: string): boolean {

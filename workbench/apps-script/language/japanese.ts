@@ -101,6 +101,15 @@ export const JAPANESE: Wordings = [
     'このコンテキストから $1 を呼び出せません。',
   ],
   [/^No active spreadsheet\.$/, 'アクティブなスプレッドシートがありません。'],
+  // That a kind of tab keeps its English name is assumed.
+  [
+    /^The action is not supported for (OBJECT|DATASOURCE) sheet\.$/,
+    'この操作は $1 シートではサポートされていません。',
+  ],
+  [
+    /^Cannot add “(.+)”: a named range with that name already exists\.$/,
+    '「$1」を追加できません。同じ名前の名前付き範囲がすでに存在しています。',
+  ],
   [/^Range not found$/, '範囲が見つかりません'],
   [
     /^The coordinates of the range are outside the dimensions of the sheet\.$/,

@@ -114,4 +114,16 @@ export const BY_HAND: readonly ClaimByHand[] = [
     source: 'not known',
     byHand: "Style a report's chart by hand, and refresh the report with more rows.",
   },
+  {
+    id: 'hand.windows',
+    says: 'The menu stands under Extensions; the sidebar, a dialog and an alert open over the spreadsheet.',
+    source: 'https://developers.google.com/apps-script/guides/dialogs',
+    byHand: 'Load the spreadsheet again, and use the menu of the add-on, which is in this script too.',
+  },
+  {
+    id: 'hand.mail',
+    says: 'sendEmail sends a mail to one address, with a subject and a plain text.',
+    source: 'https://developers.google.com/apps-script/reference/mail/mail-app',
+    byHand: 'The check sends no mail: let a scheduled report fail.',
+  },
 ];

@@ -241,6 +241,31 @@ export const CELLS: readonly Claim[] = [
     expected: '25.0',
   },
   {
+    id: 'cells.notes',
+    says: 'Notes are read as they were set; a cell without one has an empty text, and clearNote removes it.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:B1');
+      const notes = cells.setNotes([['line\nline', '']]).getNotes();
+      return [notes, cells.clearNote().getNotes()];
+    },
+    expected: [[['line\nline', '']], [['', '']]],
+  },
+  {
+    id: 'cells.looks',
+    says: 'Sizes, weights, alignments and colors are taken, and a color of null removes one.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const cell = sheet()
+        .getRange('A1')
+        .setFontSize(14)
+        .setFontWeight('bold')
+        .setHorizontalAlignment('left');
+      return written(() => cell.setBackground('#fce8b2').setBackground(null));
+    },
+    expected: 'taken',
+  },
+  {
     id: 'cells.merged',
     says: 'What is written under a merge, and not to its first cell, is lost.',
     source: ASSUMED,

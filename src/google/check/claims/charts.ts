@@ -157,6 +157,17 @@ export const CHARTS: readonly Claim[] = [
     expected: [true, true, false],
   },
   {
+    id: 'charts.headers',
+    says: 'The number of header rows, and that rows and columns are not swapped, are kept as they were set.',
+    source: CHART_BUILDER,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      tab.insertChart(builder(tab).setTransposeRowsAndColumns(false).setNumHeaders(1).build());
+      return [onlyChart(tab).getTransposeRowsAndColumns(), onlyChart(tab).getNumHeaders()];
+    },
+    expected: [false, 1],
+  },
+  {
     id: 'charts.options',
     says: 'getOptions gives the options that were set, and modify() keeps them.',
     source: `${EMBEDDED_CHART}; that modify() keeps all is not known`,

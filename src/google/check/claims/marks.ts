@@ -13,6 +13,7 @@ const ruleFor = (...ranges: Range[]) =>
   SpreadsheetApp.newConditionalFormatRule()
     .whenFormulaSatisfied(FORMULA)
     .setBackground('#fce8b2')
+    .setFontColor('#202124')
     .setRanges(ranges)
     .build();
 

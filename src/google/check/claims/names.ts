@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
 import { OWN_NAME } from '../sandbox';
-import { ASSUMED, SPREADSHEET } from './sources';
+import { SPREADSHEET } from './sources';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -87,17 +87,5 @@ export const NAMES: readonly Claim[] = [
       return `${first} | ${again} | ${placeOf(file)} | ${listed(file).length}`;
     },
     expected: /^(taken|throws .*) \| taken \| B2 \| 1$/,
-  },
-  {
-    id: 'names.odd',
-    says: 'A name that looks like a cell, or has a space, is refused.',
-    source: ASSUMED,
-    try: ({ file, sheet }) => {
-      const cell = sheet().getRange('A1');
-      const refused = (name: string) =>
-        /^throws /.test(String(written(() => file.setNamedRange(name, cell))));
-      return [refused('AB12'), refused(`${NAME} b`)];
-    },
-    expected: [true, true],
   },
 ];

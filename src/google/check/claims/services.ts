@@ -79,4 +79,21 @@ export const SERVICES: readonly Claim[] = [
     },
     expected: [true, true],
   },
+  {
+    id: 'pages.changed',
+    says: 'A page takes another content, a title and a size.',
+    source: 'https://developers.google.com/apps-script/reference/html/html-output',
+    try: () => {
+      const page = HtmlService.createHtmlOutputFromFile('Sidebar').setTitle('T').setWidth(660).setHeight(560);
+      return page.setContent('<p>é</p>').getContent();
+    },
+    expected: '<p>é</p>',
+  },
+  {
+    id: 'person.toast',
+    says: 'A toast is taken with a title and its seconds.',
+    source: 'https://developers.google.com/apps-script/reference/spreadsheet/spreadsheet',
+    try: ({ file }) => outcome(() => void file.toast('The check goes on.', 'Platform check', 5)) ?? 'taken',
+    expected: 'taken',
+  },
 ];

@@ -153,6 +153,32 @@ export const SHEETS: readonly Claim[] = [
     expected: /^1 throws /,
   },
   {
+    id: 'sheets.range-place',
+    says: 'A range tells its sheet, its first cell and its size; getCell counts from 1 within it.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const range = tab.getRange('B3:D4');
+      const place = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];
+      const isSame = range.getSheet().getSheetId() === tab.getSheetId();
+      return [...place, isSame, range.getCell(1, 2).getA1Notation()];
+    },
+    expected: [3, 2, 2, 3, true, 'C3'],
+  },
+  {
+    id: 'sheets.rows-deleted',
+    says: 'deleteRow and deleteRows move up what is below.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('A1:A5').setValues([[1], [2], [3], [4], [5]]);
+      tab.deleteRow(2);
+      tab.deleteRows(2, 2);
+      return [tab.getRange('A1:A3').getValues(), tab.getMaxRows()];
+    },
+    expected: [[[1], [5], ['']], 997],
+  },
+  {
     id: 'sheets.width',
     says: 'A column has the width that it was given; autoResizeColumns changes it.',
     source: SHEET,

@@ -1,8 +1,18 @@
 // Suites of the adapters, with Google's exceptions in Japanese: nothing may depend on what they say.
 
-import { PlatformState } from '../../../../workbench/apps-script/host';
+import { PlatformState as OwnState } from '../../../../workbench/apps-script/execution/platform-state';
+import { PlatformState as KeptState } from '../../../../workbench/apps-script/host';
 
-/** For every host that this test file starts from now on. */
+/**
+ * For every host that this test file starts. The host that a worker of jest keeps speaks English again for the next
+ * file. Set at once, since the hooks of the suites are registered before any of this file's.
+ */
 export function speakJapanese(): void {
-  PlatformState.languageAtFirst = 'ja';
+  const set = (language: 'en' | 'ja') => {
+    for (const state of [OwnState, KeptState]) state.languageAtFirst = language;
+  };
+  set('ja');
+  afterAll(() => set('en'));
+  test('the hosts of this file speak Japanese', () =>
+    expect([OwnState, KeptState].map((State) => new State().language)).toEqual(['ja', 'ja']));
 }

@@ -1,0 +1,41 @@
+// Each call of Google's that the add-on makes is in some claim of the platform check.
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { filesBelow } from '../../docs/citations';
+
+const root = resolve(__dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const ofGoogle = filesBelow(root, 'src/google', ['.ts']);
+const CHECK = 'src/google/check/';
+
+/** Claims that are for a person have these (src/google/check/claims/by-hand.ts); `warn` is the log's. */
+const BY_HAND = [
+  'addItem',
+  'addToUi',
+  'alert',
+  'createAddonMenu',
+  'sendEmail',
+  'showModalDialog',
+  'showSidebar',
+  'warn',
+];
+
+/** The methods that the emulated services have: a name and its parameters as a text. */
+const emulated = new Set(
+  filesBelow(root, 'workbench/apps-script/services', ['.ts']).flatMap((path) =>
+    [...read(path).matchAll(/(?:^ {2}|[{,] )(\w+): '/gm)].map(([, name = '']) => name),
+  ),
+);
+
+function callsIn(paths: readonly string[]): string[] {
+  const names = paths.flatMap((path) => [...read(path).matchAll(/\.(\w+)\(/g)].map(([, name = '']) => name));
+  return [...new Set(names)].filter((name) => emulated.has(name)).sort();
+}
+
+test('what the add-on calls is tried by a claim, or named as seen by a person', () => {
+  const made = callsIn(ofGoogle.filter((path) => !path.startsWith(CHECK)));
+  const tried = callsIn(ofGoogle.filter((path) => path.startsWith(CHECK)));
+  expect(made.length).toBeGreaterThan(150);
+  expect(made.filter((name) => !tried.includes(name))).toEqual(BY_HAND);
+});
