@@ -120,6 +120,15 @@ export const JAPANESE: Wordings = [
     '$2 の $1 で予期しないエラーが発生しました。',
   ],
   [/^Those (?:rows|columns) are out of bounds\.$/, 'その行または列は範囲外です。'],
+  [/^The action is not supported for (\w+) sheet\.$/, 'この操作は $1 シートではサポートされていません。'],
+  [
+    /^You can't set the number format of cells in a typed column\.$/,
+    '型付きの列のセルの表示形式を設定することはできません。',
+  ],
+  [
+    /^Cannot add “(.*)”: a named range with that name already exists\.$/,
+    '「$1」という名前付き範囲はすでに存在します。',
+  ],
   [/^You can't .*$/, 'この操作はできません。'],
   [
     /^Sorry, it is not possible to delete all non-frozen .*$/,
