@@ -4,7 +4,7 @@ import { daysIn } from '../core/day';
 import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
-import { afterTooMuchData, FIRST_BATCH, isTooMuchData, LARGEST_BATCH, nextBatchSize } from './batch-size';
+import { afterTooMuchData, FIRST_BATCH, isTooMuchData, nextBatchSize } from './batch-size';
 import { fetchTroubleIn, isBandwidth, lastsForAll } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
@@ -60,7 +60,8 @@ export class Gateway {
   sent = 0;
   /** How many requests go out at once next; remembered from one call to the next. */
   batchSize = FIRST_BATCH;
-  private mostAtOnce = LARGEST_BATCH;
+  /** Smaller once Google has refused so much data at once. */
+  private mostAtOnce = Number.POSITIVE_INFINITY;
   /** Why Google sends nothing more in this execution. */
   private refusal: Fault | null = null;
   /** Until when nothing is sent, ms since 1970: Google has refused more data. */

@@ -130,6 +130,19 @@ test('the service’s own CSV file is downloaded under its own name, line for li
   expect(lines).toHaveLength(facts.length + 1);
 });
 
+test('a report that is saved with a schedule is listed with its next run, and has a trigger', async () => {
+  const { panel, workbench } = live;
+  await panel.getByRole('button', { name: 'Save report', exact: true }).click();
+  await panel.getByLabel('Report name').fill('Partner');
+  await panel.getByLabel('Schedule').selectOption('Daily');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await panel.getByRole('status').getByText('“Partner” is saved.').waitFor();
+  await live.openTab('Reports');
+  const reports = panel.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await reports.filter({ hasText: 'Partner' }).getByText('Next run: 2026-11-21').waitFor();
+  expect(workbench.state.triggers).toHaveLength(1);
+});
+
 test('each password is in one network call and nowhere afterwards', async () => {
   const { workbench, panel } = live;
   for (const password of [WRONG_PASSWORD, workbench.sandbox.demoLogin.password]) {

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { buildBundle } from '../../workbench/build/build';
 import { builtBundle } from '../set-up/built-once';
 import { type ScriptApi, startScriptApi } from './script-api';
 
@@ -44,7 +45,15 @@ test('clasp push delivers dist/ and nothing else', async () => {
 });
 
 test('a stray file in dist/ is not pushed', async () => {
-  for (const stray of ['Code.js.map', 'Extra.js', 'Old.html', 'notes.json', 'main.ts', 'script.gs']) {
+  for (const stray of [
+    'Check.js',
+    'Code.js.map',
+    'Extra.js',
+    'Old.html',
+    'notes.json',
+    'main.ts',
+    'script.gs',
+  ]) {
     writeFileSync(join(copy, 'dist', stray), '{}');
   }
   const status: { filesToPush: string[] } = JSON.parse(await clasp('show-file-status', '--json'));
@@ -54,12 +63,27 @@ test('a stray file in dist/ is not pushed', async () => {
   );
 });
 
+test('the platform check goes to a project of its own, with its script and nothing else', async () => {
+  const outDir = join(copy, 'dist-check');
+  await buildBundle({ outDir, withCheck: true });
+  writeFileSync(join(outDir, '.clasp.json'), '{ "scriptId": "of-an-empty-spreadsheet" }');
+  // Made again, as after a change of the claims.
+  await buildBundle({ outDir, withCheck: true });
+  const status: { filesToPush: string[] } = JSON.parse(await claspIn(outDir, 'show-file-status', '--json'));
+
+  expect(status.filesToPush.sort()).toEqual(['Check.js', ...pushed.map(({ file }) => file)]);
+});
+
 function textOf(file: string): string {
   return readFileSync(join(copy, 'dist', file), 'utf8');
 }
 
 /** Runs clasp in the copy, with nothing of this machine's environment: no real proxy, no real login. */
-async function clasp(...args: string[]): Promise<string> {
+function clasp(...args: string[]): Promise<string> {
+  return claspIn(copy, ...args);
+}
+
+async function claspIn(cwd: string, ...args: string[]): Promise<string> {
   const env = {
     PATH: process.env['PATH'],
     HOME: copy,
@@ -68,7 +92,7 @@ async function clasp(...args: string[]): Promise<string> {
     clasp_config_auth: join(copy, 'credentials.json'),
   };
   const { stdout } = await promisify(execFile)(join(project, 'node_modules/.bin/clasp'), args, {
-    cwd: copy,
+    cwd,
     env,
   });
   return stdout;

@@ -21,9 +21,6 @@ export type Left = Partial<
   Pick<PanelState, 'account' | 'seller' | 'bigQuery' | 'choice' | 'choices' | 'tab'>
 >;
 
-/** The cell that is selected in the spreadsheet. */
-export const CURRENT_CELL = 'Sheet1!B2';
-
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
 export class ServerSide {
@@ -82,11 +79,11 @@ export class ServerSide {
   }
 
   /** Reports of these names run by the person's schedule. */
-  schedule(names: readonly string[], choice: Parameters<typeof savedReport>[0] = {}): void {
+  schedule(names: readonly string[], changes: Parameters<typeof savedReport>[0] = {}): void {
     const { saved } = this.made;
     for (const name of names)
       saved.put(
-        savedReport({ id: saved.newId(), name, scheduledBy: saved.who.user, schedule: HOURLY, ...choice }),
+        savedReport({ id: saved.newId(), name, scheduledBy: saved.who.user, schedule: HOURLY, ...changes }),
       );
   }
 
@@ -126,6 +123,7 @@ export class ServerSide {
     userProperties.set(keyProperty({ ...key, sinceMs: Date.parse(since) }));
   }
 
+  /** Lets the time of a call run out once it has loaded its days. */
   private endLoads(): void {
     const { tables, clock } = this.made;
     let loaded = 0;
@@ -136,6 +134,7 @@ export class ServerSide {
     };
   }
 
+  /** The one that is selected in the spreadsheet: B2. */
   private cell(): FormulaCell {
     return {
       ...{ sheetName: 'Sheet1', row: 2, column: 2 },

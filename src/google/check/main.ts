@@ -1,11 +1,11 @@
-// The functions of the platform check that Apps Script can call. `npm run build -- --check` puts them beside the add-on.
+// The functions of the platform check that Apps Script can call, beside those of the add-on.
 
 import { check } from './check';
 import { probed } from './probe';
 import { removeTestTriggers } from './test-trigger';
 
 /**
- * Tries, in an empty spreadsheet, what the add-on assumes of Google, and leaves a tab “Platform check” with what it saw.
+ * Tries in an empty spreadsheet what the add-on assumes of Google, and leaves what it saw in a tab “Platform check”.
  * Run it again until nothing is left to try. Deleting that tab starts over.
  */
 export function checkPlatform() {

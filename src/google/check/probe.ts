@@ -1,6 +1,6 @@
 // What the custom function of the platform check sees and answers.
 
-import { outcome } from './claim';
+import { outcome } from './outcome';
 
 /** A user property that no other code has. */
 export const OWN_KEY = 'platform-check';

@@ -1,6 +1,7 @@
 // The tab `Platform check`: a row for each claim, and which of them are settled.
 
-import { type AnyClaim, expectedText, type Judged } from './claim';
+import type { AnyClaim, Judged } from './claim';
+import { expectedText } from './outcome';
 import { RESULTS } from './sandbox';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;

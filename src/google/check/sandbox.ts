@@ -1,6 +1,7 @@
 // The tabs and names that the check makes, and what it finds in the spreadsheet.
 
-import { type Claim, type Preparation, type Sandbox, StillComputing } from './claim';
+import type { Claim, Preparation, Sandbox } from './claim';
+import { outcome, StillComputing } from './outcome';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -64,6 +65,8 @@ export function inSandbox(file: Spreadsheet, claim: Claim): unknown {
   try {
     return claim.try(sandboxFor(file, claim));
   } finally {
+    // What the claim has left pending may fail, and is not to keep its tabs from being removed.
+    outcome(() => SpreadsheetApp.flush());
     removeOwn(file);
   }
 }
@@ -71,7 +74,7 @@ export function inSandbox(file: Spreadsheet, claim: Claim): unknown {
 /** Also what a check that was stopped has left. */
 export function removeOwn(file: Spreadsheet): void {
   for (const named of file.getNamedRanges()) if (named.getName().startsWith(OWN_NAME)) named.remove();
-  for (const tab of file.getSheets()) if (tab.getName().startsWith(OWN_TAB)) file.deleteSheet(tab);
+  for (const tab of file.getSheets()) if (isOwnTab(tab.getName())) file.deleteSheet(tab);
 }
 
 function sandboxFor(file: Spreadsheet, claim: Claim): Sandbox {
@@ -113,5 +116,10 @@ function tabOfKind(file: Spreadsheet, kind: string): Sheet | null {
 }
 
 function isOwn(name: string): boolean {
-  return name === RESULTS || name.startsWith(OWN_TAB);
+  return name === RESULTS || isOwnTab(name);
+}
+
+/** However it is capitalised: a claim tries that. */
+function isOwnTab(name: string): boolean {
+  return name.toLowerCase().startsWith(OWN_TAB.toLowerCase());
 }

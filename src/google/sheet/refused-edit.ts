@@ -3,7 +3,7 @@
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
-import { activeSpreadsheet } from './active-spreadsheet';
+import { activeSpreadsheet, gridSheets } from './active-spreadsheet';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
@@ -34,16 +34,10 @@ export function editing<Result>(cells: (() => Range) | null, work: () => Result)
 
 /** Whether the person may edit neither the first nor the last cell of any sheet: no protection is told from that. */
 function isReadOnly(): boolean {
-  return !activeSpreadsheet()
-    .getSheets()
-    .some((sheet) =>
-      // A tab that is no grid has no cells, and says so by throwing (docs/platform.md §11).
-      ignoreErrors(
-        () =>
-          sheet.getRange(1, 1).canEdit() ||
-          sheet.getRange(sheet.getMaxRows(), sheet.getMaxColumns()).canEdit(),
-      ),
-    );
+  return !gridSheets(activeSpreadsheet()).some(
+    (sheet) =>
+      sheet.getRange(1, 1).canEdit() || sheet.getRange(sheet.getMaxRows(), sheet.getMaxColumns()).canEdit(),
+  );
 }
 
 function refusalOf(thrown: unknown, cells: Range): StatsError | null {

@@ -84,7 +84,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
             ...(block ? inserted.flatMap((at) => this.cellsOfColumn(sheet, block.area, at)) : []),
           ]
         : [],
-      otherBlocks: [],
+      otherBlocks: sheet ? this.otherBlocks(sheet, target.blockName) : [],
       workbookCells: workbook.sheets.reduce((sum, each) => sum + each.gridRows * each.gridColumns, 0),
     };
   }
@@ -330,6 +330,16 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return this.workbook.sheets.find((each) =>
       id === undefined ? each.name.toLowerCase() === folded : each.id === id,
     );
+  }
+
+  /** The other blocks in a sheet: a block has two named ranges. */
+  private otherBlocks({ id }: MemorySheet, own: string): Rectangle[] {
+    const { blocks } = this.workbook;
+    const names = [...blocks.keys()].filter((name) => name !== own && blocks.has(checkNameOf(name)));
+    return names.flatMap((name) => {
+      const block = this.knownBlock(name);
+      return block?.sheetId === id ? [block.area] : [];
+    });
   }
 
   private cellsOfColumn(sheet: MemorySheet, block: Rectangle, at: number) {

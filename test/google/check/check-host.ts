@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
 import {
   type AppsScriptHost,
   createHost,
@@ -9,9 +10,7 @@ import {
   type FetchPlan,
   type FetchResult,
   type Workbook,
-  withAppsScriptGlobals,
 } from '../../../workbench/apps-script/host';
-import { TransportError } from '../../../workbench/apps-script/services/net/fetch-transport';
 import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
 import { buildBundle } from '../../../workbench/build/build';
 
@@ -49,6 +48,7 @@ export async function checkHost(clock?: () => number): Promise<CheckHost> {
   const host = createHost({ bundle: folder, workbook, owner: PERSON.user, ...(clock ? { clock } : {}) });
   hosts.push(host);
   host.state.transport = googleAnswers;
+  host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');
   host.state.sleep = () => computeFormulas(host);
   return {
     host,
@@ -74,23 +74,17 @@ function resultLines(workbook: Workbook): string[][] {
   return workbook.cells(sheet.id, area).map((line) => line.map(({ value }) => String(value ?? '')));
 }
 
+const TOKEN = 'https://oauth2.googleapis.com/token';
+const EMPTY = 'https://www.google.com/generate_204';
+const MOVED = 'https://google.com/';
+/** All hosts of others do not exist. */
+const ANSWERED = [TOKEN, EMPTY, MOVED];
+
 /** What the addresses that the check fetches answer at Google. */
 async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
-  const answer = (status: number, body = '', type = 'text/html'): FetchResult => ({
-    status,
-    headers: [['Content-Type', type]],
-    body: Buffer.from(body),
-  });
-  switch (url) {
-    case 'https://oauth2.googleapis.com/token':
-      return answer(400, '{"error": "unsupported_grant_type"}', 'application/json; charset=utf-8');
-    case 'https://www.google.com/generate_204':
-      return answer(204);
-    case 'https://google.com/':
-      return answer(301);
-    default:
-      throw new TransportError('dns');
-  }
+  const headers: FetchResult['headers'] = [['Content-Type', 'application/json; charset=utf-8']];
+  const status = url === TOKEN ? 400 : url === EMPTY ? 204 : 301;
+  return { status, headers, body: Buffer.from(url === TOKEN ? '{"error": "unsupported_grant_type"}' : '') };
 }
 
 /** Computes the formulas that the check has written and that show nothing yet, as Google does between two looks. */

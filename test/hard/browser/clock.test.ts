@@ -3,7 +3,11 @@
 import { expectAccessible } from '../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
 import { displays, idle, typeDown } from '../../browser/page';
-import { NOW, REPORT, testScheduledReport } from './scheduled-report';
+
+/** 07:00 in New York, the time zone of the spreadsheet. */
+const NOW = '2026-11-20T12:00:00Z';
+const APP_NAME = '+1 Clicker';
+const REPORT = 'Daily revenue';
 
 const live = useOpenSidebar({ clock: clockFrom(NOW) }, ['account']);
 
@@ -26,7 +30,34 @@ async function log(lines: number): Promise<(string | undefined)[][]> {
   return cells.map((line) => [line[1], line[2]]);
 }
 
-testScheduledReport(live);
+test('the clock shows neither a trigger nor a mail', async () => {
+  await live.page.getByRole('button', { name: 'Clock' }).click();
+  await tool().getByText('No trigger yet').waitFor();
+  await tool().getByText('No mail yet').waitFor();
+  await time('2026-11-20 07:0').waitFor();
+  await time('2026-11-20 12:0').waitFor();
+});
+
+test('a report with a schedule has a trigger, which fires within the hour', async () => {
+  const { panel } = live;
+  const apps = panel.getByRole('group', { name: 'Apps', exact: true });
+  await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
+  await panel.getByRole('button', { name: 'Save report', exact: true }).click();
+  await panel.getByLabel('Report name').fill(REPORT);
+  await panel.getByLabel('Schedule').selectOption('Daily');
+  await panel.getByLabel('Hour').selectOption('09:00');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  const line = tool().getByRole('list', { name: 'Triggers' }).getByRole('listitem');
+  await line.filter({ hasText: 'runDueReports' }).waitFor();
+  const { user } = live.workbench.session.settings();
+  await line.getByText(`every hour · ${user}`).waitFor();
+  const shown = /Next run: (\S+) (\S+)$/.exec((await line.textContent()) ?? '');
+  // New York is five hours behind UTC in November.
+  const minutes = (Date.parse(`${shown?.[1]}T${shown?.[2]}:00-05:00`) - Date.parse(NOW)) / 60_000;
+  expect(minutes).toBeGreaterThan(0);
+  expect(minutes).toBeLessThanOrEqual(62);
+});
 
 test('the next day the trigger has run it once', async () => {
   await nextDay('Triggers fired 24 times.');

@@ -4,7 +4,6 @@ import { typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
 import { displays, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
 import { eventually } from '../../set-up/waiting';
-import { testTypedTexts } from './typed-texts';
 
 const live = useTrialPages({ user: 'ann@example.com' });
 
@@ -17,7 +16,24 @@ const hosted = (row: number, column: number, rows: number) =>
     .cells(live.workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 })
     .flat();
 
-testTypedTexts(live);
+test('what is typed is parsed by the host, computed by the grid, and read by the script', async () => {
+  await typeDown(live.page, 0, 0, ['hello', '10%', '2026-01-31', "'007", '=1+2', '=A5*2']);
+  await eventually(() =>
+    expect(hosted(1, 1, 6)).toEqual([
+      { value: 'hello' },
+      { value: 0.1, format: '0%' },
+      { value: 46053, format: 'yyyy-mm-dd' },
+      { value: '007' },
+      { value: 3, formula: '=1+2' },
+      { value: 6, formula: '=A5*2' },
+    ]),
+  );
+  const column = await displays(live.page, 'Sheet1', 'A1:A6');
+  expect(column.flat()).toEqual(['hello', '10%', '2026-01-31', '007', '3', '6']);
+  await live.page.mouse.click(...(await placeOf(live.page, 1, 0)));
+  await idle(live.page);
+  expect(await run('readActive')).toEqual({ ok: true, value: { sheet: 'Sheet1', a1: 'A2', value: '0.1' } });
+});
 
 test('text pasted from outside is parsed like typed text, and Delete empties cells', async () => {
   const { page } = live;

@@ -83,6 +83,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'textbox "Seller token"',
     'button "Connect"',
     'button "Delete my data"',
+    'button "Who sees your login" [expanded]',
     'status',
     'button "About"',
     'button "Help"',

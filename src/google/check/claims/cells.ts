@@ -1,6 +1,7 @@
 // What becomes of values that are written to cells.
 
-import { type Claim, written } from '../claim';
+import type { Claim } from '../claim';
+import { written } from '../outcome';
 import { ASSUMED, GAS_FAKES, RANGE, SEVERAL } from './sources';
 
 /** A day as Sheets counts it: 9 December 2025. */
@@ -267,6 +268,23 @@ export const CELLS: readonly Claim[] = [
       return cells.getValues();
     },
     expected: [['Title'], ['hidden'], ['written']],
+  },
+  {
+    id: 'cells.filtered-notes',
+    says: 'Number formats and notes of such rows are not written either; clearing reaches them.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['hidden']).build();
+      const cells = tab.getRange('A1:A2').setValues([['Title'], ['hidden']]);
+      const filter = cells.createFilter().setColumnFilterCriteria(1, hidden);
+      SpreadsheetApp.flush();
+      const cell = tab.getRange('A2').setNumberFormat('@').setNote('n');
+      cell.clearContent();
+      filter.removeColumnFilterCriteria(1);
+      return [cell.getNumberFormats()[0]?.[0] === '@', cell.getNote(), cell.getValue()];
+    },
+    expected: [false, '', ''],
   },
   {
     id: 'cells.validation',

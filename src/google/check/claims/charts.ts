@@ -1,6 +1,7 @@
 // Charts: how they are made, known again, changed and refused.
 
-import { type Claim, outcome, written } from '../claim';
+import type { Claim } from '../claim';
+import { outcome, written } from '../outcome';
 import { ASSUMED, CHART_BUILDER, EMBEDDED_CHART, GAS_FAKES } from './sources';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

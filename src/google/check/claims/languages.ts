@@ -1,6 +1,7 @@
 // Exceptions in another language than English: what stays in each.
 
-import { type Claim, outcome, written } from '../claim';
+import type { Claim } from '../claim';
+import { outcome, written } from '../outcome';
 
 const ISSUE = 'reported: https://github.com/ttsukagoshi/mail-merge-for-gmail/issues/129';
 const needs = 'another language';

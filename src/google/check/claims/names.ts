@@ -1,6 +1,7 @@
 // Names of ranges, also those whose cells were deleted.
 
-import { type Claim, outcome, written } from '../claim';
+import type { Claim } from '../claim';
+import { outcome, written } from '../outcome';
 import { OWN_NAME } from '../sandbox';
 import { ASSUMED, SPREADSHEET } from './sources';
 

@@ -1,6 +1,7 @@
 // Fetching: a handful of requests, to Google alone.
 
-import { type Claim, outcome } from '../claim';
+import type { Claim } from '../claim';
+import { outcome } from '../outcome';
 import { URL_FETCH } from './sources';
 
 const TOKEN = 'https://oauth2.googleapis.com/token';

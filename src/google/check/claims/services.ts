@@ -1,6 +1,7 @@
 // Triggers, the person, mail and pages: what can be asked without changing anything that is there.
 
-import { type Claim, outcome } from '../claim';
+import type { Claim } from '../claim';
+import { outcome } from '../outcome';
 import { removeTestTriggers, TICK_FUNCTION } from '../test-trigger';
 import { SCRIPT_APP } from './sources';
 

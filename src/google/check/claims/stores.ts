@@ -1,6 +1,7 @@
 // Properties, caches and locks. Only keys of the check's own are written, and removed.
 
-import { type Claim, outcome } from '../claim';
+import type { Claim } from '../claim';
+import { outcome } from '../outcome';
 import { OWN_KEY } from '../probe';
 import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from './sources';
 

@@ -1,6 +1,7 @@
 // A Table of Google Sheets, whose columns have types: its cells take values, and refuse number formats.
 
-import { type Claim, written } from '../claim';
+import type { Claim } from '../claim';
+import { written } from '../outcome';
 import { ASSUMED } from './sources';
 
 const SCRIPTS = 'reported by ten public scripts';
@@ -44,9 +45,8 @@ export const TABLES: readonly Claim[] = [
     says: 'Formats that are pasted into a Table throw too.',
     source: ASSUMED,
     needs,
-    try: ({ prepared, sheet }) => {
+    try: ({ prepared }) => {
       const model = prepared().getRange('B2');
-      sheet();
       const paste = SpreadsheetApp.CopyPasteType.PASTE_FORMAT;
       return written(() => model.copyTo(prepared().getRange('B3'), paste, false));
     },

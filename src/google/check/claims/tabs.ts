@@ -1,6 +1,7 @@
 // Tabs without cells: a chart's own tab, and a Connected Sheet.
 
-import { type Claim, outcome, type Preparation } from '../claim';
+import type { Claim, Preparation } from '../claim';
+import { outcome } from '../outcome';
 import { ASSUMED, SHEET_TYPE } from './sources';
 
 const ISSUE = 'reported: https://github.com/diegomanuel/binance-to-google-sheets/issues/13';

@@ -1,6 +1,7 @@
 // Digests, signatures, compression, dates and ids.
 
-import { type Claim, outcome } from '../claim';
+import type { Claim } from '../claim';
+import { outcome } from '../outcome';
 import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from './sources';
 
 /** Made for this check, and the key of nothing. */
@@ -116,7 +117,7 @@ export const UTILITIES: readonly Claim[] = [
     id: 'utilities.ids',
     says: 'getUuid begins with eight hexadecimal digits.',
     source: REFERENCE,
-    try: () => Utilities.getUuid(),
-    expected: /^[0-9a-f]{8}-/,
+    try: () => /^[0-9a-f]{8}-/.test(Utilities.getUuid()),
+    expected: true,
   },
 ];

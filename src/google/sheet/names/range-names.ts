@@ -2,6 +2,7 @@
 
 import { isStatsError, reasonOf, StatsError, toStatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
+import { refusedEdit } from '../refused-edit';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
@@ -27,7 +28,11 @@ export function nameRange(spreadsheet: Spreadsheet, name: string, range: Range):
   } catch (error) {
     // A name that has lost its cells was seen to refuse others, until it is removed.
     const lost = spreadsheet.getNamedRanges().filter((each) => each.getName() === name && !rangeOfName(each));
-    if (lost.length === 0) throw refusal(name, error);
+    if (lost.length === 0)
+      throw refusal(
+        name,
+        refusedEdit(error, () => range),
+      );
     for (const each of lost) each.remove();
     spreadsheet.setNamedRange(name, range);
   }

@@ -1,14 +1,17 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid.
 
-import { useTrialBundle } from '../../../browser/live-page';
+import { type LivePage, useTrialBundle } from '../../../browser/live-page';
 import { idle, placeOf, shown, typeDown } from '../../../browser/page';
 import { eventually } from '../../../set-up/waiting';
 
 /** How many of the steps a quick test takes. */
 const QUICK = 7;
 
-/** Registers the tests: all, or the first ones, which format, copy, cut, type and undo. */
-export function testGridEdits(isWhole: boolean): void {
+/**
+ * Registers the tests: all, or the first ones, which format, copy, cut, type and undo.
+ * @returns the page that they leave
+ */
+export function testGridEdits(isWhole: boolean): LivePage {
   const live = useTrialBundle();
 
   beforeAll(async () => {
@@ -156,7 +159,7 @@ export function testGridEdits(isWhole: boolean): void {
     await expectSame();
   });
 
-  if (!isWhole) return;
+  if (!isWhole) return live;
 
   test('a text of digits is still a text after its row was moved and moved back', () => {
     const { workbook } = live.workbench;
@@ -211,4 +214,5 @@ export function testGridEdits(isWhole: boolean): void {
     const shownTexts = (await shown(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
     expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
   });
+  return live;
 }

@@ -1,0 +1,53 @@
+// What became of a claim when it was tried.
+
+import type { Claim, Judged } from './claim';
+
+/** Google has not computed a formula yet. */
+export class StillComputing extends Error {}
+
+/** @param work tries the claim */
+export function judged(claim: Claim, work: () => unknown): Judged {
+  let seen: string;
+  try {
+    seen = textOf(work());
+  } catch (error) {
+    if (error instanceof StillComputing) return { result: 'not tried', seen: error.message };
+    seen = textOf(thrownText(error));
+  }
+  return { result: isExpected(seen, claim.expected) ? 'holds' : 'differs', seen };
+}
+
+/** What `work` returns, or `throws …` with what Google said. */
+export function outcome(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return thrownText(error);
+  }
+}
+
+/** `taken`, or `throws …`, also where Google says so only when the change is written out. */
+export function written(change: () => unknown): unknown {
+  return outcome(() => {
+    change();
+    SpreadsheetApp.flush();
+    return 'taken';
+  });
+}
+
+/** Both a text and data, as a cell shows it. */
+export function textOf(seen: unknown): string {
+  return typeof seen === 'string' ? seen : String(JSON.stringify(seen));
+}
+
+export function expectedText(expected: unknown): string {
+  return expected instanceof RegExp ? `matches ${String(expected)}` : textOf(expected);
+}
+
+function isExpected(seen: string, expected: unknown): boolean {
+  return expected instanceof RegExp ? expected.test(seen) : seen === textOf(expected);
+}
+
+function thrownText(error: unknown): string {
+  return `throws ${error instanceof Error ? error.message : String(error)}`;
+}

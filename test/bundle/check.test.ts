@@ -1,0 +1,66 @@
+// dist-check/ as Google gets it: the add-on as it is, and beside it a script that people can read.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { CLAIMS } from '../../src/google/check/table';
+import { buildBundle } from '../../workbench/build/build';
+import { builtBundle } from '../set-up/built-once';
+import { evaluate, serviceNames, untouchableServices } from './bare-context';
+import { freeNames, languageNames, topLevel } from './syntax';
+
+const ADD_ON = ['Code.js', 'Sidebar.html', 'appsscript.json'];
+let folder: string;
+let code: string;
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'));
+  await buildBundle({ outDir: folder, withCheck: true });
+  code = read('Check.js');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the add-on is the same, byte for byte, and has nothing of the check', () => {
+  expect(readdirSync(folder).sort()).toEqual(['.claspignore', 'Check.js', ...ADD_ON]);
+  for (const name of ADD_ON) expect(read(name)).toBe(readFileSync(join(builtBundle(), name), 'utf8'));
+  expect(read('Code.js')).not.toMatch(/checkPlatform|PLATFORM_CHECK|Platform check/);
+});
+
+test('no name of the check is one of the add-on', () => {
+  const names = (file: string) => {
+    const { functions, variables } = topLevel(read(file));
+    return [...functions.map(({ name }) => name), ...variables];
+  };
+  const ofAddOn = names('Code.js');
+  expect(names('Check.js').filter((name) => ofAddOn.includes(name))).toEqual([]);
+});
+
+test('Check.js declares the functions of its entry, with their JSDoc, and one private name', () => {
+  const entry = readFileSync(resolve(__dirname, '../../src/google/check/main.ts'), 'utf8');
+  const { functions, variables, others } = topLevel(code);
+  expect(functions).toEqual(topLevel(entry, 'main.ts').functions);
+  expect({ variables, others }).toEqual({ variables: ['PlatformCheck_'], others: [] });
+});
+
+test('it touches no service when it is loaded, and names nothing but the language, the services and itself', async () => {
+  expect(() => evaluate(code, untouchableServices())).not.toThrow();
+  // It asks whether these exist.
+  const asked = ['URL', 'atob', 'setTimeout', 'fetch', 'TextEncoder', 'crypto'];
+  const known = [...languageNames, ...serviceNames, ...asked];
+  expect((await freeNames(code)).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('it is not minified: few lines are long, and each claim stands in it with its comments and its sentences', () => {
+  const lines = code.split('\n');
+  const texts = lines.filter((line) => line.length > 120 && !/^ *("|says:|source:|byHand:)/.test(line));
+  // esbuild puts a chain of calls into one line.
+  expect(texts.filter((line) => line.length > 200)).toEqual([]);
+  expect(code).not.toMatch(/\/\/!|\/\*!/);
+  expect(code).toContain('// What becomes of values that are written to cells.');
+  for (const { id, says } of CLAIMS) {
+    if (!/^tabs\./.test(id))
+      expect([id, code.includes(says) || code.includes(JSON.stringify(says))]).toEqual([id, true]);
+  }
+});
