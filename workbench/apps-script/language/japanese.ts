@@ -131,6 +131,10 @@ export const JAPANESE: Wordings = [
   [/^Those (?:rows|columns) are out of bounds\.$/, 'その行または列は範囲外です。'],
   // The kind of the tab stays, as in a report in English.
   [/^The action is not supported for (\w+) sheet\.$/, 'この操作は $1 シートではサポートされていません。'],
+  [
+    /^You can't set the number format of cells in a typed column\.$/,
+    '型付きの列のセルの表示形式を設定することはできません。',
+  ],
   [/^Cannot add “(.+)”: a named range .*$/, '「$1」を追加できません。同じ名前の名前付き範囲があります。'],
   [/^You can't .*$/, 'この操作はできません。'],
   [

@@ -34,6 +34,9 @@ test.each([
     'PERMISSION_DENIED',
   ],
   ['Argument too large: value', 'value'],
+  ['The action is not supported for DATASOURCE sheet.', 'DATASOURCE'],
+  ["You can't set the number format of cells in a typed column.", ''],
+  ['Cannot add “Sales”: a named range with that name already exists.', 'Sales'],
   ['You are trying to edit a protected cell or object. Please contact …', ''],
 ])('%s', (text, staying) => {
   expect(inLanguage('en', text)).toBe(text);
