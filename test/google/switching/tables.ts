@@ -18,9 +18,9 @@ export function textOfCells(rows: readonly (readonly CellValue[])[]): string {
 /** Rows of dates, which a cell gives as instants of its spreadsheet's midnight, and numbers. */
 export function textOfFormula(value: unknown): string {
   const rows = (Array.isArray(value) ? value : [[value]]) as (Date | number)[][];
-  // New York's midnight is 05:00 UTC of the same day.
+  // New York's midnight is 05:00 UTC of the same day. The host's dates are of another realm than this file's.
   const cellOf = (cell: Date | number) =>
-    cell instanceof Date ? serialOfDay(dayOfMs(cell.getTime())) : cell;
+    typeof cell === 'object' ? serialOfDay(dayOfMs(cell.getTime())) : cell;
   return textOfCells(rows.map((row) => row.map(cellOf)));
 }
 
