@@ -29,8 +29,8 @@ export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
 
 /** Restores a host to its state at an earlier moment. */
 export function restoreMoment(world: ReportHost, moment: Moment): void {
-  const { sheets, namedRanges, activeSheetId, activeRange, styles } = restore(moment.workbook);
-  const whole: Partial<Workbook> = { sheets, namedRanges, activeSheetId, activeRange, styles };
+  const { sheets, namedRanges, lostNames, activeSheetId, activeRange, styles } = restore(moment.workbook);
+  const whole: Partial<Workbook> = { sheets, namedRanges, lostNames, activeSheetId, activeRange, styles };
   Object.assign(world.workbook, whole, { protections: [], metadata: [] });
   for (const [store, values] of moment.properties) {
     store.clear();

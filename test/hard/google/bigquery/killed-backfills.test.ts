@@ -59,7 +59,7 @@ async function leftBy({ world, id }: Due) {
   return {
     view,
     row: COUNTED.map((heading) => [heading, reportCell(world, heading)]),
-    properties: properties.filter(([key]) => !key.startsWith('trigger.')).sort(),
+    properties: properties.filter(([key]) => !/^(trigger|ticked)\./.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
 }

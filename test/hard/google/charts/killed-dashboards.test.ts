@@ -32,7 +32,7 @@ async function removeListed(world: ReportHost): Promise<void> {
   for (const [dashboard] of await listed(world)) await world.call('removeDashboard', { dashboard });
 }
 
-/** Nothing of any dashboard is left, and the person's own tabs are. */
+/** Nothing of any dashboard is left but names that have lost their cells, and the person's own tabs are. */
 async function expectNothingLeft(world: ReportHost, tabs: readonly string[]): Promise<void> {
   expect(await listed(world)).toEqual([]);
   expect(shown(world)).toEqual(tabs);
