@@ -12,8 +12,8 @@ export interface Sandbox {
   sheet(): Sheet;
   /** What the reader has made: the tab with the Table, the chart's own tab, or the Connected Sheet. */
   prepared(): Sheet;
-  /** The cells that a formula in A1 of a new tab fills, as `range` shows them. Waits until Google has computed it. */
-  computed(formula: string, range?: string): unknown[][];
+  /** What `range` of a tab, a new one, has after a formula in A1. Waits until Google has computed it. */
+  computed(formula: string, range?: string, tab?: Sheet): unknown[][];
 }
 
 export interface Claim {
@@ -23,6 +23,8 @@ export interface Claim {
   /** An address, or how it is known otherwise. */
   readonly source: string;
   readonly needs?: Preparation;
+  /** Whether it waits for a formula: such claims come after the others. */
+  readonly computes?: true;
   /** Tries it, and returns what was seen: plain data, that can be shown to anybody. */
   readonly try: (sandbox: Sandbox) => unknown;
   /** Just what is to be seen, or a pattern of its text. */
@@ -30,13 +32,14 @@ export interface Claim {
 }
 
 /** A claim that no script can try, or may. */
-export interface ClaimByHand extends Omit<Claim, 'try' | 'needs' | 'expected'> {
+export interface ClaimByHand extends Omit<Claim, 'try' | 'needs' | 'computes' | 'expected'> {
   readonly byHand: string;
 }
 
 export type AnyClaim = Claim | ClaimByHand;
 
-export type Result = 'holds' | 'differs' | 'not tried' | 'prepare this first';
+/** `holds` and `differs` settle a claim; the others are tried again. */
+export type Result = 'holds' | 'differs' | 'failed' | 'stopped' | 'not tried' | 'prepare this first';
 
 export interface Judged {
   readonly result: Result;

@@ -9,6 +9,8 @@ import { removeTestTriggers } from './test-trigger';
  * Run it again until nothing is left to try. Deleting that tab starts over.
  */
 export function checkPlatform() {
+  // Google lets a person tick only some of the permissions: without the others, claims would fail for want of them.
+  ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
   console.log(check(SpreadsheetApp.getActive()));
 }
 
@@ -17,10 +19,11 @@ export function checkPlatform() {
  *
  * @param {string} what what is to be said
  * @param {any} value any cells
+ * @param {string} _once what no other formula has, so that Google asks again
  * @return what was seen
  * @customfunction
  */
-export function PLATFORM_CHECK(what: string, value: unknown) {
+export function PLATFORM_CHECK(what: string, value: unknown, _once: string) {
   return probed(what, value);
 }
 

@@ -1,9 +1,16 @@
 // What the custom function of the platform check sees and answers.
 
 import { outcome } from './outcome';
+import { unused } from './own';
+import { OWN_KEY } from './own-properties';
 
-/** A user property that no other code has. */
-export const OWN_KEY = 'platform-check';
+/**
+ * A formula that asks it. Google may keep what a function has answered to the same arguments: no formula has the last
+ * one of another. A semicolon separates arguments in every locale.
+ */
+export function asking(what: string, cells = '""'): string {
+  return `=PLATFORM_CHECK("${what}"; ${cells}; "${unused()}")`;
+}
 
 const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
   argument: (value) => (isDate(value) ? 'a Date' : JSON.stringify(value)),

@@ -2,20 +2,25 @@
 
 import type { AnyClaim, Judged } from './claim';
 import { expectedText } from './outcome';
-import { RESULTS } from './sandbox';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
+/** The name of the tab. */
+export const RESULTS = 'Platform check';
 const HEADINGS = ['ID', 'Result', 'Claim', 'Expected', 'Seen', 'What to do', 'Source', 'Text to copy'];
 const WIDTHS = [170, 120, 380, 220, 260, 300, 200, 200];
 const ID = 0;
 const RESULT = 1;
+const SEEN = 4;
 const COLUMNS = HEADINGS.length;
+const TRY_AGAIN = 'To try a claim again, empty its Result and run checkPlatform.';
 
 export interface ResultTab {
   /** Claims that hold or differ: they are not tried again. */
   readonly settled: ReadonlySet<string>;
+  /** Claims that were tried and are not settled: the run ended, they failed, or Google was still computing. */
+  readonly begun: ReadonlySet<string>;
   write(claim: AnyClaim, judged: Judged, todo: string): void;
   /** How many claims have each result. */
   counts(): Map<string, number>;
@@ -24,11 +29,12 @@ export interface ResultTab {
 
 /** The tab as an earlier run has left it, or a new one in which nothing is tried yet. */
 export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): ResultTab {
-  const sheet = file.getSheetByName(RESULTS) ?? newTab(file);
-  const rows = new Map(results(sheet).map(([id], at) => [id, at + 2]));
-  const settled = results(sheet).flatMap(([id, result]) =>
-    result === 'holds' || result === 'differs' ? [id] : [],
-  );
+  const sheet = file.getSheetByName(RESULTS) ?? file.insertSheet(RESULTS);
+  if (!isResultTab(sheet)) setUp(sheet);
+  const found = results(sheet);
+  const rows = new Map(found.map(({ id }, at) => [id, at + 2]));
+  const settled = found.filter(({ result }) => isSettling(result));
+  const begun = found.filter(({ result, seen }) => !isSettling(result) && seen !== '');
   const missing = claims.filter(({ id }) => !rows.has(id));
   for (const { id } of missing) rows.set(id, rows.size + 2);
   const untried: Judged = { result: 'not tried', seen: '' };
@@ -38,27 +44,39 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
       rows.size - missing.length + 2,
       missing.map((claim) => cellsOf(claim, untried, '')),
     );
+  const write: ResultTab['write'] = (claim, judged, todo) =>
+    put(sheet, rows.get(claim.id) ?? 0, [cellsOf(claim, judged, todo)]);
+  for (const claim of claims.filter((each) => 'byHand' in each)) {
+    const typed = settled.find(({ id }) => id === claim.id);
+    if (typed && isSettling(typed.result)) write(claim, { result: typed.result, seen: typed.seen }, '');
+  }
   return {
-    settled: new Set(settled),
-    write: (claim, judged, todo) => put(sheet, rows.get(claim.id) ?? 0, [cellsOf(claim, judged, todo)]),
+    settled: new Set(settled.map(({ id }) => id)),
+    begun: new Set(begun.map(({ id }) => id)),
+    write,
     counts() {
       const counts = new Map<string, number>();
-      for (const [, result] of results(sheet)) counts.set(result, (counts.get(result) ?? 0) + 1);
+      for (const { result } of results(sheet)) counts.set(result, (counts.get(result) ?? 0) + 1);
       return counts;
     },
     show: () => void sheet.activate(),
   };
 }
 
-function newTab(file: Spreadsheet): Sheet {
-  const sheet = file.insertSheet(RESULTS);
+/** Whether it is the check's: another tab of that name is a person's. */
+export function isResultTab(sheet: Sheet): boolean {
+  return sheet.getRange(1, 1, 1, COLUMNS).getDisplayValues()[0]?.join('|') === HEADINGS.join('|');
+}
+
+function setUp(sheet: Sheet): void {
   put(sheet, 1, [HEADINGS]);
   sheet.getRange(1, 1, 1, COLUMNS).setFontWeight('bold');
+  sheet.getRange(1, RESULT + 1).setNote(TRY_AGAIN);
+  sheet.getRange(1, 1, sheet.getMaxRows(), COLUMNS).setWrap(true);
   sheet.setFrozenRows(1);
   WIDTHS.forEach((width, at) => {
     sheet.setColumnWidth(at + 1, width);
   });
-  return sheet;
 }
 
 function cellsOf(claim: AnyClaim, { result, seen }: Judged, todo: string): string[] {
@@ -77,9 +95,13 @@ function put(sheet: Sheet, row: number, lines: readonly (readonly string[])[]): 
   sheet.getRange(row, 1, cells.length, COLUMNS).setValues(cells);
 }
 
-function results(sheet: Sheet): [id: string, result: string][] {
+function isSettling(result: string): result is 'holds' | 'differs' {
+  return result === 'holds' || result === 'differs';
+}
+
+function results(sheet: Sheet): { id: string; result: string; seen: string }[] {
   const rows = sheet.getLastRow() - 1;
   if (rows < 1) return [];
-  const lines = sheet.getRange(2, 1, rows, 2).getDisplayValues();
-  return lines.map((line) => [line[ID] ?? '', line[RESULT] ?? '']);
+  const lines = sheet.getRange(2, 1, rows, SEEN + 1).getDisplayValues();
+  return lines.map((line) => ({ id: line[ID] ?? '', result: line[RESULT] ?? '', seen: line[SEEN] ?? '' }));
 }

@@ -1,90 +1,33 @@
-// The tabs and names that the check makes, and what it finds in the spreadsheet.
+// What a claim is tried in: tabs of its own, which are removed after it.
 
-import type { Claim, Preparation, Sandbox } from './claim';
-import { outcome, StillComputing } from './outcome';
+import type { Claim, Sandbox } from './claim';
+import { StillComputing } from './outcome';
+import { newTabName, removeOwn } from './own';
+import { preparedTab } from './prepared';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** The tab of the results. */
-export const RESULTS = 'Platform check';
-/** Tabs that claims make, which are removed after each. */
-const OWN_TAB = 'Platform check tab ';
-/** Names of ranges that claims make begin so. */
-export const OWN_NAME = 'PlatformCheck_';
-/** The tab in which the reader makes a Table. */
-const TABLE_TAB = 'Table';
-
-/** How often a formula is looked at, and how long between. */
-const LOOKS = 40;
+/** How long a formula is waited for, and how long between two looks. */
+const MOST_MS = 30_000;
 const BETWEEN_MS = 1000;
 
-const MAKE_TABLE =
-  'Make a tab named Table, unless it is there. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 ' +
-  'into A3 and B3. Select A1:B3, choose Format > Convert to table, and let its columns be Text and Number.';
-const AGAIN = 'Then run checkPlatform again.';
+/** What a cell shows until its formula is computed: some languages have another word. */
+const LOADING = /^$|^Loading|^.{1,20}(\.\.\.|…)$/;
+/** What it may show for a moment, and for good where the formula is wrong. */
+const IN_DOUBT = /^#(ERROR|NAME)/;
 
-/** How the reader makes what a script can't. */
-export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
-  'a Table': `${MAKE_TABLE} ${AGAIN}`,
-  'a chart tab':
-    `${MAKE_TABLE} Select A1:B3 again and choose Insert > Chart. In the menu of the chart (three dots), choose Move to ` +
-    `own sheet. ${AGAIN}`,
-  'a Connected Sheet':
-    'Choose Data > Data connectors > Connect to BigQuery and any table, for example of a public dataset. ' +
-    `${AGAIN} Without BigQuery, leave this one out.`,
-  'another language': `Set another language at https://myaccount.google.com/language, and load the spreadsheet again. ${AGAIN}`,
-};
-
-/** Null where the reader has not made it; true where it is no tab. */
-export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
-  switch (what) {
-    case 'a Table':
-      return file.getSheets().find(isPreparedTable) ?? null;
-    case 'a chart tab':
-      return tabOfKind(file, 'OBJECT');
-    case 'a Connected Sheet':
-      return tabOfKind(file, 'DATASOURCE');
-    case 'another language':
-      return Session.getActiveUserLocale().slice(0, 2) === 'en' ? null : true;
-  }
-}
-
-/** The name of a tab that has something which neither the check nor its reader has made for it; null without one. */
-export function foreignTab(file: Spreadsheet): string | null {
-  const grids = file.getSheets().filter((tab) => String(tab.getType()) === 'GRID');
-  const isBegun = file.getSheetByName(RESULTS) !== null;
-  const foreign = grids.find((tab) => {
-    const name = tab.getName();
-    if ((isBegun && isOwn(name)) || isPreparedTable(tab)) return false;
-    return tab.getLastRow() > 0 || tab.getCharts().length > 0;
-  });
-  return foreign ? foreign.getName() : null;
-}
-
-/** Tries a claim in tabs of its own, and removes them and its names whatever happens. */
+/** Tries a claim, and removes what it has made whatever happens. */
 export function inSandbox(file: Spreadsheet, claim: Claim): unknown {
   try {
     return claim.try(sandboxFor(file, claim));
   } finally {
-    // What the claim has left pending may fail, and is not to keep its tabs from being removed.
-    outcome(() => SpreadsheetApp.flush());
     removeOwn(file);
   }
 }
 
-/** Also what a check that was stopped has left. */
-export function removeOwn(file: Spreadsheet): void {
-  for (const named of file.getNamedRanges()) if (named.getName().startsWith(OWN_NAME)) named.remove();
-  for (const tab of file.getSheets()) if (isOwnTab(tab.getName())) file.deleteSheet(tab);
-}
-
 function sandboxFor(file: Spreadsheet, claim: Claim): Sandbox {
-  let tabs = 0;
-  const sheet = () => {
-    tabs += 1;
-    return file.insertSheet(`${OWN_TAB}${tabs}`);
-  };
+  const sheet = () => file.insertSheet(newTabName());
   return {
     file,
     sheet,
@@ -93,7 +36,10 @@ function sandboxFor(file: Spreadsheet, claim: Claim): Sandbox {
       if (tab === null || tab === true) throw new Error('no tab is prepared');
       return tab;
     },
-    computed: (formula, range = 'A1') => computed(sheet(), formula, range),
+    computed: (formula, range = 'A1', tab = sheet()) => {
+      if (!claim.computes) throw new Error(`the claim ${claim.id} does not say that it computes`);
+      return computed(tab, formula, range);
+    },
   };
 }
 
@@ -102,33 +48,20 @@ function computed(sheet: Sheet, formula: string, range: string): unknown[][] {
   sheet.getRange('D1:D4').setNumberFormats([['General'], ['@'], ['yyyy-mm-dd'], ['0%']]);
   sheet.getRange('D1:D4').setValues([[''], ['x'], [46000], [0.1]]);
   sheet.getRange('A1').setFormula(formula);
-  for (let look = 0; look < LOOKS; look += 1) {
-    SpreadsheetApp.flush();
-    const shown = sheet.getRange('A1').getDisplayValues()[0]?.[0] ?? '';
-    if (shown !== '' && !/^(Loading|#ERROR)/.test(shown)) return sheet.getRange(range).getValues();
+  const end = Date.now() + MOST_MS;
+  let shown = shownIn(sheet);
+  while ((LOADING.test(shown) || IN_DOUBT.test(shown)) && Date.now() < end) {
     Utilities.sleep(BETWEEN_MS);
+    shown = shownIn(sheet);
   }
-  throw new StillComputing(
-    'Google had not computed the formula yet. Keep the spreadsheet open and run it again.',
-  );
+  if (LOADING.test(shown))
+    throw new StillComputing(
+      'Google had not computed the formula yet. Keep the spreadsheet open and run it again.',
+    );
+  return sheet.getRange(range).getValues();
 }
 
-function tabOfKind(file: Spreadsheet, kind: string): Sheet | null {
-  return file.getSheets().find((tab) => String(tab.getType()) === kind) ?? null;
-}
-
-/** Another tab of that name is a person's, whose cells are not touched. */
-function isPreparedTable(tab: Sheet): boolean {
-  if (tab.getName() !== TABLE_TAB || String(tab.getType()) !== 'GRID') return false;
-  const isSmall = tab.getLastRow() <= 3 && tab.getLastColumn() <= 2;
-  return isSmall && tab.getRange('A1:B1').getDisplayValues()[0]?.join() === 'Name,Count';
-}
-
-function isOwn(name: string): boolean {
-  return name === RESULTS || isOwnTab(name);
-}
-
-/** However it is capitalised: a claim tries that. */
-function isOwnTab(name: string): boolean {
-  return name.toLowerCase().startsWith(OWN_TAB.toLowerCase());
+function shownIn(sheet: Sheet): string {
+  SpreadsheetApp.flush();
+  return sheet.getRange('A1').getDisplayValues()[0]?.[0] ?? '';
 }

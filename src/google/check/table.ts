@@ -7,7 +7,7 @@ import { CHARTS } from './claims/charts';
 import { FUNCTIONS_IN_CELLS } from './claims/functions';
 import { LANGUAGES } from './claims/languages';
 import { MARKS } from './claims/marks';
-import { NAMES } from './claims/names';
+import { LOST_NAMES, NAMES } from './claims/names';
 import { NET } from './claims/net';
 import { READING } from './claims/reading';
 import { SERVICES } from './claims/services';
@@ -32,5 +32,6 @@ export const CLAIMS: readonly AnyClaim[] = [
   ...TABS,
   ...TABLES,
   ...LANGUAGES,
+  ...LOST_NAMES,
   ...BY_HAND,
 ];

@@ -27,6 +27,8 @@ afterAll(async () => {
 export interface CheckHost {
   host: AppsScriptHost;
   workbook: Workbook;
+  /** What becomes of formulas: they are computed, or show `Loading...` for good, or another text. */
+  shown: string;
   /** Runs checkPlatform. @returns its line in the log, or what it threw */
   run(): Promise<string>;
   /** The rows of the tab of results below its headings, by ID. */
@@ -41,16 +43,23 @@ export interface ResultRow {
 }
 
 /** @param clock of the script's Date */
-export async function checkHost(clock?: () => number): Promise<CheckHost> {
+export async function checkHost(clock: () => number = Date.now): Promise<CheckHost> {
   built ??= buildBundle({ outDir: folder, withCheck: true });
   await built;
   const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
-  const host = createHost({ bundle: folder, workbook, owner: PERSON.user, ...(clock ? { clock } : {}) });
+  let slept = 0;
+  const host = createHost({ bundle: folder, workbook, owner: PERSON.user, clock: () => clock() + slept });
   hosts.push(host);
   host.state.transport = googleAnswers;
   host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');
-  host.state.sleep = () => computeFormulas(host);
-  return {
+  // What is slept is no time that a test takes.
+  const asked = new Set<string>();
+  host.state.sleep = async (ms) => {
+    slept += ms;
+    await computeFormulas(check, asked);
+  };
+  const check: CheckHost = {
+    shown: COMPUTED,
     host,
     workbook,
     async run() {
@@ -65,6 +74,7 @@ export async function checkHost(clock?: () => number): Promise<CheckHost> {
         ]),
       ),
   };
+  return check;
 }
 
 function resultLines(workbook: Workbook): string[][] {
@@ -87,23 +97,30 @@ async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
   return { status, headers, body: Buffer.from(url === TOKEN ? '{"error": "unsupported_grant_type"}' : '') };
 }
 
+/** Of `shown`: each formula has its value. */
+export const COMPUTED = 'computed';
+const ASKED = /^=PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)$/;
+
 /** Computes the formulas that the check has written and that show nothing yet, as Google does between two looks. */
-async function computeFormulas(host: AppsScriptHost): Promise<void> {
-  const { workbook } = host;
+async function computeFormulas({ host, workbook, shown }: CheckHost, asked: Set<string>): Promise<void> {
   for (const sheet of workbook.sheets) {
     const { formula, value } = workbook.cell(sheet.id, 1, 1);
-    if (formula !== undefined && value === '')
-      show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
+    if (formula === undefined || value !== '') continue;
+    if (shown !== COMPUTED) show(workbook, sheet.id, shown);
+    // Google may keep what a function has answered to the same arguments.
+    else if (asked.has(formula)) throw new Error(`a formula is asked twice: ${formula}`);
+    else show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
+    if (formula !== '=NA()') asked.add(formula);
   }
 }
 
 /** The one function of Sheets that the check uses, and its own. */
 async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: string): Promise<unknown> {
   if (formula === '=NA()') return '#N/A';
-  const [, what, , cells] = /^=PLATFORM_CHECK\("(\w+)"([,;] ?(\w+(?::\w+)?))?\)$/.exec(formula) ?? [];
-  if (what === undefined)
+  const [, what, cells, once] = ASKED.exec(formula) ?? [];
+  if (what === undefined || cells === undefined)
     throw new Error(`the check writes a formula that its host doesn't know: ${formula}`);
-  const args = cells === undefined ? [what] : [what, argumentOf(host.workbook, sheetId, cells)];
+  const args = [what, cells === '""' ? '' : argumentOf(host.workbook, sheetId, cells), once];
   const cell = { sheetId, row: 1, column: 1 };
   const { ok, value } = await host.runCustomFunction('PLATFORM_CHECK', args, { ...PERSON, cell });
   return ok ? value : '#ERROR!';
@@ -117,13 +134,19 @@ function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown
   });
 }
 
+/** A day is shown as its number. */
+function plainOf(value: unknown): string | number | boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return Object.prototype.toString.call(value) === '[object Date]' ? 25_569 : String(value);
+}
+
 function show(workbook: Workbook, sheetId: number, value: unknown): void {
   const rows: unknown[][] = Array.isArray(value) ? value : [[value]];
   const hasRoom = rows.length <= workbook.sheet(sheetId).maxRows;
   const shown = hasRoom ? rows : [['#REF!']];
   shown.forEach((line, row) => {
     line.forEach((each, column) => {
-      const plain = typeof each === 'number' || typeof each === 'boolean' ? each : String(each);
+      const plain = plainOf(each);
       if (row === 0 && column === 0) workbook.setComputed(sheetId, 1, 1, plain);
       else setSpilled(workbook, sheetId, { row: row + 1, column: column + 1 }, { value: plain });
     });

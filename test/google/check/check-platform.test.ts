@@ -1,11 +1,14 @@
 // The platform check on the emulated host: the host does what the add-on assumes of Google, claim by claim.
 
-import { HOW_TO_PREPARE } from '../../../src/google/check/sandbox';
+import { HOW_TO_PREPARE } from '../../../src/google/check/prepared';
 import { CLAIMS } from '../../../src/google/check/table';
-import { type CheckHost, checkHost } from './check-host';
+import { type CheckHost, COMPUTED, checkHost } from './check-host';
 
 const needs = new Map(
   CLAIMS.flatMap((claim) => ('needs' in claim && claim.needs ? [[claim.id, claim.needs]] : [])),
+);
+const computing = CLAIMS.flatMap((claim) =>
+  'computes' in claim && claim.computes && !claim.needs ? [claim.id] : [],
 );
 const byHand = CLAIMS.flatMap((claim) => ('byHand' in claim ? [claim.id] : []));
 
@@ -13,11 +16,11 @@ const byHand = CLAIMS.flatMap((claim) => ('byHand' in claim ? [claim.id] : []));
 const idsOf = (check: CheckHost, result: string) =>
   [...check.rows()].flatMap(([id, row]) => (row.result === result ? [id] : []));
 
-/** Claims that differ, and those that the host can't tell, with what was seen. */
+/** Claims that differ or fail, and those that the host can't tell, with what was seen. */
 const differing = (check: CheckHost) =>
   [...check.rows()].flatMap(([id, { result, seen }]) =>
     // A pattern may find its words in the host's own complaint.
-    result === 'differs' || seen.includes('not emulated') ? [`${id}: ${seen}`] : [],
+    result === 'differs' || result === 'failed' || seen.includes('not emulated') ? [`${id}: ${seen}`] : [],
   );
 
 /** What the reader of a check is led to make. */
@@ -155,10 +158,90 @@ describe('a claim that Google breaks differs, and says what was seen', () => {
   });
 });
 
+describe('what one claim meets does not settle it, and keeps no other from being tried', () => {
+  test.each<[string, string, string]>([
+    ['a new tab', 'SpreadsheetApp.Spreadsheet.insertSheet', 'failed'],
+    ['a tab that is not removed', 'SpreadsheetApp.Spreadsheet.deleteSheet', 'holds'],
+    ['the list of names', 'SpreadsheetApp.Spreadsheet.getNamedRanges', 'holds'],
+  ])('%s', async (_what, call, result) => {
+    const check = await checkHost();
+    check.host.state.faults = [{ call, nth: 2, do: { message: 'Service timed out: Spreadsheets' } }];
+    await check.run();
+    const [first = ''] = [...check.rows().keys()];
+    expect(check.rows().get(first)?.result).toBe(result);
+    expect(idsOf(check, 'failed')).toEqual(result === 'failed' ? [first] : []);
+    expect(idsOf(check, 'differs')).toEqual([]);
+    check.host.state.faults = [];
+    await check.run();
+    expect(idsOf(check, 'failed')).toEqual([]);
+    expect(leftOf(check)).toMatchObject({ tabs: ['Sheet1'], names: [] });
+  });
+});
+
+test('a claim in which Google ends the run is tried last by the next run', async () => {
+  const check = await checkHost();
+  check.host.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 1, do: 'kill' }];
+  await check.run();
+  const [killed = ''] = idsOf(check, 'stopped');
+  expect(idsOf(check, 'holds')).toEqual([]);
+  // The second run gets to the others before it, until another one ends it.
+  check.host.state.faults = [{ call: 'SpreadsheetApp.Range.createFilter', nth: 1, do: 'kill' }];
+  await check.run();
+  const [second = ''] = idsOf(check, 'stopped').filter((id) => id !== killed);
+  expect(CLAIMS.findIndex(({ id }) => id === second)).toBeGreaterThan(10);
+  expect(idsOf(check, 'stopped')).toEqual([killed, second]);
+  check.host.state.faults = [];
+  await check.run();
+  expect(idsOf(check, 'stopped')).toEqual([]);
+  expect(differing(check)).toEqual([]);
+});
+
+test('a formula that Google cannot read differs', async () => {
+  const check = await checkHost();
+  check.shown = '#ERROR!';
+  await check.run();
+  expect(check.rows().get('cells.semicolon')).toMatchObject({ result: 'differs', seen: '[["#ERROR!"]]' });
+});
+
+test('a chart tab that a person had hidden stays hidden', async () => {
+  const check = await checkHost();
+  prepare(check);
+  const { id } = check.workbook.sheetByName('Chart1') ?? { id: 0 };
+  check.workbook.hideSheet(id, true);
+  await check.run();
+  expect(check.rows().get('tabs.chart-hidden')?.result).toBe('holds');
+  expect(check.workbook.sheet(id).hidden).toBe(true);
+});
+
+test('what a person has seen is kept and can be copied, and an emptied result is tried again', async () => {
+  const check = await checkHost();
+  await check.run();
+  const ids = [...check.rows().keys()];
+  const put = (id: string, column: number, value: string) => {
+    const tab = check.workbook.sheetByName('Platform check')?.id ?? 0;
+    check.workbook.setCells(tab, ids.indexOf(id) + 2, column, [[{ value }]]);
+  };
+  put('hand.mail', 2, 'differs');
+  put('hand.mail', 5, 'two mails');
+  put('cells.days', 2, '');
+  put('cells.days', 5, 'a mistake');
+  await check.run();
+  expect(check.rows().get('hand.mail')).toEqual({
+    result: 'differs',
+    seen: 'two mails',
+    todo: '',
+    copied: '| hand.mail | differs | two mails |',
+  });
+  expect(check.rows().get('cells.days')).toMatchObject({
+    result: 'holds',
+    seen: '["2025-12-09","1899-12-31"]',
+  });
+});
+
 test('a run stops before six minutes, and the next one goes on where it stopped', async () => {
   let now = Date.parse('2026-11-20T04:00:00Z');
-  // Each look at the clock is 2 s later.
-  const check = await checkHost(() => (now += 2_000));
+  // Each look at the clock is 1 s later.
+  const check = await checkHost(() => (now += 1_000));
   const settled = () => idsOf(check, 'holds').length;
   expect(await check.run()).toContain('run it again');
   const first = settled();
@@ -173,42 +256,49 @@ test('a run stops before six minutes, and the next one goes on where it stopped'
 
 test('a formula that Google has not computed yet is not tried, and is when it has', async () => {
   const check = await checkHost();
-  const { sleep } = check.host.state;
-  check.host.state.sleep = async () => undefined;
-  await check.run();
-  const waiting = idsOf(check, 'not tried').filter((id) => !byHand.includes(id));
-  expect(waiting).toContain('functions.blank');
+  check.shown = 'Loading...';
+  expect(await check.run()).toContain('keep the spreadsheet open and run it again');
+  expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(computing);
+  // One is waited for, and no other: each would take half a minute.
+  expect([...check.rows()].filter(([, { seen }]) => seen !== '' && /not computed/.test(seen))).toHaveLength(
+    1,
+  );
   expect(differing(check)).toEqual([]);
-  check.host.state.sleep = sleep;
+  check.shown = COMPUTED;
   await check.run();
   expect(idsOf(check, 'not tried')).toEqual(byHand);
   expect(differing(check)).toEqual([]);
 });
 
-test('tabs and names that a killed run has left are removed by the next one', async () => {
+test('tabs, names, properties and triggers that a killed run has left are removed by the next one', async () => {
   const check = await checkHost();
   await check.run();
-  const { id } = check.workbook.addSheet('Platform check tab 1');
+  const before = leftOf(check);
+  const { id } = check.workbook.addSheet('Platform check tab 0123abcd');
   check.workbook.setCells(id, 1, 1, [[{ value: 'x' }]]);
-  check.workbook.setNamedRange('PlatformCheck_a', id, { row: 1, column: 1, rows: 1, columns: 1 });
+  check.workbook.setNamedRange('PlatformCheck_0123abcd', id, { row: 1, column: 1, rows: 1, columns: 1 });
+  check.host.state.propertiesOfUser('owner@example.com').set('platform-check', 'x');
+  const tick = { uid: '1', handler: 'platformCheckTick', user: 'owner@example.com', schedule: {} };
+  check.host.state.triggers.push({ ...tick, spreadsheetId: check.workbook.id });
   await check.run();
-  expect(leftOf(check)).toMatchObject({ tabs: ['Sheet1'], names: [] });
+  expect(leftOf(check)).toEqual(before);
 });
 
 describe('a spreadsheet that is not empty is refused, and nothing is changed', () => {
   test.each<[string, string]>([
     ['Sheet1', 'a value'],
     ['Table', 'a tab with the name of the prepared one'],
-    ['Platform check tab 1', "a tab with the check's own kind of name, without results"],
+    ['Platform check', 'a tab with the name of the results'],
+    ['Platform check tab 0123abcd', "a tab with the check's own kind of name, without results"],
   ])('%s: %s', async (name) => {
     const check = await checkHost();
     const { workbook } = check;
     const { id } = workbook.sheetByName(name) ?? workbook.addSheet(name);
     workbook.setCells(id, 3, 3, [[{ value: 'theirs' }]]);
     const before = leftOf(check);
-    expect(await check.run()).toContain(`The tab “${name}” isn't empty`);
+    expect(await check.run()).toContain(`The tab “${name}” has values, formulas or charts`);
     expect(leftOf(check)).toEqual(before);
-    expect(workbook.sheetByName('Platform check')).toBeUndefined();
+    expect(workbook.sheets.map((sheet) => sheet.name).sort()).toEqual([...new Set(['Sheet1', name])].sort());
     expect(workbook.cell(id, 3, 3).value).toBe('theirs');
   });
 });

@@ -131,13 +131,14 @@ export const CHARTS: readonly Claim[] = [
     try: ({ sheet }) => {
       const tab = filled(sheet());
       tab.insertChart(builder(tab).setMergeStrategy(Charts.ChartMergeStrategy.MERGE_ROWS).build());
+      const before = String(onlyChart(tab).getMergeStrategy());
       tab.updateChart(onlyChart(tab).modify().build());
       const reset = String(onlyChart(tab).getMergeStrategy());
       const kept = onlyChart(tab).modify().setMergeStrategy(Charts.ChartMergeStrategy.MERGE_ROWS);
       tab.updateChart(kept.build());
-      return [reset, String(onlyChart(tab).getMergeStrategy())];
+      return [before, reset, String(onlyChart(tab).getMergeStrategy())];
     },
-    expected: ['MERGE_COLUMNS', 'MERGE_ROWS'],
+    expected: ['MERGE_ROWS', 'MERGE_COLUMNS', 'MERGE_ROWS'],
   },
   {
     id: 'charts.hidden-rows',
@@ -198,6 +199,7 @@ export const CHARTS: readonly Claim[] = [
     source: ASSUMED,
     try: ({ sheet }) => {
       const tab = withChart(sheet());
+      SpreadsheetApp.flush();
       tab.deleteRows(1, 3);
       SpreadsheetApp.flush();
       const ranges = outcome(() => rangesOf(tab).filter((range) => range !== '#REF!').length);

@@ -76,16 +76,22 @@ export const MARKS: readonly Claim[] = [
   },
   {
     id: 'marks.cleared-cells',
-    says: 'clear and clearFormat leave conditional formats as they are.',
+    says: 'clear, here of A1, and clearFormat, of C3, leave conditional formats as they are.',
     source: ASSUMED,
     try: ({ sheet }) => {
       const tab = sheet();
-      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
-      tab.getRange('A1').clear();
-      tab.getRange('A1').clearFormat();
+      const [cleared, plain] = [tab.getRange('A1'), tab.getRange('C3')];
+      tab.setConditionalFormatRules([ruleFor(cleared), ruleFor(plain)]);
+      SpreadsheetApp.flush();
+      cleared.clear();
+      plain.clearFormat();
+      SpreadsheetApp.flush();
       return rulesOf(tab);
     },
-    expected: [[FORMULA, 'A1']],
+    expected: [
+      [FORMULA, 'A1'],
+      [FORMULA, 'C3'],
+    ],
   },
   {
     id: 'marks.pasted',

@@ -24,6 +24,7 @@ export const READING: readonly Claim[] = [
     id: 'reading.error',
     says: 'A cell with an error reads as its text.',
     source: SEVERAL,
+    computes: true,
     try: ({ computed }) => computed('=NA()'),
     expected: [['#N/A']],
   },

@@ -71,7 +71,7 @@ export const SERVICES: readonly Claim[] = [
   },
   {
     id: 'pages.as-built',
-    says: 'createHtmlOutputFromFile serves a page as it was built, <? included.',
+    says: 'createHtmlOutputFromFile serves a page as it was built.',
     source: 'https://developers.google.com/apps-script/guides/html/templates',
     try: () => {
       const page = HtmlService.createHtmlOutputFromFile('Sidebar').getContent();

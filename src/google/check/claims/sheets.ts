@@ -9,24 +9,22 @@ const isRefused = (work: () => unknown) => /^throws /.test(String(outcome(work))
 export const SHEETS: readonly Claim[] = [
   {
     id: 'sheets.new-one',
-    says: 'A new sheet becomes the active one, has 1,000 rows and 26 columns, and stands where it is told.',
+    says: 'A new sheet becomes the active one, has 1,000 rows and 26 columns, and is of cells.',
     source: SPREADSHEET,
     try: ({ file, sheet }) => {
       const tab = sheet();
-      const sheets = file.getSheets();
       const isActive = file.getActiveSheet().getSheetId() === tab.getSheetId();
-      return [isActive, tab.getMaxRows(), tab.getMaxColumns(), String(tab.getType()), sheets.length > 1];
+      return [isActive, tab.getMaxRows(), tab.getMaxColumns(), String(tab.getType())];
     },
-    expected: [true, 1000, 26, 'GRID', true],
+    expected: [true, 1000, 26, 'GRID'],
   },
   {
     id: 'sheets.place',
     says: 'insertSheet(name, n) puts the sheet behind n others, which getSheets gives in their order.',
     source: GAS_FAKES,
     try: ({ file, sheet }) => {
-      const [first, last] = [sheet(), sheet()];
-      file.deleteSheet(last);
-      const added = file.insertSheet(last.getName(), file.getSheets().length);
+      const first = sheet();
+      const added = file.insertSheet(`${first.getName()}b`, file.getSheets().length);
       const ids = file.getSheets().map((tab) => tab.getSheetId());
       return [ids.indexOf(added.getSheetId()) === ids.length - 1, ids.indexOf(first.getSheetId()) >= 0];
     },

@@ -2,20 +2,8 @@
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
-import { OWN_KEY } from '../probe';
+import { OWN_KEY, SECOND_KEY, withProperties } from '../own-properties';
 import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from './sources';
-
-type Properties = GoogleAppsScript.Properties.Properties;
-
-/** Does work on the person's properties, and removes the check's own. */
-function withProperties(work: (properties: Properties) => unknown): unknown {
-  const properties = PropertiesService.getUserProperties();
-  try {
-    return work(properties);
-  } finally {
-    properties.deleteProperty(OWN_KEY);
-  }
-}
 
 export const STORES: readonly Claim[] = [
   {
@@ -35,12 +23,12 @@ export const STORES: readonly Claim[] = [
     source: PROPERTIES,
     try: () =>
       withProperties((properties) => {
-        const before = Object.keys(properties.getProperties()).length;
+        properties.setProperty(SECOND_KEY, 'y');
         properties.setProperties({ [OWN_KEY]: 'x' });
         const all = properties.getProperties();
-        return [all[OWN_KEY], Object.keys(all).length - before];
+        return [all[OWN_KEY], all[SECOND_KEY]];
       }),
-    expected: ['x', 1],
+    expected: ['x', 'y'],
   },
   {
     id: 'stores.longest-property',
@@ -75,7 +63,7 @@ export const STORES: readonly Claim[] = [
     try: () => {
       const cache = CacheService.getDocumentCache();
       cache?.putAll({ [OWN_KEY]: 'x' }, 60);
-      const found = cache?.getAll([OWN_KEY, `${OWN_KEY}-2`]);
+      const found = cache?.getAll([OWN_KEY, SECOND_KEY]);
       cache?.removeAll([OWN_KEY]);
       return [found, cache?.getAll([OWN_KEY])];
     },
@@ -98,7 +86,7 @@ export const STORES: readonly Claim[] = [
   },
   {
     id: 'stores.lock',
-    says: 'A lock that is held is taken again by the same execution, and can be released.',
+    says: 'A lock that is held is taken again by the same execution.',
     source: LOCK,
     try: () => {
       const lock = LockService.getDocumentLock();

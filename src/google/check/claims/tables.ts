@@ -26,7 +26,10 @@ export const TABLES: readonly Claim[] = [
     says: "So they do in a Table's header.",
     source: ASSUMED,
     needs,
-    try: ({ prepared }) => written(() => prepared().getRange('A1:B1').setNumberFormat('@')),
+    try: ({ prepared }) => {
+      const cells = prepared().getRange('A1:B1');
+      return written(() => cells.setNumberFormat('@'));
+    },
     expected: /^throws /,
   },
   {
@@ -46,9 +49,9 @@ export const TABLES: readonly Claim[] = [
     source: ASSUMED,
     needs,
     try: ({ prepared }) => {
-      const model = prepared().getRange('B2');
+      const [model, below] = [prepared().getRange('B2'), prepared().getRange('B3')];
       const paste = SpreadsheetApp.CopyPasteType.PASTE_FORMAT;
-      return written(() => model.copyTo(prepared().getRange('B3'), paste, false));
+      return written(() => model.copyTo(below, paste, false));
     },
     expected: /^throws /,
   },

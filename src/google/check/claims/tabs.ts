@@ -28,8 +28,12 @@ function claimsOf(id: string, kind: string, needs: Preparation): Claim[] {
       needs,
       try: ({ prepared }) => {
         const tab = prepared();
-        const hidden = tab.hideSheet().isSheetHidden();
-        return [hidden, tab.showSheet().isSheetHidden()];
+        const wasHidden = tab.isSheetHidden();
+        try {
+          return [tab.hideSheet().isSheetHidden(), tab.showSheet().isSheetHidden()];
+        } finally {
+          if (wasHidden) tab.hideSheet();
+        }
       },
       expected: [true, false],
     },

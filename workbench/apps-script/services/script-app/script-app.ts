@@ -1,7 +1,7 @@
 // ScriptApp: time-driven triggers under an add-on's rules.
 
 import type { ExecutionContext } from '../../execution/context';
-import { AuthMode } from '../enums';
+import { AuthMode, type EnumValue } from '../enums';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { ClockTriggerBuilder } from './clock-trigger';
 import { Trigger } from './trigger';
@@ -35,6 +35,7 @@ const SIGNATURES = {
   getProjectTriggers: '',
   getUserTriggers: 'Spreadsheet',
   newTrigger: 'String',
+  requireAllScopes: 'AuthMode',
 } satisfies SignaturesOf<GoogleAppsScript.Script.ScriptApp>;
 
 const TYPE: ServiceType = {
@@ -49,6 +50,9 @@ export class ScriptApp
   implements Emulated<GoogleAppsScript.Script.ScriptApp, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
+
+  /** Every scope of the manifest is granted here. */
+  requireAllScopes(_mode: EnumValue): void {}
 
   newTrigger(handler: string): TriggerBuilder {
     return new TriggerBuilder(this.context, handler);

@@ -11,6 +11,7 @@ type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
 
 export const FORMATS = {
   ...VALUES,
+  getBackground: '',
   getNote: '',
   getNotes: '',
   getNumberFormats: '',
@@ -22,6 +23,7 @@ export const FORMATS = {
   setNotes: 'Grid',
   setNumberFormat: 'String',
   setNumberFormats: 'Grid',
+  setWrap: 'Boolean',
 } satisfies SignaturesOf<GoogleRange>;
 
 export abstract class RangeFormats
@@ -58,6 +60,12 @@ export abstract class RangeFormats
     });
   }
 
+  /** Of the first cell; white where none was set (documented). */
+  getBackground(): string {
+    const { row, column } = this.rect;
+    return this.workbook.styles.get(this.sheet.grid.style(row, column)).background ?? '#ffffff';
+  }
+
   setBackground(color: string | null): this {
     return this.#restyle(backgroundPatch(color));
   }
@@ -70,6 +78,10 @@ export abstract class RangeFormats
 
   setFontWeight(weight: string | null): this {
     return this.#restyle({ bold: weight === 'bold' || undefined });
+  }
+
+  setWrap(isWrapped: boolean): this {
+    return this.#restyle({ wrap: isWrapped ? 'WRAP' : 'OVERFLOW' });
   }
 
   setHorizontalAlignment(alignment: string | null): this {

@@ -1,0 +1,55 @@
+// What the reader makes for the check, because a script can't.
+
+import type { Preparation } from './claim';
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** The name that the reader gives to the tab of the Table. */
+const TABLE_TAB = 'Table';
+
+/** The name comes last: a tab that has it is ready. */
+const MAKE_TABLE =
+  'Unless there is a tab named Table, add a tab. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 ' +
+  'into A3 and B3. Select A1:B3, choose Format > Convert to table, and let its columns be Text and Number. ' +
+  'Rename the tab to Table last.';
+const AGAIN = 'Then run checkPlatform again.';
+
+/** How the reader makes what a script can't. */
+export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
+  'a Table': `${MAKE_TABLE} ${AGAIN}`,
+  'a chart tab':
+    `${MAKE_TABLE} Select A1:B3 again and choose Insert > Chart. In the menu of the chart (three dots), choose Move to ` +
+    `own sheet. ${AGAIN}`,
+  'a Connected Sheet':
+    'Choose Data > Data connectors > Connect to BigQuery and any table, for example of a public dataset. ' +
+    `${AGAIN} Without BigQuery, leave this one out.`,
+  'another language':
+    'Set another language at https://myaccount.google.com/language, and load the spreadsheet and the script editor ' +
+    `again. ${AGAIN}`,
+};
+
+/** Null where the reader has not made it; true where it is no tab. */
+export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
+  switch (what) {
+    case 'a Table':
+      return file.getSheets().find(isPreparedTable) ?? null;
+    case 'a chart tab':
+      return tabOfKind(file, 'OBJECT');
+    case 'a Connected Sheet':
+      return tabOfKind(file, 'DATASOURCE');
+    case 'another language':
+      return Session.getActiveUserLocale().slice(0, 2) === 'en' ? null : true;
+  }
+}
+
+/** Another tab of that name is a person's, whose cells are not touched. */
+export function isPreparedTable(tab: Sheet): boolean {
+  if (tab.getName() !== TABLE_TAB || String(tab.getType()) !== 'GRID') return false;
+  const isSmall = tab.getLastRow() <= 3 && tab.getLastColumn() <= 2;
+  return isSmall && tab.getRange('A1:B1').getDisplayValues()[0]?.join() === 'Name,Count';
+}
+
+function tabOfKind(file: Spreadsheet, kind: string): Sheet | null {
+  return file.getSheets().find((tab) => String(tab.getType()) === kind) ?? null;
+}
