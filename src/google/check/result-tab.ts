@@ -65,6 +65,7 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
 
 /** Whether it is the check's: another tab of that name is a person's. */
 export function isResultTab(sheet: Sheet): boolean {
+  if (sheet.getLastColumn() < COLUMNS) return false;
   return sheet.getRange(1, 1, 1, COLUMNS).getDisplayValues()[0]?.join('|') === HEADINGS.join('|');
 }
 

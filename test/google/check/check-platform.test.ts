@@ -87,6 +87,11 @@ describe('in an empty spreadsheet', () => {
 
   test('nothing else of the person has changed', () => expect(leftOf(check)).toEqual(before));
 
+  test('long texts are wrapped', () => {
+    const tab = check.workbook.sheetByName('Platform check')?.id ?? 0;
+    expect(check.workbook.cell(tab, 2, 3).wrap).toBe('WRAP');
+  });
+
   test('what was seen can be copied as a row of a document', () => {
     for (const [id, { result, seen, copied }] of check.rows()) {
       expect(copied).toBe(`| ${id} | ${result} | ${seen.replace(/\s+/g, ' ').replace(/\|/g, '\\|')} |`);
@@ -196,11 +201,11 @@ test('a claim in which Google ends the run is tried last by the next run', async
   expect(differing(check)).toEqual([]);
 });
 
-test('a formula that Google cannot read differs', async () => {
+test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', async (shown) => {
   const check = await checkHost();
-  check.shown = '#ERROR!';
+  check.shown = shown;
   await check.run();
-  expect(check.rows().get('cells.semicolon')).toMatchObject({ result: 'differs', seen: '[["#ERROR!"]]' });
+  expect(check.rows().get('cells.semicolon')).toMatchObject({ result: 'differs', seen: `[["${shown}"]]` });
 });
 
 test('a chart tab that a person had hidden stays hidden', async () => {
@@ -254,21 +259,24 @@ test('a run stops before six minutes, and the next one goes on where it stopped'
   expect(idsOf(check, 'not tried')).toEqual(byHand);
 });
 
-test('a formula that Google has not computed yet is not tried, and is when it has', async () => {
-  const check = await checkHost();
-  check.shown = 'Loading...';
-  expect(await check.run()).toContain('keep the spreadsheet open and run it again');
-  expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(computing);
-  // One is waited for, and no other: each would take half a minute.
-  expect([...check.rows()].filter(([, { seen }]) => seen !== '' && /not computed/.test(seen))).toHaveLength(
-    1,
-  );
-  expect(differing(check)).toEqual([]);
-  check.shown = COMPUTED;
-  await check.run();
-  expect(idsOf(check, 'not tried')).toEqual(byHand);
-  expect(differing(check)).toEqual([]);
-});
+test.each(['Loading...', '読み込んでいます…'])(
+  'a formula that shows %s is not tried, and is when Google has computed it',
+  async (shown) => {
+    const check = await checkHost();
+    check.shown = shown;
+    expect(await check.run()).toContain('keep the spreadsheet open and run it again');
+    expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(computing);
+    // One is waited for, and no other: each would take half a minute.
+    expect([...check.rows()].filter(([, { seen }]) => seen !== '' && /not computed/.test(seen))).toHaveLength(
+      1,
+    );
+    expect(differing(check)).toEqual([]);
+    check.shown = COMPUTED;
+    await check.run();
+    expect(idsOf(check, 'not tried')).toEqual(byHand);
+    expect(differing(check)).toEqual([]);
+  },
+);
 
 test('tabs, names, properties and triggers that a killed run has left are removed by the next one', async () => {
   const check = await checkHost();
