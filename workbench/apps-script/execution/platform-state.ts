@@ -90,8 +90,10 @@ export class PlatformState {
   noRangeThrows = false;
   /** When Google refuses the number formats of a Table's cells; both are reported. */
   typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
-  /** What a name answers whose cells were deleted, and whether it can be set again; neither is known. */
-  lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean } = { answer: 'null', canBeSet: false };
+  /** What a name answers whose cells were deleted, whether it can be set again, and is listed; none is known. */
+  lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean; isListed?: boolean } = {
+    ...{ answer: 'null', canBeSet: false },
+  };
   /** In which language Google words its exceptions: that of the person's account (reported; docs/platform.md §14). */
   language: Language;
   /**

@@ -26,20 +26,26 @@ export function nameRange(spreadsheet: Spreadsheet, name: string, range: Range):
   try {
     spreadsheet.setNamedRange(name, range);
   } catch (error) {
-    // A name that has lost its cells was seen to refuse others, until it is removed.
-    const lost = spreadsheet.getNamedRanges().filter((each) => each.getName() === name && !rangeOfName(each));
-    if (lost.length === 0)
-      throw refusal(
-        name,
-        refusedEdit(error, () => range),
-      );
-    for (const each of lost) each.remove();
-    spreadsheet.setNamedRange(name, range);
+    if (rangeNamed(spreadsheet, name)) throw refusal(name, range, error);
+    removeLost(spreadsheet, name);
+    try {
+      spreadsheet.setNamedRange(name, range);
+    } catch (again) {
+      throw refusal(name, range, again);
+    }
   }
 }
 
+/** A name that has lost its cells was seen to refuse others until it is removed, and to be missing in the list. */
+function removeLost(spreadsheet: Spreadsheet, name: string): void {
+  const lost = spreadsheet.getNamedRanges().filter((each) => each.getName() === name && !rangeOfName(each));
+  for (const each of lost) each.remove();
+  if (lost.length === 0) ignoreErrors(() => spreadsheet.removeNamedRange(name));
+}
+
 /** What has a sentence of its own keeps it. */
-function refusal(name: string, cause: unknown): unknown {
+function refusal(name: string, range: Range, error: unknown): unknown {
+  const cause = refusedEdit(error, () => range);
   if (!isStatsError(toStatsError(cause), 'UNEXPECTED')) return cause;
   return new StatsError('NAME_REFUSED', { name, reason: reasonOf(cause) }, { cause });
 }

@@ -136,7 +136,8 @@ export class Spreadsheet
   }
 
   getNamedRanges(): ServiceObject[] {
-    const lost = this.workbook.lostNames.map((name) => this.objects.lostName(name));
+    const { isListed = true } = this.context.platform.lostNames;
+    const lost = isListed ? this.workbook.lostNames.map((name) => this.objects.lostName(name)) : [];
     return [...this.workbook.namedRanges.map((named) => this.objects.namedRange(named)), ...lost];
   }
 
@@ -158,7 +159,9 @@ export class Spreadsheet
 
   removeNamedRange(name: string): void {
     this.assertEditor();
-    if (!this.workbook.namedRange(name)) fail(`The named range "${name}" does not exist.`);
+    // Whether one without cells can be removed so is not known: here one can that the list does not show.
+    const isUnlisted = this.context.platform.lostNames.isListed === false && this.workbook.isLostName(name);
+    if (!this.workbook.namedRange(name) && !isUnlisted) fail(`The named range "${name}" does not exist.`);
     this.workbook.removeNamedRange(name);
   }
 }

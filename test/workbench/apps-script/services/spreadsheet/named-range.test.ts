@@ -58,6 +58,14 @@ describe.each(WAYS)('a name after %s', (_title, lose) => {
       expect(file.getNamedRanges().map((each) => each.getRange().getA1Notation())).toEqual(['A1']);
     }));
 
+  test('is removed by its name where the list does not show it', () =>
+    withLostName(lose, (file, { state, workbook }) => {
+      state.lostNames = { answer: 'null', canBeSet: false, isListed: false };
+      expect(file.getNamedRanges()).toEqual([]);
+      file.removeNamedRange('Sales');
+      expect(workbook?.lostNames).toEqual([]);
+    }));
+
   test('can be removed by itself, not by its name, and is saved', () =>
     withLostName(lose, (file, { workbook }) => {
       if (!workbook) throw new Error('no workbook');
