@@ -116,12 +116,17 @@ describe('where Google does the other thing of two that are borne, all claims ho
     ['the active range throws', ({ host }) => (host.state.noRangeThrows = true)],
     ['formats are refused at the flush', ({ host }) => (host.state.typedColumnsRefuse = 'at flush')],
     ['a lost name has cells', ({ host }) => (host.state.lostNames = { answer: '#REF!', canBeSet: true })],
+    [
+      'a lost name is not listed',
+      ({ host }) => (host.state.lostNames = { answer: 'null', canBeSet: false, isListed: false }),
+    ],
   ])('%s', async (_what, change) => {
     const check = await checkHost();
     prepare(check);
     change(check);
     await check.run();
     expect(differing(check)).toEqual([]);
+    expect(leftOf(check).names).toEqual([]);
   });
 });
 
