@@ -1,4 +1,4 @@
-// Small scenarios of some seeds; `npm run test:hard` has a thousand whole ones. A seed repeats its run.
+// Small scenarios of some seeds; `npm run test:hard` has 400 whole ones. A seed repeats its run.
 
 import { snapshot } from '../../../workbench/apps-script/host';
 import { testBrokenLock, testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';
