@@ -12,6 +12,7 @@ const TIME_OF_DAY = /\bDate\s*\.\s*now\b/;
 const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'test/browser/live-page.ts',
   'test/formulas/host/formula-host.ts',
+  'test/google/check/check-host.ts',
   'test/hard/browser/around-grid/bigquery.test.ts',
   'test/hard/browser/bigquery/load-table.test.ts',
   'test/hard/workbench/sandbox/bigquery/client-tasks.ts',
