@@ -42,7 +42,10 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** The outcome of a request; `isSlow`: the fault came when the time was up that the request had; `unsent` when time was up or the person cancelled. */
+/**
+ * The outcome of a request. `isSlow`: the fault came when the request's time was up. `unsent`: the time of all was up,
+ * or the person cancelled.
+ */
 export type Outcome =
   | { kind: 'answer'; answer: HttpAnswer }
   | { kind: 'fault'; fault: string; isSlow?: boolean }

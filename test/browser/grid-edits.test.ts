@@ -1,4 +1,5 @@
-// The first edits of the grid, and the name of its sheet; `npm run test:hard` goes on with rows, sheets and another locale.
+// The first edits of the grid, and the name of its sheet. `npm run test:hard` goes on with rows, sheets and another
+// locale.
 
 import { testGridEdits } from '../hard/browser/grid/grid-edit-cases';
 import { HOLD, sheetTabs, typeTabName } from './grid/sheet-tabs';

@@ -1,5 +1,5 @@
-// `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/` instead:
-// the add-on and the platform check, which are never published.
+// `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/`
+// instead: the add-on and the platform check, which are never published.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -1,29 +1,13 @@
 // Loads of a table in a real browser that are cancelled, stop or go on for long.
 
-import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
-import type { FakeServer } from '../fake-server';
 import { button, hasFocus, says, usePanels } from '../panel-page';
-import { TABLE, withBigQuery } from '../views/bigquery/table-fixture';
+import { daysOf, load, with400Days } from '../views/bigquery/table-fixture';
 
 const open = usePanels();
-const load = (page: Page) => button(page, 'Load into BigQuery').click();
-/** Its calls: how many days each was asked for, as spans. */
-const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
-
-/** 400 days of five apps, of which a call loads 120. */
-function table(): FakeServer {
-  return withBigQuery({
-    destination: TABLE,
-    totals: true,
-    sortBy: 'revenue',
-    groupBy: ['country'],
-    period: '2025-10-16..2026-11-19',
-  });
-}
 
 it('stops between two calls when the person cancels, and says how far it came', async () => {
-  const server = table();
+  const server = with400Days();
   // The call has ended before it sees that it is cancelled.
   server.cancelsInTime = false;
   const release = server.hold('write', 1);
@@ -37,7 +21,7 @@ it('stops between two calls when the person cancels, and says how far it came', 
 });
 
 it('cancels a later call under its own name', async () => {
-  const server = table();
+  const server = with400Days();
   const page = await open(server);
   const release = server.hold('write', 1);
   await load(page);
@@ -53,7 +37,7 @@ it('cancels a later call under its own name', async () => {
 });
 
 it('ends when a call has no time for a single day', async () => {
-  const server = table();
+  const server = with400Days();
   server.side.daysPerCall = 0;
   const page = await open(server);
   await load(page);
@@ -62,7 +46,7 @@ it('ends when a call has no time for a single day', async () => {
 });
 
 it('keeps the outcome at three lines until its details are opened', async () => {
-  const server = table();
+  const server = with400Days();
   const page = await open(server);
   await load(page);
   await says(page, 'Loaded 2,000 rows of 400 days');
@@ -72,7 +56,7 @@ it('keeps the outcome at three lines until its details are opened', async () => 
 });
 
 it('asks for BigQuery first, and leads to its form', async () => {
-  const server = table();
+  const server = with400Days();
   server.side.leave({ bigQuery: null });
   const page = await open(server);
   await load(page);
@@ -83,7 +67,7 @@ it('asks for BigQuery first, and leads to its form', async () => {
 });
 
 it('counts the days on over the calls', async () => {
-  const server = table();
+  const server = with400Days();
   const release = server.hold('write', 1);
   const page = await open(server);
   await load(page);

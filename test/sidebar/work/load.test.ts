@@ -1,31 +1,23 @@
 // Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and repeated.
 
-import type { Page } from 'playwright-core';
 import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
 import { listen } from '../announced';
-import type { FakeServer } from '../fake-server';
 import { button, hasFocus, says, usePanels } from '../panel-page';
-import { TABLE, TABLE_NAME, TABLE_URL, withBigQuery } from '../views/bigquery/table-fixture';
+import {
+  daysOf,
+  load,
+  TABLE,
+  TABLE_NAME,
+  TABLE_URL,
+  with400Days,
+  withBigQuery,
+} from '../views/bigquery/table-fixture';
 
 const open = usePanels();
-const load = (page: Page) => button(page, 'Load into BigQuery').click();
-/** Its calls: how many days each was asked for, as spans. */
-const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
-
-/** 400 days of five apps, of which a call loads 120. */
-function table(): FakeServer {
-  return withBigQuery({
-    destination: TABLE,
-    totals: true,
-    sortBy: 'revenue',
-    groupBy: ['country'],
-    period: '2025-10-16..2026-11-19',
-  });
-}
 
 it('goes on until all days are loaded, and sums up all calls', async () => {
-  const server = table();
+  const server = with400Days();
   const page = await open(server);
   await load(page);
   await says(page, `Loaded 2,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
@@ -48,7 +40,7 @@ it('goes on until all days are loaded, and sums up all calls', async () => {
 });
 
 it('tells what is loaded when a call fails, and goes on with the rest when it is tried again', async () => {
-  const server = table();
+  const server = with400Days();
   const page = await open(server);
   const release = server.hold('write', 1);
   await load(page);

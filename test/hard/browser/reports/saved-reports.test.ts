@@ -1,5 +1,5 @@
-// A saved report in a real browser: saving, running, running again a day later, undoing, scheduling and failing. Each test
-// goes on where the last one ended.
+// A saved report in a real browser: saving, running, running again a day later, undoing, scheduling and failing. Each
+// test goes on where the last one ended.
 
 import { AppsScriptHost } from '../../../../workbench/apps-script/host';
 import type { TrueRow } from '../../../../workbench/sandbox/data/truth';

@@ -1,9 +1,11 @@
 // A panel with BigQuery connected, and reports that load tables, for the tests of tables.
 
+import type { Page } from 'playwright-core';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
 import { reportView } from '../../fake-reports';
 import { BIGQUERY, connected, FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
+import { button } from '../../panel-page';
 
 export const TABLE = {
   kind: 'bigQueryTable',
@@ -30,6 +32,22 @@ export function withBigQuery(choice: Partial<FakeServer['panel']['choice']> = {}
     choice: { ...FIRST_CHOICE, ...choice },
   });
 }
+
+/** 400 days of five apps, of which a call loads 120. */
+export function with400Days(): FakeServer {
+  return withBigQuery({
+    destination: TABLE,
+    totals: true,
+    sortBy: 'revenue',
+    groupBy: ['country'],
+    period: '2025-10-16..2026-11-19',
+  });
+}
+
+export const load = (page: Page) => button(page, 'Load into BigQuery').click();
+
+/** The calls of a load: how many days each was asked for, as spans. */
+export const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
 
 /** A report that loads a table. */
 export function tableReport(
