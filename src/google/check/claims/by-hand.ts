@@ -1,7 +1,7 @@
 // Claims that no script can try, or may: their result stays `not tried` until a person has seen it.
 
 import type { ClaimByHand } from '../claim';
-import { ASSUMED, FUNCTIONS, PROPERTIES, URL_FETCH } from './sources';
+import { ASSUMED, FUNCTIONS, PROPERTIES } from './sources';
 
 const ADD_ON = 'https://developers.google.com/workspace/add-ons/concepts/editor-triggers';
 
@@ -83,18 +83,6 @@ export const BY_HAND: readonly ClaimByHand[] = [
     says: 'A file of 10 million cells takes no more, and the text has the number 10000000.',
     source: 'https://support.google.com/drive/answer/37603; words reported',
     byHand: 'Add rows by hand until Google refuses.',
-  },
-  {
-    id: 'hand.encoding',
-    says: 'In which encoding a text goes out; loads are of ASCII alone.',
-    source: 'not known',
-    byHand: 'It takes a server that tells what it got.',
-  },
-  {
-    id: 'hand.redirected-headers',
-    says: "Whether headers of a request go to a redirect's target; the add-on follows none.",
-    source: URL_FETCH,
-    byHand: 'It takes a server that redirects to another one, which tells what it got.',
   },
   {
     id: 'hand.dates-in-answers',

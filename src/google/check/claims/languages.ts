@@ -20,21 +20,6 @@ export const LANGUAGES: readonly Claim[] = [
     expected: /^throws (?!The coordinates of the range)/,
   },
   {
-    id: 'languages.name',
-    says: 'The name of an exception stays.',
-    source: 'assumed',
-    needs,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      try {
-        return tab.getRange(1001, 1).getA1Notation();
-      } catch (error) {
-        return error instanceof Error ? error.name : typeof error;
-      }
-    },
-    expected: 'Exception',
-  },
-  {
     id: 'languages.numbers',
     says: 'Numbers in it stay.',
     source: ISSUE,

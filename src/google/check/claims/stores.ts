@@ -99,16 +99,4 @@ export const STORES: readonly Claim[] = [
     },
     expected: [true, true, true],
   },
-  {
-    id: 'stores.lock-negative',
-    says: 'A negative time-out fails even when the lock is free.',
-    source: 'measured',
-    try: () => {
-      const lock = LockService.getDocumentLock();
-      const taken = outcome(() => lock.tryLock(-1));
-      lock.releaseLock();
-      return taken;
-    },
-    expected: false,
-  },
 ];
