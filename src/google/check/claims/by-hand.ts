@@ -91,14 +91,8 @@ export const BY_HAND: readonly ClaimByHand[] = [
     byHand: "Call such a function from a sidebar's page.",
   },
   {
-    id: 'hand.copied-charts',
-    says: 'Whether the copy of a file gives its charts new IDs.',
-    source: 'not known',
-    byHand: 'Copy a file with charts, and compare their IDs.',
-  },
-  {
     id: 'hand.charts-of-people',
-    says: 'Whether modify() keeps every option that a person has set.',
+    says: 'modify() keeps every option of a chart that a person has set.',
     source: 'not known',
     byHand: "Style a report's chart by hand, and refresh the report with more rows.",
   },

@@ -160,7 +160,11 @@ export const CHARTS: readonly Claim[] = [
     says: 'getOptions gives the options that were set, and modify() keeps them.',
     source: `${EMBEDDED_CHART}; that modify() keeps all is not known`,
     try: ({ sheet }) => {
-      const tab = withChart(sheet());
+      const tab = filled(sheet());
+      const styled = builder(tab)
+        .setOption('legend.position', 'none')
+        .setOption('useFirstColumnAsDomain', true);
+      tab.insertChart(styled.build());
       const before = onlyChart(tab).getOptions().get('width');
       tab.updateChart(onlyChart(tab).modify().setOption('title', 'T').build());
       const options = onlyChart(tab).getOptions();
@@ -196,7 +200,7 @@ export const CHARTS: readonly Claim[] = [
   },
   {
     id: 'charts.hidden-tab',
-    says: 'A chart may read a hidden tab.',
+    says: 'A chart may read a hidden tab, and its ranges tell that they are of it.',
     source: ASSUMED,
     try: ({ sheet }) => {
       const bands = filled(sheet());
@@ -204,8 +208,11 @@ export const CHARTS: readonly Claim[] = [
       bands.hideSheet();
       const chart = tab.newChart().setChartType(Charts.ChartType.COLUMN).addRange(bands.getRange('A1:B3'));
       tab.insertChart(chart.setPosition(1, 1, 0, 0).build());
-      return rangesOf(tab);
+      const isOfBands = onlyChart(tab)
+        .getRanges()
+        .map((range) => range.getSheet().getSheetId() === bands.getSheetId());
+      return [rangesOf(tab), isOfBands];
     },
-    expected: ['A1:B3'],
+    expected: [['A1:B3'], [true]],
   },
 ];

@@ -21,7 +21,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.numbers',
-    says: 'Numbers in it stay.',
+    says: 'In another language, an exception has the same numbers.',
     source: ISSUE,
     needs,
     try: ({ sheet }) => {
@@ -32,7 +32,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.cells',
-    says: 'The address of a cell stays.',
+    says: 'In another language, an exception has the address of the cell.',
     source: 'assumed',
     needs,
     try: ({ sheet }) => {
@@ -48,7 +48,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.addresses',
-    says: 'The address of a request stays.',
+    says: 'In another language, an exception has the address of the request.',
     source: ISSUE,
     needs,
     try: () => {
@@ -59,7 +59,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.get-ui',
-    says: 'getUi stays in the refusal of a cell.',
+    says: 'In another language, the refusal of a user interface in a cell names getUi.',
     source: 'assumed',
     needs,
     computes: true,

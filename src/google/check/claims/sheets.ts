@@ -80,16 +80,6 @@ export const SHEETS: readonly Claim[] = [
     expected: ['B2:C3', 'B2'],
   },
   {
-    id: 'sheets.outside',
-    says: 'A range beyond the grid, and one without rows, are refused.',
-    source: 'reported and measured',
-    try: ({ sheet }) => {
-      const tab = sheet();
-      return [isRefused(() => tab.getRange(1001, 1)), isRefused(() => tab.getRange(1, 1, 0, 1))];
-    },
-    expected: [true, true],
-  },
-  {
     id: 'sheets.rows-added',
     says: 'Rows and columns are added at the end and above the first, and the grid grows by as many.',
     source: SHEET,
