@@ -53,8 +53,9 @@ export const CELLS: readonly Claim[] = [
     says: 'Texts of digits become numbers, and texts like dates dates; the number format @, set before, keeps both.',
     source: SEVERAL,
     try: ({ sheet }) => {
-      const cells = sheet().getRange('A1:D1');
-      cells.setNumberFormats([['General', 'General', '@', '@']]);
+      const tab = sheet();
+      tab.getRange('C1:D1').setNumberFormat('@');
+      const cells = tab.getRange('A1:D1');
       const [digits, day, ...texts] =
         cells.setValues([['0056', '2026-01-02', '0056', '2026-01-02']]).getValues()[0] ?? [];
       return [digits, Object.prototype.toString.call(day), ...texts];
