@@ -121,8 +121,8 @@ export interface BlockCells {
 export interface BlockNames {
   /**
    * The name of an existing block: `blockName` if there is one, else that of the table that was written to a sheet of
-   * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now. No block of another
-   * report is found.
+   * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now, however it is
+   * capitalised. No block of another report is found.
    * @throws StatsError TAB_WITHOUT_CELLS where there is none, and the name is that of a chart or Connected Sheet
    */
   find(blockName: string, sheetName: string): string | null;

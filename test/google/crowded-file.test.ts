@@ -44,10 +44,10 @@ test.each([false, true])(
   },
 );
 
-test('a named tab is refused before anything is fetched', async () => {
+test.each(['Sales', 'sALES'])('a tab named %s is refused before anything is fetched', async (named) => {
   const world = await hosts.begin();
   const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Sales');
+  const choice = choiceOf({ apps: [app], period: 'yesterday' }, named);
   const requests: string[] = [];
   world.state.transportFault = ({ url }) => void requests.push(url);
   const refused = await world.refusal('write', { runId: 'run-00000001', choice, makeRoom: false });

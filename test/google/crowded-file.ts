@@ -4,6 +4,10 @@
 import type { Workbook } from '../../workbench/apps-script/host';
 
 const has = { tabs: false, tables: false };
+const TABS = [
+  ['Sales', 'DATASOURCE'],
+  ['Chart1', 'OBJECT'],
+] as const;
 
 /** From here on, the files of this test file have that. */
 export function inCrowdedFiles(what: Partial<typeof has> = { tabs: true, tables: true }): void {
@@ -12,9 +16,17 @@ export function inCrowdedFiles(what: Partial<typeof has> = { tabs: true, tables:
 
 /** A new file. */
 export function crowd(workbook: Workbook): void {
-  if (!has.tabs) return;
-  workbook.addTab('Sales', 'DATASOURCE');
-  workbook.addTab('Chart1', 'OBJECT');
+  if (has.tabs) for (const [name, kind] of TABS) workbook.addTab(name, kind);
+}
+
+/** The tabs that a new file has after its first sheet; asked inside a test, since suites come before the above. */
+export function addedTabs(): string[] {
+  return has.tabs ? TABS.map(([name]) => name) : [];
+}
+
+/** Whether what is written becomes Tables, whose cells keep their number formats; asked as the tabs. */
+export function hasTables(): boolean {
+  return has.tables;
 }
 
 /** After an execution: what reports have written becomes Tables. */

@@ -61,4 +61,14 @@ export function blockNamesContract(newWorld: () => DestinationWorld): void {
     writeTable(world, tableOf(1, 'new'), { kind: 'currentCell' });
     expect(world.contents('Report daily')).toEqual(cellsOfTable(tableOf(1, 'new')));
   });
+
+  test.each<[string, Place]>([
+    ['its name', inSheet('REPORT')],
+    ['a cell of it', { kind: 'cell', sheetName: 'REPORT', cell: 'A1' }],
+  ])('the table of a renamed sheet is found by %s, however that is capitalised', (_title, place) => {
+    writeTable(world, tableOf(3, 'old'), NEW_DATA);
+    world.rename('Data', 'Report');
+    expect(writeTable(world, tableOf(1, 'new'), place).placeName).toBe('Report');
+    expect(world.contents('Report')).toEqual(cellsOfTable(tableOf(1, 'new')));
+  });
 }

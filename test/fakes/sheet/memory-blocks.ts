@@ -201,7 +201,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const old = oldBlockNameOf(sheetName);
     const block = this.workbook.blocks.get(old);
     if (block && isOldBlockOf(this.workbook.sheet(block.sheetId).name, sheetName)) return old;
-    const sheet = this.workbook.sheets.find(({ name }) => name === sheetName);
+    const sheet = this.workbook.sheetNamedLike(sheetName);
     return sheet ? this.tableAt({ sheetId: sheet.id, row: 1, column: 1 }) : null;
   }
 
@@ -217,7 +217,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const fixed = reportId === null ? undefined : blocks.get(cellNameOfReport(reportId));
     const sheet = fixed
       ? this.workbook.sheet(fixed.sheetId)
-      : this.workbook.sheets.find(({ name }) => name === address.sheetName);
+      : this.workbook.sheetNamedLike(address.sheetName);
     if (!sheet) return null;
     const { row, column } = fixed?.area ?? cellOfAddress(address.cell);
     const cell = { sheetId: sheet.id, row, column };
@@ -326,10 +326,9 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
 
   private sheetFor(target: BlockTarget): MemorySheet | undefined {
     const id = this.workbook.blocks.get(target.blockName)?.sheetId ?? target.cell?.sheetId;
-    const folded = target.sheetName.toLowerCase();
-    return this.workbook.sheets.find((each) =>
-      id === undefined ? each.name.toLowerCase() === folded : each.id === id,
-    );
+    return id === undefined
+      ? this.workbook.sheetNamedLike(target.sheetName)
+      : this.workbook.sheets.find((each) => each.id === id);
   }
 
   /** The other blocks in a sheet: a block has two named ranges. */

@@ -32,7 +32,7 @@ export class MemoryWorkbook {
   readonly blocks = new Map<string, { sheetId: number; area: Rectangle }>();
 
   addSheet(name: string, grid = NEW_SHEET): MemorySheet {
-    if (this.sheets.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase()))
+    if (this.sheetNamedLike(name))
       throw new Error(`A sheet with the name "${name}" already exists. Please enter another name.`);
     const sheet = {
       id: 1 + Math.max(0, ...this.sheets.map(({ id }) => id)),
@@ -44,6 +44,12 @@ export class MemoryWorkbook {
     };
     this.sheets.push(sheet);
     return sheet;
+  }
+
+  /** The sheet with this name, however it is capitalised. */
+  sheetNamedLike(name: string): MemorySheet | undefined {
+    const folded = name.toLowerCase();
+    return this.sheets.find((sheet) => sheet.name.toLowerCase() === folded);
   }
 
   /** The sheet with this name or id; throws if there is none. */

@@ -1,5 +1,6 @@
 // Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account's.
 
+import { addedTabs } from '../crowded-file';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { chartsWidth, covered, cutTitles } from './covered-cells';
@@ -15,6 +16,9 @@ async function seller(): Promise<ReportHost> {
   await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
   return world;
 }
+
+/** What a new file has. */
+const firstTabs = () => ['Sheet1', ...addedTabs()];
 
 async function made(world: ReportHost): Promise<string[]> {
   const { savedIds = [] } = await world.call('makeDashboard', {});
@@ -56,9 +60,9 @@ test.each([
   expect(await make()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
   world.state.faults = [];
   const tabs = () => world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  expect(tabs()).toEqual(['Sheet1', expect.stringMatching(/^Dashboard \(unfinished [0-9a-f]{8}\)$/)]);
+  expect(tabs()).toEqual([...firstTabs(), expect.stringMatching(/^Dashboard \(unfinished [0-9a-f]{8}\)$/)]);
   const ids = await made(world);
-  expect(tabs()).toEqual(['Sheet1', 'Dashboard']);
+  expect(tabs()).toEqual([...firstTabs(), 'Dashboard']);
   expect((await world.call('reports', {})).reports.map(({ report }) => report?.draft.id)).toEqual(ids);
   await run(world, ids);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
@@ -79,7 +83,7 @@ test('stopped while it is removed, it can be removed again', async () => {
   expect((await world.call('reports', {})).reports).toHaveLength(1);
   await world.call('removeDashboard', { dashboard });
   expect((await world.call('reports', {})).reports).toEqual([]);
-  expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(['Sheet1']);
+  expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(firstTabs());
 });
 
 test('of a seller alone it has operating systems, and top apps by name', async () => {
@@ -102,5 +106,5 @@ test('of a seller alone it has operating systems, and top apps by name', async (
 test('nobody being connected, it is refused, and nothing is made', async () => {
   const world = hosts.open();
   expect((await world.refusal('makeDashboard', {})).code).toBe('NOT_CONNECTED');
-  expect(world.workbook.sheets.map(({ name }) => name)).toEqual(['Sheet1']);
+  expect(world.workbook.sheets.map(({ name }) => name)).toEqual(firstTabs());
 });

@@ -86,9 +86,7 @@ export class BlockFormats {
    */
   private formattedRows(): number | null {
     const { before } = this;
-    if (!before || before.columns !== this.area.columns || before.rows < 2) return null;
-    const { titles } = this.content.cells;
-    if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
+    if (!before || before.rows < 2) return null;
     const labels = this.rangeAt({
       ...before,
       row: before.row + 1,
@@ -97,6 +95,9 @@ export class BlockFormats {
     }).getValues();
     const totals = labels.flatMap(([label], at) => (label === TOTAL_LABEL ? [at] : []));
     this.formerTotals = totals;
+    const { titles } = this.content.cells;
+    if (before.columns !== this.area.columns) return null;
+    if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
     const rows = labels.length - (totals.includes(labels.length - 1) ? 1 : 0);
     this.sortedTotals = totals.filter((at) => at < rows);
     return rows > 0 ? rows : null;

@@ -11,7 +11,7 @@ import {
 } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
-import { activeSpreadsheet, selectedRange, sheetNamed } from '../active-spreadsheet';
+import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
 import { blockRange, claimBlock, knownBlockRange, placeOf, removeBlockNames } from './block-range';
 import { rangeNamed } from './range-names';
 
@@ -25,7 +25,7 @@ export const blockNames: BlockNames = {
     if (written !== blockName && rangeNamed(spreadsheet, written)) return written;
     const old = oldBlock(spreadsheet, sheetName);
     if (old !== null) return old;
-    const sheet = sheetNamed(spreadsheet, sheetName);
+    const sheet = sheetNamedLike(spreadsheet, sheetName);
     return (
       sheet &&
       blockAt(spreadsheet, namesOfTables(spreadsheet), { sheetId: sheet.getSheetId(), row: 1, column: 1 })

@@ -3,7 +3,7 @@
 import { cellOfAddress } from '../../../core/a1';
 import { blockNameOfReport, cellNameOfReport } from '../../../sheet/block-name';
 import type { FixedCells, FoundCell } from '../../../sheet/sheet-deps';
-import { activeSpreadsheet, sheetNamed } from '../active-spreadsheet';
+import { activeSpreadsheet, sheetNamedLike } from '../active-spreadsheet';
 import { cellIn } from './block-names';
 import { rangeNamed, removeName } from './range-names';
 
@@ -31,6 +31,6 @@ export function cellByAddress(
   { sheetName, cell }: { sheetName: string; cell: string },
   withTable = true,
 ): FoundCell | null {
-  const sheet = sheetNamed(activeSpreadsheet(), sheetName);
+  const sheet = sheetNamedLike(activeSpreadsheet(), sheetName);
   return sheet && cellIn(sheet, cellOfAddress(cell), withTable);
 }

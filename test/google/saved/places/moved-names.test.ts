@@ -2,6 +2,7 @@
 
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { snapshot } from '../../../../workbench/apps-script/host';
+import { turnIntoTables } from '../../crowded-file';
 import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../report-host';
 
 const START = '2026-11-20T11:10:00Z';
@@ -45,6 +46,8 @@ const planNow = () => JSON.stringify(snapshot(world.workbook).sheets.find(({ nam
 function pointAtPlan(id: string, sheetId: number): void {
   const name = blockNameOfReport(id);
   for (const each of [name, checkNameOf(name)]) world.workbook.setNamedRange(each, sheetId, { ...PLACE });
+  // In a crowded file the plan is a Table before anything else happens to it.
+  turnIntoTables(world.workbook);
 }
 
 /** What one names as the cells, and what to do. */

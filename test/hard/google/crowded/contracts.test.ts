@@ -7,6 +7,7 @@ import '../../../contracts/blocks/moved-names.test';
 import '../../../contracts/blocks/pointed-blocks.test';
 import '../../../contracts/blocks/report-locations.test';
 import '../../../contracts/charts/charts.test';
+import '../../../contracts/ports.test';
 import '../../../contracts/report-destination.test';
 import '../../../contracts/saved-ports.test';
 import '../../../contracts/sheet-destination.test';

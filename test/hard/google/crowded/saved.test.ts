@@ -11,5 +11,6 @@ import '../../../google/saved/places/fixed-cells.test';
 import '../../../google/saved/places/one-off-writes.test';
 import '../../../google/saved/two-panels.test';
 import '../../../google/saved/undo-copy-delete.test';
+import '../saved/edited-blocks.test';
 
 inCrowdedFiles();

@@ -1,0 +1,17 @@
+// Writes to sheets in files with a chart's tab, a Connected Sheet and Tables. Left out: test/google/sheet/tables, which
+// compares files with Tables of its own and files without any.
+
+import { inCrowdedFiles } from '../../../google/crowded-file';
+import '../../../google/saved/places/moved-names.test';
+import '../../../google/sheet/change-marks.test';
+import '../../../google/sheet/filtered-sheet.test';
+import '../../../google/sheet/long-blocks.test';
+import '../../../google/sheet/refused-edit.test';
+import '../../../google/sheet/sheet-calls.test';
+import '../../../google/sheet/sheet-failures.test';
+import '../../../google/sheet/sheet-looks.test';
+import '../../../google/sheet/sheet-neighbours.test';
+import '../../../google/sheet/sheet-values.test';
+import '../sheet/moved-names.test';
+
+inCrowdedFiles();
