@@ -38,9 +38,11 @@ function tryAll(file: Spreadsheet, tab: ResultTab, end: number): string {
   let isWaiting = false;
   for (const claim of inTurn(CLAIMS, tab)) {
     if (Date.now() > end) return 'Time is up: run it again.';
-    if ('byHand' in claim)
-      tab.write(claim, { result: 'not tried', seen: '' }, `${claim.byHand} ${THEN_TYPE}`);
-    else if (claim.needs && preparedTab(file, claim.needs) === null)
+    if ('byHand' in claim) {
+      // What a person has typed into Seen stays, also while there is no Result yet.
+      const seen = tab.begun.get(claim.id) ?? '';
+      tab.write(claim, { result: 'not tried', seen }, `${claim.byHand} ${THEN_TYPE}`);
+    } else if (claim.needs && preparedTab(file, claim.needs) === null)
       tab.write(claim, { result: 'prepare this first', seen: '' }, HOW_TO_PREPARE[claim.needs]);
     // Where Google leaves one formula uncomputed it does so with all, and each would be waited for.
     else if (!(isWaiting && claim.computes)) isWaiting = !tryClaim(file, claim, tab) || isWaiting;

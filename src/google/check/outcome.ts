@@ -49,6 +49,8 @@ function isExpected(seen: string, expected: unknown): boolean {
   return expected instanceof RegExp ? expected.test(seen.replace(/\s+/g, ' ')) : seen === textOf(expected);
 }
 
+/** By what it has: an exception of Google's services may be no `Error` of the script's. */
 function thrownText(error: unknown): string {
-  return `throws ${error instanceof Error ? error.message : String(error)}`;
+  const { message } = Object(error) as { message?: unknown };
+  return `throws ${typeof message === 'string' ? message : String(error)}`;
 }

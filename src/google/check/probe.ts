@@ -1,5 +1,6 @@
 // What the custom function of the platform check sees and answers.
 
+import { NO_CONTENT } from './claims/sources';
 import { outcome } from './outcome';
 import { unused } from './own';
 import { OWN_KEY } from './own-properties';
@@ -13,7 +14,8 @@ export function asking(what: string, cells = '""'): string {
 }
 
 const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
-  argument: (value) => (isDate(value) ? 'a Date' : JSON.stringify(value)),
+  // Words before it: no cell takes it for a number, and it shows something whatever was given.
+  argument: (value) => (isDate(value) ? 'a Date' : `given ${JSON.stringify(value)}`),
   texts: () => [
     ['=1+1', ''],
     ['0056', 'x'],
@@ -22,11 +24,15 @@ const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
     [7, true],
     [new Date(0), ''],
   ],
-  rows: () => Array.from({ length: 1100 }, (_, at) => [at + 1]),
   ui: () => outcome(() => void SpreadsheetApp.getUi()) ?? 'a user interface',
   file: () => SpreadsheetApp.getActive().getSheets().length > 0,
-  write: () => outcome(() => void PropertiesService.getUserProperties().setProperty(OWN_KEY, 'x')) ?? 'taken',
-  cell: () => SpreadsheetApp.getActiveRange()?.getA1Notation() ?? 'no cell',
+  properties: () => {
+    const properties = PropertiesService.getUserProperties();
+    const read = outcome(() => properties.getProperty(OWN_KEY));
+    return `${read} ${outcome(() => void properties.setProperty(OWN_KEY, 'y')) ?? 'taken'}`;
+  },
+  fetch: () =>
+    outcome(() => UrlFetchApp.fetchAll([{ url: NO_CONTENT }]).map((each) => each.getResponseCode())[0]),
   stores: () => outcome(storesInCells),
   trigger: () => outcome(() => ScriptApp.getProjectTriggers().length),
 };

@@ -19,8 +19,8 @@ const TRY_AGAIN = 'To try a claim again, empty its Result and run checkPlatform.
 export interface ResultTab {
   /** Claims that hold or differ: they are not tried again. */
   readonly settled: ReadonlySet<string>;
-  /** Claims that were tried and are not settled: the run ended, they failed, or Google was still computing. */
-  readonly begun: ReadonlySet<string>;
+  /** What was seen of claims that are not settled: the run ended, they failed, or Google was still computing. */
+  readonly begun: ReadonlyMap<string, string>;
   write(claim: AnyClaim, judged: Judged, todo: string): void;
   /** How many claims have each result. */
   counts(): Map<string, number>;
@@ -52,7 +52,7 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
   }
   return {
     settled: new Set(settled.map(({ id }) => id)),
-    begun: new Set(begun.map(({ id }) => id)),
+    begun: new Map(begun.map(({ id, seen }) => [id, seen])),
     write,
     counts() {
       const counts = new Map<string, number>();
@@ -104,5 +104,7 @@ function results(sheet: Sheet): { id: string; result: string; seen: string }[] {
   const rows = sheet.getLastRow() - 1;
   if (rows < 1) return [];
   const lines = sheet.getRange(2, 1, rows, SEEN + 1).getDisplayValues();
-  return lines.map((line) => ({ id: line[ID] ?? '', result: line[RESULT] ?? '', seen: line[SEEN] ?? '' }));
+  // A person may type a result with a capital.
+  const resultOf = (line: readonly string[]) => (line[RESULT] ?? '').trim().toLowerCase();
+  return lines.map((line) => ({ id: line[ID] ?? '', result: resultOf(line), seen: line[SEEN] ?? '' }));
 }

@@ -142,9 +142,7 @@ function plainOf(value: unknown): string | number | boolean {
 
 function show(workbook: Workbook, sheetId: number, value: unknown): void {
   const rows: unknown[][] = Array.isArray(value) ? value : [[value]];
-  const hasRoom = rows.length <= workbook.sheet(sheetId).maxRows;
-  const shown = hasRoom ? rows : [['#REF!']];
-  shown.forEach((line, row) => {
+  rows.forEach((line, row) => {
     line.forEach((each, column) => {
       const plain = plainOf(each);
       if (row === 0 && column === 0) workbook.setComputed(sheetId, 1, 1, plain);

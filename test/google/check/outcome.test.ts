@@ -7,6 +7,13 @@ const thrown = (error: Error) => () => {
   throw error;
 };
 
+test("what is thrown is told by its message, also where it is no Error of the script's", () => {
+  const service = Object.create(null, { message: { value: 'Refused' } });
+  expect(outcome(thrown(service))).toBe('throws Refused');
+  expect(outcome(thrown(new Error('Refused')))).toBe('throws Refused');
+  expect(outcome(thrown('Refused' as unknown as Error))).toBe('throws Refused');
+});
+
 test.each<[string, unknown, () => unknown, string]>([
   ['what is expected', [1, ''], () => [1, ''], 'holds'],
   ['something else', [1, ''], () => [1], 'differs'],

@@ -1,7 +1,7 @@
 // Claims that no script can try, or may: their result stays `not tried` until a person has seen it.
 
 import type { ClaimByHand } from '../claim';
-import { ASSUMED, FUNCTIONS, PROPERTIES, URL_FETCH } from './sources';
+import { ASSUMED, FUNCTIONS, PROPERTIES } from './sources';
 
 const ADD_ON = 'https://developers.google.com/workspace/add-ons/concepts/editor-triggers';
 
@@ -85,32 +85,14 @@ export const BY_HAND: readonly ClaimByHand[] = [
     byHand: 'Add rows by hand until Google refuses.',
   },
   {
-    id: 'hand.encoding',
-    says: 'In which encoding a text goes out; loads are of ASCII alone.',
-    source: 'not known',
-    byHand: 'It takes a server that tells what it got.',
-  },
-  {
-    id: 'hand.redirected-headers',
-    says: "Whether headers of a request go to a redirect's target; the add-on follows none.",
-    source: URL_FETCH,
-    byHand: 'It takes a server that redirects to another one, which tells what it got.',
-  },
-  {
     id: 'hand.dates-in-answers',
     says: 'A Date anywhere in an answer to google.script.run makes the whole answer null.',
     source: 'reported by eight developers',
     byHand: "Call such a function from a sidebar's page.",
   },
   {
-    id: 'hand.copied-charts',
-    says: 'Whether the copy of a file gives its charts new IDs.',
-    source: 'not known',
-    byHand: 'Copy a file with charts, and compare their IDs.',
-  },
-  {
     id: 'hand.charts-of-people',
-    says: 'Whether modify() keeps every option that a person has set.',
+    says: 'modify() keeps every option of a chart that a person has set.',
     source: 'not known',
     byHand: "Style a report's chart by hand, and refresh the report with more rows.",
   },

@@ -1,7 +1,7 @@
 // Custom functions: what they are given, may use and may answer. `PLATFORM_CHECK` answers (../probe.ts).
 
 import type { Claim } from '../claim';
-import { withProperties } from '../own-properties';
+import { OWN_KEY, withProperties } from '../own-properties';
 import { asking } from '../probe';
 import { FUNCTIONS } from './sources';
 
@@ -17,7 +17,7 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     source: `${FUNCTIONS} says so of getValue; of an argument it is not known`,
     computes: true,
     try: ({ computed }) => computed(argument('D1')),
-    expected: [['""']],
+    expected: [['given ""']],
   },
   {
     id: 'functions.date',
@@ -33,7 +33,7 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     source: FUNCTIONS,
     computes: true,
     try: ({ computed }) => computed(argument('D4')),
-    expected: [['0.1']],
+    expected: [['given 0.1']],
   },
   {
     id: 'functions.range',
@@ -41,7 +41,7 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     source: FUNCTIONS,
     computes: true,
     try: ({ computed }) => computed(argument('D1:D2')),
-    expected: [['[[""],["x"]]']],
+    expected: [['given [[""],["x"]]']],
   },
   {
     id: 'functions.texts',
@@ -67,18 +67,6 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     expected: /^7 true, \[object (Date|Number)\] \[object String\]$/,
   },
   {
-    id: 'functions.beyond-the-sheet',
-    says: 'A sheet that ends before the result does gets more rows, or the cell shows #REF!.',
-    source: UNKNOWN,
-    computes: true,
-    try: ({ computed, sheet }) => {
-      const tab = sheet();
-      const cells = computed(asking('rows'), 'A1:A1000', tab);
-      return `${cells[0]?.[0]} ${cells[999]?.[0]} ${tab.getMaxRows()}`;
-    },
-    expected: /^(1 1000 1100|#REF! 1000)$/,
-  },
-  {
     id: 'functions.no-ui',
     says: 'SpreadsheetApp.getUi() throws in a cell, and the text names getUi.',
     source: 'reported: https://github.com/diegomanuel/binance-to-google-sheets/issues/107',
@@ -87,13 +75,25 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     expected: /^throws .*\bgetUi\b/,
   },
   {
-    id: 'functions.read-only',
+    id: 'functions.properties',
     says: 'User properties can be read and not changed in a cell.',
     source: FUNCTIONS,
     computes: true,
     // In a cell they are those of the spreadsheet's owner, who runs this.
-    try: ({ computed }) => withProperties(() => String(computed(asking('write'))[0])),
-    expected: /^throws /,
+    try: ({ computed }) =>
+      withProperties((properties) => {
+        properties.setProperty(OWN_KEY, 'x');
+        return String(computed(asking('properties'))[0]);
+      }),
+    expected: /^x throws /,
+  },
+  {
+    id: 'functions.fetch',
+    says: 'An address can be fetched in a cell.',
+    source: FUNCTIONS,
+    computes: true,
+    try: ({ computed }) => computed(asking('fetch')),
+    expected: [[204]],
   },
   {
     id: 'functions.stores',
@@ -110,14 +110,6 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     computes: true,
     try: ({ computed }) => computed(asking('file')),
     expected: [[true]],
-  },
-  {
-    id: 'functions.own-cell',
-    says: 'The cell of the formula is the active one.',
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(asking('cell')),
-    expected: [['A1']],
   },
   {
     id: 'functions.refused-services',

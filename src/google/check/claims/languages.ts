@@ -20,23 +20,8 @@ export const LANGUAGES: readonly Claim[] = [
     expected: /^throws (?!The coordinates of the range)/,
   },
   {
-    id: 'languages.name',
-    says: 'The name of an exception stays.',
-    source: 'assumed',
-    needs,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      try {
-        return tab.getRange(1001, 1).getA1Notation();
-      } catch (error) {
-        return error instanceof Error ? error.name : typeof error;
-      }
-    },
-    expected: 'Exception',
-  },
-  {
     id: 'languages.numbers',
-    says: 'Numbers in it stay.',
+    says: 'In another language, an exception has the same numbers.',
     source: ISSUE,
     needs,
     try: ({ sheet }) => {
@@ -47,7 +32,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.cells',
-    says: 'The address of a cell stays.',
+    says: 'In another language, an exception has the address of the cell.',
     source: 'assumed',
     needs,
     try: ({ sheet }) => {
@@ -63,7 +48,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.addresses',
-    says: 'The address of a request stays.',
+    says: 'In another language, an exception has the address of the request.',
     source: ISSUE,
     needs,
     try: () => {
@@ -74,7 +59,7 @@ export const LANGUAGES: readonly Claim[] = [
   },
   {
     id: 'languages.get-ui',
-    says: 'getUi stays in the refusal of a cell.',
+    says: 'In another language, the refusal of a user interface in a cell names getUi.',
     source: 'assumed',
     needs,
     computes: true,

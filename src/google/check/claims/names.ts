@@ -1,7 +1,7 @@
 // Names of ranges, also those whose cells were deleted.
 
 import type { Claim, Sandbox } from '../claim';
-import { outcome, written } from '../outcome';
+import { outcome } from '../outcome';
 import { newRangeName } from '../own';
 import { ASSUMED, SPREADSHEET } from './sources';
 
@@ -89,7 +89,7 @@ export const LOST_NAMES: readonly Claim[] = [
   },
   {
     id: 'names.lost-with-a-row',
-    says: 'So does a name whose only row was deleted.',
+    says: 'A name whose only row was deleted gives null, or a range with the notation #REF!.',
     source: ASSUMED,
     try: (sandbox) =>
       withLostName(sandbox, (name) => String(outcome(() => placeOf(sandbox.file, name))), WITH_ROW),
@@ -108,17 +108,22 @@ export const LOST_NAMES: readonly Claim[] = [
   },
   {
     id: 'names.lost-set-again',
-    says: 'setNamedRange refuses it, or takes it; after its removal, from the list or by itself, it is taken.',
+    says: 'setNamedRange takes it, or refuses it at once and takes it after its removal, from the list or by itself.',
     source: "reported of Google's interface: https://github.com/burnash/gspread/issues/1530; else assumed",
     try: (sandbox) =>
       withLostName(sandbox, (name) => {
         const { file } = sandbox;
         const kept = sandbox.sheet();
-        const first = written(() => file.setNamedRange(name, kept.getRange('B2')));
-        const removed = written(() => removeLost(file, name));
-        const again = written(() => file.setNamedRange(name, kept.getRange('B2')));
-        return [first, removed, again, placeOf(file, name), listed(file, name).length].join(' | ');
+        const set = () => outcome(() => void file.setNamedRange(name, kept.getRange('B2'))) ?? 'taken';
+        const seen = [set()];
+        if (seen[0] !== 'taken') {
+          outcome(() => removeLost(file, name));
+          seen.push(set());
+        }
+        // The add-on meets a refusal where it sets the name, and not in a later call.
+        seen.push(outcome(() => void SpreadsheetApp.flush()) ?? 'written');
+        return [...seen, placeOf(file, name), listed(file, name).length].join(' | ');
       }),
-    expected: /^(taken|throws .*) \| taken \| taken \| B2 \| 1$/,
+    expected: /^(throws .* \| )?taken \| written \| B2 \| 1$/,
   },
 ];

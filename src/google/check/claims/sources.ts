@@ -1,4 +1,4 @@
-// Where claims are known from.
+// Where claims are known from, and an address that several of them fetch.
 
 const REFERENCE = 'https://developers.google.com/apps-script/reference';
 
@@ -14,8 +14,10 @@ export const LOCK = `${REFERENCE}/lock`;
 export const UTILITIES = `${REFERENCE}/utilities/utilities`;
 export const URL_FETCH = `${REFERENCE}/url-fetch/url-fetch-app`;
 export const SCRIPT_APP = `${REFERENCE}/script/script-app`;
-export const V8 = 'https://developers.google.com/apps-script/guides/v8-runtime';
 export const FUNCTIONS = 'https://developers.google.com/apps-script/guides/sheets/functions';
 export const GAS_FAKES = 'measured by https://github.com/brucemcpherson/gas-fakes';
 export const SEVERAL = 'reported by several projects';
 export const ASSUMED = 'assumed';
+
+/** Google's own, which answers 204 and nothing else. */
+export const NO_CONTENT = 'https://www.google.com/generate_204';

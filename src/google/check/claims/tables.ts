@@ -23,7 +23,7 @@ export const TABLES: readonly Claim[] = [
   },
   {
     id: 'tables.header-format',
-    says: "So they do in a Table's header.",
+    says: "setNumberFormat throws in a Table's header, at once or at the next flush.",
     source: ASSUMED,
     needs,
     try: ({ prepared }) => {
@@ -34,7 +34,7 @@ export const TABLES: readonly Claim[] = [
   },
   {
     id: 'tables.clear-format',
-    says: 'clearFormat and clear throw there too.',
+    says: 'clearFormat and clear throw in a Table, at once or at the next flush.',
     source: ASSUMED,
     needs,
     try: ({ prepared }) => {
@@ -45,7 +45,7 @@ export const TABLES: readonly Claim[] = [
   },
   {
     id: 'tables.paste-format',
-    says: 'Formats that are pasted into a Table throw too.',
+    says: 'Pasting formats into a Table throws, at once or at the next flush.',
     source: ASSUMED,
     needs,
     try: ({ prepared }) => {
@@ -57,7 +57,7 @@ export const TABLES: readonly Claim[] = [
   },
   {
     id: 'tables.values',
-    says: 'Values are written and emptied; an apostrophe keeps digits as text.',
+    says: 'Values of a Table are written and emptied; an apostrophe keeps digits as text.',
     source: SCRIPTS,
     needs,
     try: ({ prepared }) => {
@@ -71,7 +71,7 @@ export const TABLES: readonly Claim[] = [
   },
   {
     id: 'tables.other-looks',
-    says: 'Bold, colors and notes are taken.',
+    says: 'Bold, colors and notes are taken in a Table.',
     source: ASSUMED,
     needs,
     try: ({ prepared }) => {

@@ -11,31 +11,21 @@ function claimsOf(id: string, kind: string, needs: Preparation): Claim[] {
   return [
     {
       id: `tabs.${id}-known`,
-      says: `getSheets lists ${needs}, and its type is ${kind}.`,
-      source: SHEET_TYPE,
+      says: `The type of ${needs} is ${kind}; it has an ID and a name, and can be hidden and shown.`,
+      source: `${SHEET_TYPE}; that it can be hidden is assumed`,
       needs,
       try: ({ file, prepared }) => {
         const tab = prepared();
         const ids = file.getSheets().map((each) => each.getSheetId());
-        return [ids.indexOf(tab.getSheetId()) >= 0, String(tab.getType()), tab.getName() !== ''];
-      },
-      expected: [true, kind, true],
-    },
-    {
-      id: `tabs.${id}-hidden`,
-      says: `${needs} can be hidden and shown.`,
-      source: ASSUMED,
-      needs,
-      try: ({ prepared }) => {
-        const tab = prepared();
+        const known = [String(tab.getType()), ids.indexOf(tab.getSheetId()) >= 0, tab.getName() !== ''];
         const wasHidden = tab.isSheetHidden();
         try {
-          return [tab.hideSheet().isSheetHidden(), tab.showSheet().isSheetHidden()];
+          return [...known, tab.hideSheet().isSheetHidden(), tab.showSheet().isSheetHidden()];
         } finally {
           if (wasHidden) tab.hideSheet();
         }
       },
-      expected: [true, false],
+      expected: [kind, true, true, true, false],
     },
     {
       id: `tabs.${id}-refuses`,
