@@ -3,6 +3,7 @@
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { anyText } from '../fakes/any-text';
 import { FormulaSheet, type Mood, REPEATED_TOKEN, SECRETS } from './formula-fixture';
 import { FORMULAS, type FormulaName } from './formulas';
 
@@ -80,7 +81,7 @@ const oddities = fc.oneof(
     'a'.repeat(60_000),
     ','.repeat(999),
   ),
-  fc.string({ unit: 'grapheme' }),
+  anyText(),
   fc.double(),
   fc.date({ noInvalidDate: false }),
 );

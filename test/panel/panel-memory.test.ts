@@ -6,23 +6,24 @@ import { MOST_LEAST_IMPRESSIONS } from '../../src/core/report/discrepancy-option
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
 import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { anyText } from '../fakes/any-text';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 const ID = '1AbC-_xyz';
 const remembered = (store: MemoryPropertyStore, id = ID) => recallPanel(store.all(), id);
 
-const anyText = fc.string({ unit: 'binary', maxLength: 60 });
-const anyName = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+const aText = anyText({ maxLength: 60 });
+const anyName = anyText({ minLength: 1, maxLength: 60 });
 const anyChoice: fc.Arbitrary<Choice> = fc.record({
   source: fc.constantFrom('appStats' as const, 'sellerStats' as const, 'appList' as const),
   apps: fc.oneof(fc.constant('all' as const), fc.array(fc.uuid(), { maxLength: 400 })),
-  period: anyText,
+  period: aText,
   groupBy: fc.array(anyName, { maxLength: 8 }),
   metrics: fc.array(anyName, { maxLength: 5 }),
   bundles: fc.array(anyName, { maxLength: 300 }),
   os: fc.array(anyName, { maxLength: 4 }),
   totals: fc.boolean(),
-  sortBy: anyText,
+  sortBy: aText,
   topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
   countryNames: fc.boolean(),
   compare: fc.constantFrom('' as const, ...COMPARISONS),
@@ -30,7 +31,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   tolerance: fc.constantFrom(0, 0.1, 0.99),
   leastImpressions: fc.nat(MOST_LEAST_IMPRESSIONS),
   destination: fc.oneof(
-    fc.record({ kind: fc.constant('newSheet' as const), sheetName: anyText }),
+    fc.record({ kind: fc.constant('newSheet' as const), sheetName: aText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),
   ),
 });

@@ -1,6 +1,7 @@
 // Texts, numbers and JSON that a reader may trip over.
 
 import fc from 'fast-check';
+import { anyText } from '../../fakes/any-text';
 
 const SIGNS = [
   ...[
@@ -88,7 +89,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc
     .tuple(fc.constantFrom(...WORDS), fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 4 }))
     .map((parts) => parts.join('')),
-  fc.string({ unit: 'binary', maxLength: 10 }),
+  anyText({ maxLength: 10 }),
 );
 
 /** Text without blanks around it. */

@@ -7,6 +7,7 @@ import { reportFlags } from '../../../src/core/report/report-options';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
+import { anyText } from '../../fakes/any-text';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
 
@@ -54,7 +55,7 @@ const LISTS = [
 ];
 
 const aNumber = fc.oneof(fc.constantFrom(...NUMBERS), fc.double());
-const aText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 20 }));
+const aText = fc.oneof(fc.constantFrom(...TEXTS), anyText({ maxLength: 20 }));
 const aList = fc.oneof(
   fc.constantFrom<string[]>(...LISTS, Array.from({ length: 2001 }, String)),
   fc.array(aText, { maxLength: 3 }),

@@ -1,0 +1,3 @@
+// zod/mini, as plain-environment.js keeps it.
+
+module.exports = globalThis.keptZodMini;
