@@ -14,6 +14,8 @@ export interface Column {
   readonly kind: ColumnKind;
   /** Dimensions identify a row and sort it; metrics are measured. `app` columns name the app a row belongs to. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
+  /** Whether its texts are codes of countries, in capitals. */
+  readonly isCountry?: true;
 }
 
 /** Text and days as strings (a day is YYYY-MM-DD), numbers as numbers, null for a cell with nothing in it. */

@@ -168,7 +168,7 @@ export class AnswerCache {
  * The digit is the form of what is stored: a new version of the add-on must not read an old one's.
  */
 function keyOf(request: string): string {
-  return `2.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
+  return `3.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
 }
 
 function claimKey(key: string): string {

@@ -64,15 +64,18 @@ export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
 
 type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId'>;
 
-/** What all parts must agree on: the hash of the definition, the choice, and whose account answers. */
+/** The form of stored rows: a new version of the add-on must not go on with rows that an old one has read. */
+const FORM = 2;
+
+/** What all parts must agree on: their form, the hash of the definition, the choice, and whose account answers. */
 function headOf(report: SavedReport, { id, title }: Account, { digest }: OwnDeps): string {
   const definition = definitionOf(report).map(({ text }) => text);
-  return JSON.stringify([digest(JSON.stringify([definition, id])), report.choice, title]);
+  return JSON.stringify([FORM, digest(JSON.stringify([definition, id])), report.choice, title]);
 }
 
 /**
  * What can be continued; null after an edit of the report or of the page, with another account, for another person
- * than the one who began, or after a long pause.
+ * than the one who began, after a long pause, or with rows of another form.
  */
 export function storedFetch(
   report: SavedReport,

@@ -6,6 +6,7 @@ import { type Changes, NO_CHANGES } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { TableWrite } from '../reports/destination';
 import { needsDate, type WriteRules } from '../reports/write-rules';
+import { withCountryCodes } from '../sources/country-code';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
@@ -56,7 +57,9 @@ export function compose(
   // A dimension may really be called so.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
-  const body = mayHaveTotals ? bodyRows(existing.rows, columns) : existing.rows;
+  // Before they are compared: rows of an earlier version are written anew, and neither counted nor marked as changed.
+  const before = withCountryCodes(existing.rows, columns);
+  const body = mayHaveTotals ? bodyRows(before, columns) : before;
   // Those that a person has sorted into the body are dropped too.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   if (rules.mode === 'append') return appended(write, rows);

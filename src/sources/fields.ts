@@ -54,8 +54,8 @@ export function quotient(dividend: number, divisor: number, scale = 1): number |
   return divisor === 0 ? null : (dividend / divisor) * scale;
 }
 
-export function dimensionColumn({ name, title, kind }: Dimension): Column {
-  return { name, title, kind, role: 'dimension' };
+export function dimensionColumn({ name, title, kind, isCountry }: Dimension): Column {
+  return { name, title, kind, role: 'dimension', ...(isCountry && { isCountry }) };
 }
 
 /** Names tell no row from another: the code does. */

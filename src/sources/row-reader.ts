@@ -7,11 +7,14 @@ import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_WORDS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
+import { countryCode } from './country-code';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {
   readonly field: string;
   readonly kind: ColumnKind;
+  /** Whether its texts are codes of countries. */
+  readonly isCountry?: true;
 }
 
 /**
@@ -31,12 +34,18 @@ export function readRow(
 
 function readField(value: unknown, index: number, reader: FieldReader, service: AskedService): TableValue {
   if (reader.kind === 'text') {
-    // Null is a dimension that the row does not have, such as a placement; a missing field is an error.
-    if (typeof value === 'string' || value === null) return value;
+    if (typeof value === 'string') return readText(value, reader);
+    // A dimension that the row does not have, such as a placement; a missing field is an error.
+    if (value === null) return null;
     throw fieldWrong(service, reader.field, index, 'a text', value);
   }
   if (reader.kind === 'day') return readDay(value, index, reader.field, service);
   return checkedNumber(value, index, reader, service);
+}
+
+/** A dimension's value. */
+export function readText(text: string, { isCountry }: Pick<FieldReader, 'isCountry'>): string {
+  return isCountry ? countryCode(text) : text;
 }
 
 /**

@@ -11,6 +11,7 @@ import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
 import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import type { Sandbox } from '../../workbench/sandbox/sandbox';
 import { day } from '../core/given-day';
+import { shownText } from '../sources/shown-text';
 import { ADDRESSES } from './recorded-services';
 
 export const OPERATIONS = ['login', 'apps', 'stats', 'csv', 'json'] as const;
@@ -97,7 +98,7 @@ function byNameThenBundle(
 function values(row: TrueRow, fields: readonly string[], hasCtr: boolean): (string | number)[] {
   const { impressions, clicks, ctr, ecpm, revenue } = row;
   return [
-    ...fields.map((field) => String(row[field])),
+    ...fields.map((field) => shownText(row, field)),
     impressions,
     clicks,
     ...(hasCtr ? [ctr] : []),

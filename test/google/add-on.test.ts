@@ -5,6 +5,7 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { snapshot } from '../../workbench/apps-script/host';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
+import { shownText } from '../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
@@ -89,7 +90,7 @@ describe('a person uses the add-on', () => {
             groupBy: ['date', 'country'],
           });
           return rows
-            .map((row) => [serialOfDay(dayOf(row['date'])), String(row['country']), ...metrics(row)])
+            .map((row) => [serialOfDay(dayOf(row['date'])), shownText(row, 'country'), ...metrics(row)])
             .sort(byKey)
             .map((row) => [name, bundleId, platform, ...row]);
         }),
@@ -218,7 +219,7 @@ describe('a person uses the add-on', () => {
       [
         ...ranked
           .slice(0, 5)
-          .map((row) => [String(row['country']), row.impressions, row.clicks, row.ecpm, row.revenue]),
+          .map((row) => [shownText(row, 'country'), row.impressions, row.clicks, row.ecpm, row.revenue]),
         [others, ...sums(ranked.slice(5))],
         ['Total', ...sums(rows)],
       ],

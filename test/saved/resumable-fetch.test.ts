@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import type { RunProgress } from '../../src/core/run-facts';
+import { reportProperty } from '../../src/saved/approvals/approvals';
 import { runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { fetchPage } from '../../src/saved/stored-fetch';
@@ -298,6 +299,20 @@ test.each([
     },
   ],
   ['the hidden page is gone', (made: ReturnType<typeof fixture>) => made.pages.pages.clear()],
+  [
+    'the hidden page has rows as an earlier version has read them',
+    ({ at, pages, reports }: ReturnType<typeof fixture>) => {
+      const page = fetchPage(at());
+      const [text = '', ...parts] = pages.read(page);
+      const begin = JSON.parse(text);
+      const [_form, ...head] = JSON.parse(begin.head);
+      const older = JSON.stringify({ ...begin, head: JSON.stringify(head) });
+      pages.clear(page);
+      for (const each of [older, ...parts]) pages.add(page, each);
+      const property = reportProperty('resume', at().id, reports);
+      reports.userProperties.set({ [property]: reports.digest(older) });
+    },
+  ],
   ['the pause was longer than a day', (made: ReturnType<typeof fixture>) => made.clock.advance(25 * HOUR_MS)],
 ])('it starts again when %s', (_title, meanwhile) => {
   const made = fixture(30);

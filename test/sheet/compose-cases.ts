@@ -76,7 +76,7 @@ export const readingOf = (rows: readonly TableRow[], titles = TITLES) => ({
 });
 
 export const [MONDAY, TUESDAY] = ['2026-11-10', '2026-11-11'];
-export const old = row('com.chess', MONDAY, 'de', 5, 1);
-export const gone = row('com.chess', MONDAY, 'us', 5, 2);
-export const restated = row('com.chess', MONDAY, 'de', 6, 1.5);
-export const fresh = row('com.chess', TUESDAY, 'de', 7, 3);
+export const old = row('com.chess', MONDAY, 'DE', 5, 1);
+export const gone = row('com.chess', MONDAY, 'US', 5, 2);
+export const restated = row('com.chess', MONDAY, 'DE', 6, 1.5);
+export const fresh = row('com.chess', TUESDAY, 'DE', 7, 3);

@@ -115,7 +115,7 @@ describe('append', () => {
   });
 
   test('refuses a day that is there, of any app and country', () => {
-    const other = row('com.go', MONDAY, 'jp', 1, 1);
+    const other = row('com.go', MONDAY, 'JP', 1, 1);
     expect(
       errorFrom(() => composeOver(report, tableOf([fresh, other]), readingOf([old]), SCOPE)),
     ).toMatchObject({
@@ -126,7 +126,7 @@ describe('append', () => {
 
   test('a missed day that is already there is left out, others are added', () => {
     const period = { first: day('2026-11-12'), last: day('2026-11-12') };
-    const wednesday = row('com.chess', period.last, 'de', 8, 4);
+    const wednesday = row('com.chess', period.last, 'DE', 8, 4);
     const twice = tableOf([restated, fresh, wednesday]);
     const { table, changes } = composeOver(report, twice, readingOf([old]), { ...SCOPE, period });
     expect(table.rows).toEqual([old, fresh, wednesday]);
@@ -184,7 +184,7 @@ describe('merge', () => {
     const titles = columns.map(({ title }) => title);
     const places = [
       ['Total', 2],
-      ['de', 1],
+      ['DE', 1],
     ];
     expect(composeOver(report, tableOf(places, columns), readingOf(places, titles), SCOPE)).toMatchObject({
       table: { rows: places },
@@ -241,7 +241,7 @@ describe('merge', () => {
   });
 
   test('rows of apps that gave no answer stay', () => {
-    const go = row('com.go', MONDAY, 'de', 1, 1);
+    const go = row('com.go', MONDAY, 'DE', 1, 1);
     const scope = { ...SCOPE, lacksApps: true };
     expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), scope).table.rows).toEqual([
       go,
@@ -251,7 +251,7 @@ describe('merge', () => {
   });
 
   test('where only the service knows the days, the days of its answer count as requested', () => {
-    const earlier = row('com.chess', '2026-10-31', 'de', 1, 1);
+    const earlier = row('com.chess', '2026-10-31', 'DE', 1, 1);
     const scope = { ...SCOPE, window: null };
     expect(composeOver(report, tableOf([old, fresh]), readingOf([earlier, gone]), scope).table.rows).toEqual([
       earlier,
@@ -351,5 +351,69 @@ describe('names of countries', () => {
   ])('%s, the columns are others, none of which a person has inserted', (_title, now, before) => {
     const act = () => composeOver(report, tableOf([], now), readingOf([], before), SCOPE);
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { inserted: [] } });
+  });
+});
+
+describe('codes of countries that an earlier version wrote in small letters', () => {
+  const inSmall = (each: TableRow) =>
+    each.map((value, at) => (at === LAND ? String(value).toLowerCase() : value));
+  const outside = row('com.chess', '2026-10-31', 'JP', 1, 1);
+  const before = readingOf([outside, gone, old].map(inSmall));
+  const marking = (changes: Parameters<typeof savedReport>[0]) =>
+    savedReport({ ...changes, marksChanges: true, run: { rows: 3 } });
+
+  test.each(['merge', 'replace'] as const)('in mode %s are capitals, neither counted nor marked', (mode) => {
+    const fetched = tableOf(mode === 'merge' ? [gone, old] : [outside, gone, old]);
+    const { table, changes, changed, removed } = composeOver(marking({ mode }), fetched, before, SCOPE);
+    expect(table.rows).toEqual([outside, gone, old]);
+    expect(changes).toEqual({
+      ...{ added: 0, changed: 0, removed: 0 },
+      ...{ restatedDays: 0, restatedRevenue: 0, mostRestated: null },
+    });
+    expect([changed.flat(), removed]).toEqual([[], []]);
+  });
+
+  test('beside a figure that has changed, that figure alone is counted and marked', () => {
+    const { table, changes, changed } = composeOver(
+      marking({ mode: 'merge' }),
+      tableOf([gone, restated]),
+      before,
+      SCOPE,
+    );
+    expect(table.rows).toEqual([outside, gone, restated]);
+    expect(changes).toMatchObject({ added: 0, changed: 1, removed: 0, restatedDays: 1 });
+    expect(changed.map((rows, at) => (at < LAND + 1 ? rows : [rows.length]))).toEqual([
+      ...COLUMNS.slice(0, LAND + 1).map(() => []),
+      [1],
+      [1],
+    ]);
+  });
+
+  test('are capitals after an append', () => {
+    const tuesday = day(String(fresh[DAY]));
+    const period = { first: tuesday, last: tuesday };
+    const { table, changes, rows } = composeOver(marking({ mode: 'append' }), tableOf([fresh]), before, {
+      ...SCOPE,
+      period,
+    });
+    expect(table.rows).toEqual([outside, gone, old, fresh]);
+    expect([rows, changes]).toMatchObject([1, { added: 1, changed: 0, removed: 0 }]);
+  });
+
+  test('stay with their rows where an answer without rows changes nothing', () => {
+    const { keptRows } = composeOver(marking({ mode: 'merge' }), tableOf([]), before, SCOPE);
+    expect(keptRows).toBe(2);
+  });
+
+  test('of which two rows differ by the case alone, stay two rows, run after run', () => {
+    const twice = [old, row('com.chess', MONDAY, 'DE', 7, 2)];
+    const first = composeOver(
+      marking({ mode: 'merge' }),
+      tableOf(twice),
+      readingOf([old, inSmall(twice[1] ?? [])]),
+      SCOPE,
+    );
+    expect(first.table.rows).toEqual(twice);
+    expect(first.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 });

@@ -111,9 +111,9 @@ test('merging the same answer again changes nothing', () => {
 const MONDAY = '2026-11-10';
 
 test('an app that was renamed keeps its rows', () => {
-  const renamed = ['Chess 2', ...row('com.chess', MONDAY, 'de', 5, 1).slice(1)];
+  const renamed = ['Chess 2', ...row('com.chess', MONDAY, 'DE', 5, 1).slice(1)];
   const { rows, added, changes } = mergeRows(
-    [row('com.chess', MONDAY, 'de', 5, 1)],
+    [row('com.chess', MONDAY, 'DE', 5, 1)],
     tableOf([renamed]),
     EVERYTHING,
   );
@@ -122,7 +122,7 @@ test('an app that was renamed keeps its rows', () => {
 });
 
 test('rows with one key are matched one by one, and none is lost', () => {
-  const twice = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'de', 7, 2)];
+  const twice = [row('com.chess', MONDAY, 'DE', 5, 1), row('com.chess', MONDAY, 'DE', 7, 2)];
   expect(mergeRows([], tableOf(twice), EVERYTHING).added).toEqual(twice);
   expect(mergeRows(twice, tableOf(twice), EVERYTHING).changes).toMatchObject({
     added: 0,
@@ -136,13 +136,13 @@ test('rows with one key are matched one by one, and none is lost', () => {
 
 test('digits that a sheet has turned into numbers are the same key', () => {
   const bundle = '1400000001';
-  const existing = [`App ${bundle}`, 1400000001, 'ios', MONDAY, 'de', 5, 1];
-  expect(mergeRows([existing], tableOf([row(bundle, MONDAY, 'de', 5, 1)]), EVERYTHING).added).toEqual([]);
+  const existing = [`App ${bundle}`, 1400000001, 'ios', MONDAY, 'DE', 5, 1];
+  expect(mergeRows([existing], tableOf([row(bundle, MONDAY, 'DE', 5, 1)]), EVERYTHING).added).toEqual([]);
 });
 
 test('a row marked as gone is counted once, and again when it comes back', () => {
   const gone = { ...EVERYTHING, alreadyMissing: new Set([0]) };
-  const existing = [row('com.chess', MONDAY, 'de', 5, 1.5)];
+  const existing = [row('com.chess', MONDAY, 'DE', 5, 1.5)];
   expect(mergeRows(existing, tableOf([]), gone)).toMatchObject({
     rows: [{ isMissing: true }],
     changes: { removed: 0, restatedDays: 0 },
@@ -159,10 +159,10 @@ test('a row marked as gone is counted once, and again when it comes back', () =>
 test('without days nothing is restated, and every row counts as requested', () => {
   const columns = COLUMNS.filter((_column, at) => at !== DAY);
   const short = (each: TableRow) => each.filter((_value, at) => at !== DAY);
-  const existing = [row('com.chess', MONDAY, 'de', 5, 1), row('com.chess', MONDAY, 'us', 5, 1)].map(short);
+  const existing = [row('com.chess', MONDAY, 'DE', 5, 1), row('com.chess', MONDAY, 'US', 5, 1)].map(short);
   const { rows, changes } = mergeRows(
     existing,
-    tableOf([short(row('com.chess', MONDAY, 'de', 9, 4))], columns),
+    tableOf([short(row('com.chess', MONDAY, 'DE', 9, 4))], columns),
     EVERYTHING,
   );
   expect(rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
@@ -177,15 +177,15 @@ test('without days nothing is restated, and every row counts as requested', () =
 });
 
 test('a metric overwritten with words counts as zero', () => {
-  const existing: TableRow = [...row('com.chess', MONDAY, 'de', 5, 0).slice(0, REVENUE), 'see note'];
-  const { changes } = mergeRows([existing], tableOf([row('com.chess', MONDAY, 'de', 5, 2)]), EVERYTHING);
+  const existing: TableRow = [...row('com.chess', MONDAY, 'DE', 5, 0).slice(0, REVENUE), 'see note'];
+  const { changes } = mergeRows([existing], tableOf([row('com.chess', MONDAY, 'DE', 5, 2)]), EVERYTHING);
   expect(changes).toMatchObject({ changed: 1, restatedRevenue: 2 });
 });
 
 describe('grows as the rows do', () => {
   const steps = useStepCounter();
   const rowsOf = (count: number) =>
-    Array.from({ length: count }, (_each, i) => row(`com.example.${i}`, MONDAY, 'de', 5, i / 4));
+    Array.from({ length: count }, (_each, i) => row(`com.example.${i}`, MONDAY, 'DE', 5, i / 4));
   const restated = (rows: TableRow[]) =>
     rows.map((each) => each.map((value, at) => (at === REVENUE ? Number(value) + 1 : value)));
   const merge = ([standing, fetched]: readonly [TableRow[], TableRow[]]) =>

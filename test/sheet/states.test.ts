@@ -9,7 +9,7 @@ import { blank, COLUMNS, DAYS, row, tableOf } from './merge-cases';
 describe('the column of states', () => {
   const WITH_STATE = [...TITLES, 'State'];
   const states = (rows: readonly TableRow[]) => rows.map((each) => each[COLUMNS.length]);
-  const onEachDay = DAYS.map((date) => row('com.chess', date, 'de', 1, 1));
+  const onEachDay = DAYS.map((date) => row('com.chess', date, 'DE', 1, 1));
 
   test.each([
     [0, ['final', 'final', 'final', 'final', 'provisional']],

@@ -115,7 +115,7 @@ describe('seller statistics', () => {
 
   test.each([
     ['JSON', ['store'], []],
-    ['CSV', ['store', 'country'], ['us']],
+    ['CSV', ['store', 'country'], ['US']],
   ])('a planted dimension and planted metrics come out of %s', (_format, groupBy, others) => {
     const table = fetched(groupBy);
     expect(table.rows).toEqual([

@@ -74,6 +74,19 @@ test('a dimension that a row does not have is blank', () => {
   expect(readRow({ ...ROW, country: null }, 1, READERS, 'account')).toEqual(['2026-06-01', null, 0.1, 3]);
 });
 
+test('the code of a country is read in capitals, and no other text', () => {
+  const readers = [
+    { field: 'country', kind: 'text', isCountry: true },
+    { field: 'ad_type', kind: 'text' },
+  ] as const;
+  const read = (country: string | null) => readRow({ country, ad_type: 'tv' }, 1, readers, 'account');
+  expect([read('de'), read('Germany'), read(null)]).toEqual([
+    ['DE', 'tv'],
+    ['Germany', 'tv'],
+    [null, 'tv'],
+  ]);
+});
+
 test.each([null, 'row', 7, [1, 2], undefined])('a row that is %p is refused', (row) => {
   expect(errorFrom(() => readRow(row, 3, READERS, 'account')).details).toMatchObject({
     field: 'row',

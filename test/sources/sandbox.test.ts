@@ -20,6 +20,7 @@ import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { useSandbox } from '../workbench/sandbox/calls';
 import { sellerDimensionsNamed } from './named-fields';
+import { shownText } from './shown-text';
 
 const sandbox = useSandbox();
 let token: string;
@@ -68,7 +69,8 @@ const trueRows = (
   rows.map((row) =>
     [...fields, ...metrics].map((field) => {
       const value = row[field];
-      if (typeof value === 'number' || typeof value === 'string') return value;
+      if (typeof value === 'number') return value;
+      if (typeof value === 'string') return shownText(row, field);
       throw new Error(`the truth has no ${field}`);
     }),
   );
@@ -123,7 +125,7 @@ describe('the account service', () => {
           appStatsFields().dimensions.filter((dimension) => dimension.name === name),
         ),
         ...appStatsFields().metrics.filter(isSent),
-      ].map(({ name, kind }) => ({ field: name, kind }));
+      ].map((field) => ({ ...field, field: field.name }));
       const request = statsRequest(access(), appId, PERIOD, DAYS, groups);
       const rows = readStats(await send(request), request, appId, readers);
       const truth = await sandbox.truth.accountRows({

@@ -1,6 +1,7 @@
 // The categories of a chart: which rows are of one, and what it is called.
 
 import { type Column, type TableRow, valueAt } from '../../core/table';
+import { countryCode } from '../../sources/country-code';
 
 export interface Category {
   /** Equal in rows of one category. */
@@ -18,8 +19,9 @@ export function categoryReader(columns: readonly Column[], at: number): (row: Ta
   if (column?.role === 'app' && column.name === 'app') return appReader(columns, at);
   const names = columns[at + 1]?.name === `${column?.name}_name` ? at + 1 : at;
   return (row) => {
-    const key = textAt(row, at);
-    return { key, label: textAt(row, names) || key || NONE };
+    const text = textAt(row, at);
+    const key = column?.isCountry ? countryCode(text) : text;
+    return { key, label: (names > at && textAt(row, names)) || key || NONE };
   };
 }
 

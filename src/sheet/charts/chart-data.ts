@@ -12,6 +12,7 @@ import {
   type TableRow,
   type TableValue,
 } from '../../core/table';
+import { countryCode } from '../../sources/country-code';
 import { isBlankRow } from '../merge';
 import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';
@@ -113,7 +114,8 @@ function splitData(
   before: readonly string[],
 ): ChartData {
   const { groups, kind, title } = grouped(rows, columns, domain);
-  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), before);
+  const places = columns[series]?.isCountry ? before.map(countryCode) : before;
+  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), places);
   const seriesOf = new Map(drawn.flatMap((each, at) => each.rows.map((row) => [row, at] as const)));
   const points = isTimed ? byDay(groups) : largest(groups, metric);
   return {

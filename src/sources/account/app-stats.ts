@@ -44,7 +44,7 @@ function stepsOf(fields: Fields): AppSteps {
       chosenApps(query.apps, clients.knownApps(clients.open('account'), clients.budget)),
 
     fetch(apps, query, clients) {
-      const dimensions = query.dimensions.map(({ name, kind }) => ({ field: name, kind }));
+      const dimensions = query.dimensions.map((dimension) => ({ ...dimension, field: dimension.name }));
       const groups = query.dimensions.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
       const readers = [...dimensions, ...sent];

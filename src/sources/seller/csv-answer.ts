@@ -6,7 +6,7 @@ import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
-import { checkedNumber, type FieldReader, fieldWrong, readDay } from '../row-reader';
+import { checkedNumber, type FieldReader, fieldWrong, readDay, readText } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
 import { fileNameOf } from './file-name';
 import { sellerAnswer, unreadable } from './metadata';
@@ -122,7 +122,8 @@ function readRecord(
   return record.map((text, position) => {
     const dimension = dimensions[position];
     if (!dimension) return readNumber(text, index, sent[position - dimensions.length]);
-    return dimension.kind === 'day' ? readDay(text, index, dimension.name, SERVICE) : text;
+    if (dimension.kind === 'day') return readDay(text, index, dimension.name, SERVICE);
+    return readText(text, dimension);
   });
 }
 

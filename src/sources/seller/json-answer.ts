@@ -32,7 +32,7 @@ export function readJsonRows(
   if (!Array.isArray(stats)) throw fieldWrong(SERVICE, 'bundleStats', 0, 'a list', stats);
   const fields = jsonFieldsOf(stats[0], dimensions, sent);
   const readers: FieldReader[] = [
-    ...dimensions.map((dimension, i) => ({ field: fields[i] ?? dimension.name, kind: dimension.kind })),
+    ...dimensions.map((dimension, i) => ({ ...dimension, field: fields[i] ?? dimension.name })),
     ...sent,
   ];
   return {

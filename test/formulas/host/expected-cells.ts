@@ -5,6 +5,7 @@ import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbenc
 import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
 import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { shownText } from '../../sources/shown-text';
 
 export type MetricTitle = keyof typeof METRIC_FIELDS;
 
@@ -96,7 +97,7 @@ const titleOf = (name: string): string => DIMENSION_TITLES[name] ?? name;
 function cellsOf(rows: readonly TrueRow[], groups: readonly string[], shown: Shown): Cells {
   return rows.map((row) => [
     ...groups.map((name) => {
-      const value = String(row[FIELDS[name] ?? name]);
+      const value = shownText(row, FIELDS[name] ?? name);
       return name === 'date' ? shown.date(value.slice(0, 10)) : value;
     }),
     ...shown.metrics.map((title) => Number(row[METRIC_FIELDS[title]])),

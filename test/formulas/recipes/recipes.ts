@@ -150,14 +150,14 @@ const PLAIN_RECIPES: readonly Recipe[] = [
   {
     name: 'The share of one country',
     formula:
-      '=LET(t,APP_STATS(B3,"last month",,"country","revenue",FALSE,STATS_REFRESH),XLOOKUP("us",INDEX(t,0,1),INDEX(t,0,2),0)/SUM(INDEX(t,0,2)))',
+      '=LET(t,APP_STATS(B3,"last month",,"country","revenue",FALSE,STATS_REFRESH),XLOOKUP("US",INDEX(t,0,1),INDEX(t,0,2),0)/SUM(INDEX(t,0,2)))',
     expected: async (sandbox) => {
       const question = { ...lastMonth(sandbox), groupBy: ['country'] as const };
       const rows = await appCells(sandbox, [chess], question, shown(['Revenue'], false));
       return [
         [
           number(
-            rows.find(([country]) => country === 'us'),
+            rows.find(([country]) => country === 'US'),
             1,
           ) / sum(rows, 1),
         ],

@@ -1,12 +1,21 @@
 // Days in the sandbox's table, loaded whole by the built add-on: equal to the account's, also after a repetition.
 // `npm run test:hard` has changes, troubles, kills and 400 days.
 
-import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../hard/google/bigquery/table-world';
+import { readFileSync } from 'node:fs';
+import {
+  accountDays,
+  DATASET,
+  loadedDays,
+  tableChoice,
+  useTableWorlds,
+} from '../../hard/google/bigquery/table-world';
 import type { ReportHost } from '../saved/report-host';
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40 });
 const FIRST = '2026-11-16';
 const LAST = '2026-11-18';
+/** The table in the statement of docs/bigquery.md. */
+const DOCUMENTED = '`my-project.publisher_stats.my_table`';
 
 let runs = 0;
 async function write(world: ReportHost): Promise<void> {
@@ -35,4 +44,33 @@ test('three days are loaded, and loaded again, and their restated figures take t
   const jobs = await worlds.sandbox.bigQuery.jobs();
   expect(jobs).toHaveLength(9);
   expect(jobs.every(({ destination }) => /^publisher_stats\.daily\$\d{8}$/.test(destination))).toBe(true);
+});
+
+test('codes of countries are loaded in capitals, and the statement for earlier tables makes the same of theirs', async () => {
+  const world = await worlds.begin();
+  await write(world);
+  await worlds.sandbox.bigQuery.tables();
+  const table = worlds.sandbox.bigQuery.sqlName(DATASET, 'daily');
+  const codes = () =>
+    worlds.sandbox.query(`SELECT country, count(*) AS n FROM ${table} GROUP BY ALL ORDER BY ALL`);
+  const loaded = await codes();
+  expect(loaded).toEqual(
+    await worlds.sandbox.query(
+      `SELECT upper(country) AS country, count(*) AS n FROM (SELECT DISTINCT day, app_id, country FROM facts
+         WHERE day BETWEEN DATE '${FIRST}' AND DATE '${LAST}') GROUP BY ALL ORDER BY ALL`,
+    ),
+  );
+  // As earlier versions have loaded it, with what is no code.
+  const odd = ['??', 'usa', 'éé', ''];
+  await worlds.sandbox.query(`UPDATE ${table} SET country = lower(country)`);
+  for (const text of odd)
+    await worlds.sandbox.query(`INSERT INTO ${table} (date, country) VALUES (DATE '${LAST}', '${text}')`);
+  const statement = /UPDATE [\s\S]*?(?=\n```)/.exec(readFileSync('docs/bigquery.md', 'utf8'))?.[0] ?? '';
+  expect(statement).toContain(DOCUMENTED);
+  await worlds.sandbox.query(
+    'CREATE MACRO regexp_contains(value, pattern) AS regexp_matches(value, pattern)',
+  );
+  await worlds.sandbox.query(statement.replace(DOCUMENTED, table));
+  expect((await codes()).filter(({ country }) => !odd.includes(String(country)))).toEqual(loaded);
+  expect((await codes()).filter(({ country }) => odd.includes(String(country)))).toHaveLength(odd.length);
 });

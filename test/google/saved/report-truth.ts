@@ -2,6 +2,7 @@
 
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, metrics } from '../sheet/sheet-truth';
 
 type Grouping = readonly ('date' | 'country')[];
@@ -20,7 +21,9 @@ export async function trueRows(
       const rows = await sandbox.truth.accountRows({ appId, ...span, groupBy });
       return rows
         .map((row) => [
-          ...groupBy.map((name) => (name === 'date' ? serialOfDay(dayOf(row['date'])) : String(row[name]))),
+          ...groupBy.map((name) =>
+            name === 'date' ? serialOfDay(dayOf(row['date'])) : shownText(row, name),
+          ),
           ...metrics(row),
         ])
         .sort(byKey)

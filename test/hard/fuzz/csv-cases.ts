@@ -7,6 +7,7 @@ import { checkColumns, readCsvRows, readFile } from '../../../src/sources/seller
 import { sellerFields } from '../../../src/sources/seller/fields';
 import { answered } from '../../sources/given-requests';
 import { queryBy, REQUEST } from '../../sources/seller/given-answers';
+import { shownText } from '../../sources/shown-text';
 import { fuzzing, must, mustEqual, told } from './fuzz';
 import { damaged, hostileText } from './hostile-values';
 
@@ -65,7 +66,10 @@ const anyFile: fc.Arbitrary<File> = fc
         return {
           names,
           csv: [header, ...lines].join(ending) + (isEnded ? ending : ''),
-          rows: rows.map(([texts, numbers]) => [...texts, ...numbers.map(({ value }) => value)]),
+          rows: rows.map(([texts, numbers]) => [
+            ...texts.map((text, at) => shownText({ [names[at] ?? '']: text }, names[at] ?? '')),
+            ...numbers.map(({ value }) => value),
+          ]),
         };
       });
   });

@@ -29,9 +29,9 @@ const drawn = (table: Table, changes: Partial<ChartChoice> = {}, before: string[
 const byDayAndCountry = tableOf(
   ['Date', 'Country', 'Impressions', 'eCPM', 'Revenue'],
   [
-    ['2026-10-02', 'us', 1000, 2, 2],
-    ['2026-10-01', 'us', 3000, 1, 3],
-    ['2026-10-01', 'de', 1000, 9, 9],
+    ['2026-10-02', 'US', 1000, 2, 2],
+    ['2026-10-01', 'US', 3000, 1, 3],
+    ['2026-10-01', 'DE', 1000, 9, 9],
     [null, null, null, null, null],
   ],
 );
@@ -62,7 +62,7 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     byDayAndCountry,
     { kind: 'stacked column', split: 'Country' },
     [
-      ['Date', 'de', 'us'],
+      ['Date', 'DE', 'US'],
       ['2026-10-01', 9, 3],
       ['2026-10-02', null, 2],
     ],
@@ -73,8 +73,8 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     { kind: 'pie' },
     [
       ['Country', 'Revenue'],
-      ['de', 9],
-      ['us', 5],
+      ['DE', 9],
+      ['US', 5],
     ],
   ],
   [
@@ -98,16 +98,16 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     tableOf(
       ['Country', 'Ad type', 'Revenue'],
       [
-        ['us', 'video', 1],
-        ['us', 'banner', 2],
-        ['de', 'video', 7],
+        ['US', 'video', 1],
+        ['US', 'banner', 2],
+        ['DE', 'video', 7],
       ],
     ),
     { kind: 'stacked column', split: 'Ad type' },
     [
       ['Country', 'video', 'banner'],
-      ['de', 7, null],
-      ['us', 1, 2],
+      ['DE', 7, null],
+      ['US', 1, 2],
     ],
   ],
   [
@@ -115,15 +115,15 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     tableOf(
       ['Country', 'Revenue'],
       [
-        ['us', 1],
-        ['de', 7],
+        ['US', 1],
+        ['DE', 7],
       ],
     ),
     { kind: 'column', split: 'Country' },
     [
       ['Country', 'Revenue'],
-      ['de', 7],
-      ['us', 1],
+      ['DE', 7],
+      ['US', 1],
     ],
   ],
   [
@@ -140,14 +140,14 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     tableOf(
       ['Country', 'Country name', 'Revenue'],
       [
-        ['us', 'United States', 1],
-        ['xx', null, 2],
+        ['US', 'United States', 1],
+        ['XX', null, 2],
       ],
     ),
     { kind: 'bar' },
     [
       ['Country', 'Revenue'],
-      ['xx', 2],
+      ['XX', 2],
       ['United States', 1],
     ],
   ],
@@ -187,8 +187,8 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
         'Revenue (previous)',
       ],
       [
-        ['2026-10-01', 'us', 1000, 2000, 5, 1, 5, 2],
-        ['2026-10-01', 'de', 1000, 2000, 1, 3, 1, 6],
+        ['2026-10-01', 'US', 1000, 2000, 5, 1, 5, 2],
+        ['2026-10-01', 'DE', 1000, 2000, 1, 3, 1, 6],
       ],
     ),
     { metric: 'eCPM' },
@@ -243,8 +243,8 @@ test('a ratio of several rows without what it is computed from names what is mis
   const table = tableOf(
     ['Date', 'Country', 'eCPM', 'Revenue'],
     [
-      ['2026-10-01', 'us', 1, 2],
-      ['2026-10-01', 'de', 3, 4],
+      ['2026-10-01', 'US', 1, 2],
+      ['2026-10-01', 'DE', 3, 4],
     ],
   );
   const error = errorFrom(() => drawn(table, { metric: 'eCPM' }));
@@ -287,6 +287,36 @@ test('nothing is lost or counted twice, and at most 12 series stand beside the r
       }
     }),
   );
+});
+
+describe('codes of countries, written in small letters before', () => {
+  const table = tableOf(
+    ['Date', 'Country', 'Revenue'],
+    [
+      ['2026-10-01', 'us', 1],
+      ['2026-10-02', 'US', 4],
+      ['2026-10-02', 'de', 8],
+    ],
+  );
+
+  test('are one country in either case', () => {
+    expect(drawn(table, { split: 'Country' })).toEqual([
+      ['Date', 'DE', 'US'],
+      ['2026-10-01', null, 1],
+      ['2026-10-02', 8, 4],
+    ]);
+    expect(
+      drawn({ ...table, columns: table.columns.slice(1), rows: table.rows.map((row) => row.slice(1)) }),
+    ).toEqual([
+      ['Country', 'Revenue'],
+      ['DE', 8],
+      ['US', 5],
+    ]);
+  });
+
+  test('keep the places of their series', () => {
+    expect(drawn(table, { split: 'Country' }, ['us', 'de'])[0]).toEqual(['Date', 'US', 'DE']);
+  });
 });
 
 test('a series that is drawn again keeps its place, and Other is last', () => {

@@ -21,7 +21,7 @@ const someRow = fc
   .tuple(
     fc.constantFrom('com.chess', 'com.go'),
     fc.constantFrom(...DAYS.slice(0, 3)),
-    fc.constantFrom('de', 'us', ''),
+    fc.constantFrom('DE', 'US', ''),
     fc.nat(2),
     fc.nat(2),
   )

@@ -61,9 +61,9 @@ describe('one app', () => {
     const { table } = fetched(choice, { '1': answer }).fetched;
     expect(titles(table)).toEqual(['Country', 'Date', 'Revenue', 'Impressions']);
     expect(table.rows).toEqual([
-      ['de', '2026-11-19', 0.1, 1],
-      ['us', '2026-11-18', 0.2, 2],
-      ['us', '2026-11-19', 0.3, 3],
+      ['DE', '2026-11-19', 0.1, 1],
+      ['US', '2026-11-18', 0.2, 2],
+      ['US', '2026-11-19', 0.3, 3],
     ]);
   });
 

@@ -21,7 +21,7 @@ test('rows have the requested order and the request ID, and unknown fields are i
   const outcome = success(ROW, { ...ROW, country: '??', experiment: 'b' });
   expect(readJsonRows(outcome, REQUEST, queryBy('adPlacement', 'country', 'date'))).toEqual({
     rows: [
-      ['Main, "left"', 'de', '2026-06-01', 10, 0.1, 10, 2],
+      ['Main, "left"', 'DE', '2026-06-01', 10, 0.1, 10, 2],
       ['Main, "left"', '??', '2026-06-01', 10, 0.1, 10, 2],
     ],
     requestId: 'req-7',

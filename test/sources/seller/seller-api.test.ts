@@ -26,7 +26,7 @@ const CSV: Step = {
 test('rows are read from CSV, grouped in the order of the dimensions', () => {
   sender.script('?format=csv', CSV);
   expect(api.rows(SELLER, QUERY, AMPLE_TIME)).toEqual({
-    rows: [['de', '2026-06-01', 10, 0.1, 10, 2]],
+    rows: [['DE', '2026-06-01', 10, 0.1, 10, 2]],
     requestIds: [],
     parts: 0,
   });

@@ -98,9 +98,9 @@ describe('sellerStats', () => {
       'Revenue',
     ]);
     expect(table.rows).toEqual([
-      ['2026-11-18', 'us', 0, 0, 0, 0],
-      ['2026-11-19', 'de', 3000, 90, 0.333, 1],
-      ['2026-11-19', 'us', 1000, 10, 2, 2],
+      ['2026-11-18', 'US', 0, 0, 0, 0],
+      ['2026-11-19', 'DE', 3000, 90, 0.333, 1],
+      ['2026-11-19', 'US', 1000, 10, 2, 2],
     ]);
     expect(table.totals).toBeUndefined();
     expect(account).toBe('Acme');

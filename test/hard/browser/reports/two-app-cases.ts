@@ -2,6 +2,7 @@
 
 import type { LivePage } from '../../../browser/live-page';
 import { idle, shown } from '../../../browser/page';
+import { shownText } from '../../../sources/shown-text';
 
 const DAY_MS = 86_400_000;
 /** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
@@ -55,7 +56,7 @@ export function twoAppReport(live: LivePage) {
       const question = { appId: app.id, from: first, to: last, groupBy: ['date', 'country'] as const };
       const facts = await live.workbench.sandbox.truth.accountRows(question);
       const sorted = facts
-        .map((row) => ({ day: String(row['date']), country: String(row['country']), row }))
+        .map((row) => ({ day: String(row['date']), country: shownText(row, 'country'), row }))
         .sort((a, b) => (a.day + a.country < b.day + b.country ? -1 : 1));
       for (const { day, country, row } of sorted) {
         const { impressions, clicks, ctr, ecpm, revenue } = row;

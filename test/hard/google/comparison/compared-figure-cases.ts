@@ -14,6 +14,7 @@ import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../../workbench/sandbox/data/users';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
+import { shownText } from '../../../sources/shown-text';
 
 /** What a case compares, in which grouping; dimensions by the add-on's names. */
 export interface ComparedCase {
@@ -140,7 +141,7 @@ export function testComparedFigures(
               : key === 'place'
                 ? serialOfDay(dayOf(value))
                 : by.includes(key)
-                  ? String(value)
+                  ? shownText(row, key)
                   : Number(value),
           ),
       );
