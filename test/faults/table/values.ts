@@ -54,12 +54,12 @@ export const VALUES: FaultGroup = {
     {
       title: 'a value that nobody knows',
       change: (answer, attempt) =>
-        field(attempt.operation === 'csv' ? 'zz' : '"zz"', {
+        field(attempt.operation === 'csv' ? 'new' : '"new"', {
           apps: 'sdk_status',
           csv: 'country',
           json: 'inventoryType',
         })(answer, attempt),
-      sent: 'zz',
+      sent: 'new',
       stated: { apps: AS_SENT, csv: AS_SENT, json: AS_SENT },
     },
   ],

@@ -1,6 +1,7 @@
 // The recipes that compare: both sides are read from the sandbox's database, each by its own days.
 
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { shownText } from '../../sources/shown-text';
 import { appOf, type Cells } from '../host/expected-cells';
 import { type Days, daysAgo, lastDays, lastMonth, movedDay, type Recipe } from './recipe';
 
@@ -26,7 +27,7 @@ async function countries(sandbox: Sandbox, { now, before }: { now: Days; before:
   const [current, earlier] = await Promise.all(
     [now, before].map(async (days) => {
       const rows = await sandbox.truth.sellerRows({ ...days, groupBy: ['country'] });
-      return new Map(rows.map(({ country, revenue }) => [String(country), revenue]));
+      return new Map(rows.map((row) => [shownText(row, 'country'), row.revenue]));
     }),
   );
   const codes = [...new Set([...(current?.keys() ?? []), ...(earlier?.keys() ?? [])])].sort();

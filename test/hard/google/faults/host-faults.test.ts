@@ -6,6 +6,7 @@ import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-sche
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from '../../../google/sheet/sheet-truth';
 import { countFigure } from '../../../set-up/figures';
+import { shownText } from '../../../sources/shown-text';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const DAYS = { from: '2026-11-12', to: '2026-11-19' };
@@ -59,7 +60,7 @@ async function facts(name: Name, of: readonly string[] = apps): Promise<(string 
   return rows
     .map((row) => [
       serialOfDay(dayOf(row['date'])),
-      String(row[field]),
+      shownText(row, field),
       row.impressions,
       row.clicks,
       row.ecpm,
