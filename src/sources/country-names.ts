@@ -10,7 +10,7 @@ const namesByCode = once(
     new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()[0]])),
 );
 
-/** Null for a code that stands for no country. */
+/** Null for a code that stands for no country. @param code in capitals, as rows are read */
 export function countryName(code: TableValue): string | null {
-  return namesByCode().get(String(code).toUpperCase()) ?? null;
+  return namesByCode().get(String(code)) ?? null;
 }

@@ -42,34 +42,34 @@ const row = (country: string, impressions: number, clicks: number, revenue: numb
 const countries = ({ rows }: { rows: readonly TableRow[] }) => rows.map((each) => each[1]);
 
 const [AT, DE, FR, US] = [
-  row('at', 1000, 10, 2),
-  row('de', 4000, 10, 5),
-  row('fr', 2000, 60, 2),
-  row('us', 500, 5, 9),
+  row('AT', 1000, 10, 2),
+  row('DE', 4000, 10, 5),
+  row('FR', 2000, 60, 2),
+  row('US', 500, 5, 9),
 ];
 
 test('rows are in the order of the metric, the largest first; equal ones stay as they are', () => {
-  expect(countries(made([AT, DE, FR, US], { sortBy }))).toEqual(['us', 'de', 'at', 'fr']);
-  expect(countries(made([AT, DE, FR, US]))).toEqual(['at', 'de', 'fr', 'us']);
+  expect(countries(made([AT, DE, FR, US], { sortBy }))).toEqual(['US', 'DE', 'AT', 'FR']);
+  expect(countries(made([AT, DE, FR, US]))).toEqual(['AT', 'DE', 'FR', 'US']);
 });
 
 test('a metric that is not written can be sorted by, and rows without a value come last', () => {
   const perClick = { name: 'perClick', title: 'Per click', kind: 'money', total: 'sum' } as const;
   const compute = (value: (name: string) => number) =>
     value('clicks') === 0 ? null : value('revenue') / value('clicks');
-  const none = row('zz', 10, 0, 50);
+  const none = row('ZZ', 10, 0, 50);
   const table = made([none, AT, DE, US], {
     sortBy: { ...perClick, compute },
     metrics: metricsNamed('clicks'),
   });
   // 2/10, 5/10, 9/5 and none.
-  expect(countries(table)).toEqual(['us', 'de', 'at', 'zz']);
+  expect(countries(table)).toEqual(['US', 'DE', 'AT', 'ZZ']);
   expect(table.columns.map(({ title }) => title)).toEqual(['Date', 'Country', 'Clicks']);
 });
 
 test('only the top rows are in the table; those left out are counted, and summed where there are totals', () => {
   const table = made([AT, DE, FR, US], { sortBy, topRows: 2, totals: true });
-  expect(countries(table)).toEqual(['us', 'de']);
+  expect(countries(table)).toEqual(['US', 'DE']);
   // at and fr: 3,000 impressions, 70 clicks and 4 USD; CTR 70/3000 and eCPM 4/3000*1000, no averages.
   expect(table.leftOut).toEqual({ rows: 2, totals: [null, null, 3000, 70, 70 / 3000, 4 / 3, 4] });
   expect(table.totals).toEqual([null, null, 7500, 85, 85 / 7500, (18 / 7500) * 1000, 18]);
@@ -78,7 +78,7 @@ test('only the top rows are in the table; those left out are counted, and summed
 
 test.each([4, 5])('where all rows are among the top %i, none is left out', (topRows) => {
   const table = made([AT, DE, FR, US], { sortBy, topRows, totals: true });
-  expect(countries(table)).toEqual(['us', 'de', 'at', 'fr']);
+  expect(countries(table)).toEqual(['US', 'DE', 'AT', 'FR']);
   expect(table).not.toHaveProperty('leftOut');
 });
 
@@ -101,15 +101,15 @@ test('totals of money are those of the table as it is unsorted, and the parts ad
 });
 
 test('countries are named beside their codes, in a column that is no dimension', () => {
-  const table = made([AT, row('xx', 1, 1, 1), row('', 1, 1, 1)], { countryNames: true, totals: true });
+  const table = made([AT, row('XX', 1, 1, 1), row('', 1, 1, 1)], { countryNames: true, totals: true });
   expect(table.columns.slice(0, 3)).toMatchObject([
     { title: 'Date' },
     { title: 'Country', role: 'dimension' },
     { title: 'Country name', role: 'attribute' },
   ]);
   expect(table.rows.map((each) => each.slice(0, 4))).toEqual([
-    ['2026-11-19', 'at', 'Austria', 1000],
-    ['2026-11-19', 'xx', null, 1],
+    ['2026-11-19', 'AT', 'Austria', 1000],
+    ['2026-11-19', 'XX', null, 1],
     ['2026-11-19', '', null, 1],
   ]);
   expect(table.totals?.slice(0, 4)).toEqual([null, null, null, 1002]);

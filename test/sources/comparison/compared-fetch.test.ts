@@ -133,6 +133,18 @@ test.each(['2026-11-13', '2025-11-13'])('the seller fails where the days from %s
   expect(errorFrom(fetch).code).toBe('TOKEN_REFUSED');
 });
 
+test('a country is one row in both periods, in whichever case each answer has its code', () => {
+  const { fetch } = world({ ...SELLER, groupBy: ['country'] }, ({ answers }) => {
+    const ofCountry = (code: string, revenue: number) =>
+      sellerFile(['country'], [[code, 10, revenue, 200, 1]]) as Partial<HttpAnswer>;
+    answers.set('2026-11-13', ofCountry('us', 2));
+    answers.set('2025-11-13', ofCountry('US', 3));
+  });
+  const { columns, rows } = fetch().table;
+  const at = columns.findIndex(({ name }) => name === 'revenue');
+  expect(rows.map((row) => [row[0], row[at], row[at + 1]])).toEqual([['US', 2, 3]]);
+});
+
 test('an app or a bundle is absent only where it has rows in neither period', () => {
   const noRow = (appId: string) => statsAnswer(appWithId(appId), []) as Partial<HttpAnswer>;
   const chosen = world({ apps: ['1000', '1001'] }, ({ answers }) => {

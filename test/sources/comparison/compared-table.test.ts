@@ -156,8 +156,8 @@ const anyCase = fc.record({
   name: fc.constantFrom(...COMPARISONS),
   period: fc.constantFrom(...PERIODS),
   groupBy: fc.constantFrom([], ['date'], ['country'], ['country', 'date'], ['date', 'country']),
-  current: fc.array(fc.tuple(fc.nat(), fc.constantFrom('at', 'de', ''), anyFigures), { maxLength: 8 }),
-  previous: fc.array(fc.tuple(fc.nat(), fc.constantFrom('at', 'de', ''), anyFigures), { maxLength: 8 }),
+  current: fc.array(fc.tuple(fc.nat(), fc.constantFrom('AT', 'DE', ''), anyFigures), { maxLength: 8 }),
+  previous: fc.array(fc.tuple(fc.nat(), fc.constantFrom('AT', 'DE', ''), anyFigures), { maxLength: 8 }),
 });
 
 /** Rows with days of a span; a small one, so that both sides have the same days and some twice. */
@@ -231,20 +231,20 @@ test('changes of what adds up come to the change of the totals', () => {
 describe('only the top rows', () => {
   const comparison = comparisonOf('previous period', 'last 3 days');
   const [REVENUE = null] = metricsNamed('revenue');
-  const figures = { at: [1000, 10, 2], de: [4000, 10, 5], us: [500, 5, 9] };
+  const figures = { AT: [1000, 10, 2], DE: [4000, 10, 5], US: [500, 5, 9] };
   const current = Object.entries(figures).map(([country, values]) => row([country], values));
   // France has earlier days alone, and more revenue there than all others.
-  const previous = [row(['de'], [2000, 20, 4]), row(['fr'], [100, 1, 99]), row(['us'], [500, 50, 0])];
+  const previous = [row(['DE'], [2000, 20, 4]), row(['FR'], [100, 1, 99]), row(['US'], [500, 50, 0])];
 
   test('are those of the period; a row without one comes last, whatever it was', () => {
     const { rows } = tableOf(current, previous, queryOf(comparison, ['country'], { sortBy: REVENUE }));
-    expect(rows.map(([country]) => country)).toEqual(['us', 'de', 'at', 'fr']);
+    expect(rows.map(([country]) => country)).toEqual(['US', 'DE', 'AT', 'FR']);
   });
 
   test('the others are summed on each side, and their ratios made of the sums', () => {
     const change = { sortBy: REVENUE, topRows: 1 };
     const { leftOut, totals } = tableOf(current, previous, queryOf(comparison, ['country'], change));
-    // at and de now: 5,000 impressions, 20 clicks, 7 USD; de and fr before: 2,100, 21, 103.
+    // AT and DE now: 5,000 impressions, 20 clicks, 7 USD; DE and FR before: 2,100, 21, 103.
     const others = modelCells([5000, 20, 20 / 5000, 1.4, 7], [2100, 21, 21 / 2100, (103 / 2100) * 1000, 103]);
     expect(leftOut?.rows).toBe(3);
     close(leftOut?.totals ?? [], [null, ...others]);
@@ -283,13 +283,13 @@ describe('a 29 February that only the earlier year has', () => {
 describe('a period without any row', () => {
   const comparison = comparisonOf('previous year', 'last 3 days');
   const query = queryOf(comparison, ['country']);
-  const previous = [row(['at'], [10, 1, 2])];
+  const previous = [row(['AT'], [10, 1, 2])];
 
   test('is told, since the rows are those of the earlier days alone', () => {
     const lone = tableOf([], previous, query);
     expect(lone.hasOnlyEarlier).toBe(true);
-    expect(lone.rows.map((each) => each.slice(0, 5))).toEqual([['at', null, 10, -10, -1]]);
-    expect(tableOf([row(['us'], [1, 1, 1])], previous, query)).not.toHaveProperty('hasOnlyEarlier');
+    expect(lone.rows.map((each) => each.slice(0, 5))).toEqual([['AT', null, 10, -10, -1]]);
+    expect(tableOf([row(['US'], [1, 1, 1])], previous, query)).not.toHaveProperty('hasOnlyEarlier');
     expect(tableOf([], [], query)).not.toHaveProperty('hasOnlyEarlier');
   });
 });
@@ -302,9 +302,9 @@ test('a placement that a row does not have is the same as an empty one', () => {
 
 test('country names stand beside both sides’ codes', () => {
   const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['country'], { countryNames: true });
-  const { rows } = tableOf([row(['at'], [3, 0, 0])], [row(['de'], [2, 0, 0])], query);
+  const { rows } = tableOf([row(['AT'], [3, 0, 0])], [row(['DE'], [2, 0, 0])], query);
   expect(rows.map((each) => each.slice(0, 4))).toEqual([
-    ['at', 'Austria', 3, null],
-    ['de', 'Germany', null, 2],
+    ['AT', 'Austria', 3, null],
+    ['DE', 'Germany', null, 2],
   ]);
 });
