@@ -73,7 +73,7 @@ export const SHEET_ERRORS = {
   TAB_WITHOUT_CELLS: ({ sheetName }) =>
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
-    `The spreadsheet has ${counted(present, 'cell')}, and ${grouped(wanted)} more would exceed Google’s limit of ${counted(limit, 'cell')}. Delete sheets or empty rows, or ask for less.`,
+    `The spreadsheet has ${counted(present, 'cell')}, and this needs ${grouped(wanted)} more, of ${grouped(limit)} that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}. Start further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) =>
