@@ -325,6 +325,17 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** An error as JSON keeps it: only what its sentence needs. */
+export type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
+
+export function storedError({ code, details, requestId }: StatsError): StoredError {
+  return { code, details, requestId };
+}
+
+export function errorOfStored({ code, details, requestId }: StoredError): StatsError {
+  return new StatsError(code, details, { requestId });
+}
+
 /** An error that only reports others passes with those. */
 function passesByItself(error: StatsError): boolean {
   if (isStatsError(error, 'ALL_APPS_FAILED'))

@@ -161,6 +161,8 @@ export interface NoteFacts {
   /** How differences between two services were judged; null where none are. */
   judging: Judging | null;
   writtenMs: number;
+  /** When the figures were read, where the write did not fetch them itself. */
+  readMs?: number;
   account: string;
   rows: number;
   /** Rows of the answer that are not in the table, because only the top ones are. */

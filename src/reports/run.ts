@@ -15,11 +15,13 @@ import {
   type Target,
 } from './destination';
 import { queryOf } from './query';
+import { type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type RunWatch, startingAt } from './run-watch';
 import { replaceAll } from './write-rules';
 
 export interface RunDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
+  recentFetches: RecentFetches;
   destinations: Destinations;
   clock: Clock;
 }
@@ -70,6 +72,8 @@ export function fetchReport(
 
 /** What was queried, and how it is written. */
 export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
+  /** When the answer was there, ms; absent where that is now. */
+  readMs?: number;
   source: ReportSource;
   query: Query;
   /** The period as people name it. */
@@ -87,15 +91,16 @@ export function writeFetched(
   deps: Pick<RunDeps, 'clock'>,
   watch: RunWatch,
 ): RunResult {
-  const { source, query, periodName, target, ...how } = order;
+  const { source, query, periodName, target, readMs, ...how } = order;
   const { table, failures, requestIds, absent, parts } = fetched;
   const writtenMs = deps.clock.now();
   const { days } = query;
-  const facts = factsOf(fetched, { source, query, periodName }, writtenMs);
+  const read = readMs === undefined ? {} : { readMs };
+  const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
+  const isOpen = days !== null && days.last >= dayOfMs(readMs ?? writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
   return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
@@ -128,7 +133,26 @@ export function factsOf(
 }
 
 /**
- * Fetches what `choice` asks for and writes it in place of an earlier table there.
+ * Fetches what `choice` asks for without writing it, and keeps it for a write that follows.
+ * @throws StatsError what `queryOf` and the source's `fetch` throw
+ */
+export function fetchChoice(
+  choice: Choice,
+  deps: Omit<RunDeps, 'destinations'>,
+  watch: RunWatch,
+): { query: Query; fetched: Fetched } {
+  const startedMs = deps.clock.now();
+  const today = dayOfMs(startedMs);
+  const source = SOURCES[choice.source];
+  const query = queryOf(choice, source, today);
+  const request = recentRequest(source, query, deps.clients, today);
+  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
+  deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
+  return { query, fetched };
+}
+
+/**
+ * Fetches what `choice` asks for, unless that was done a moment ago, and writes it in place of an earlier table there.
  * @throws StatsError what `queryOf`, the source's `fetch` and `writeFetched` throw
  */
 export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watch: RunWatch): RunResult {
@@ -137,7 +161,9 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
   const target = deps.destinations[choice.destination.kind].resolveTarget(choice.destination);
-  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
+  const deadlineMs = startedMs + RUN_BUDGET_MS;
+  const recent = deps.recentFetches.find(recentRequest(source, query, deps.clients, today));
+  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
   const order: WriteOrder = {
     source,
     query,
@@ -148,10 +174,11 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     readOn: today,
     isAttended: true,
     makeRoom,
-    deadlineMs: startedMs + RUN_BUDGET_MS,
+    deadlineMs,
     earlier: NO_EARLIER_RUNS,
     // No report owns the table.
     confirm: () => undefined,
+    ...(recent ? { readMs: recent.fetchedMs } : {}),
   };
   return writeFetched(fetched, order, deps, watch);
 }
