@@ -28,13 +28,13 @@ export class WorkRunner {
     private readonly save: (fileName: string, text: string) => void,
   ) {}
 
-  /** Asks before it writes a large table. @param isLargeAgreed whether the person has agreed to that */
+  /** Asks before it writes a large table, where its size is known; else the server asks. @param isLargeAgreed whether the person has agreed to that */
   async write({ isLargeAgreed = false } = {}): Promise<void> {
     const state = this.store.ready();
     const sentence = state && !isLargeAgreed ? largeWriteSentence(state) : null;
     if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
       return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
-    return this.runWatched(writeJob(this.store, this.server));
+    return this.runWatched(writeJob(this.store, this.server, isLargeAgreed));
   }
 
   async cancel(): Promise<void> {

@@ -1,6 +1,8 @@
 // One run of a report: understand the choice, fetch everything, then hand the table to its destination.
 
 import { dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
 import type { RunProgress, RunResult } from '../core/run-facts';
 import { isEmptyAnswer } from '../core/table';
 import type { Clock } from '../http/gateway';
@@ -53,6 +55,7 @@ export function watchedClients(
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
       },
       onDays: counting('days'),
+      onRepeat: () => watch.onRepeat?.(),
     },
     namesAbsent: true,
     onApps: counting('apps'),
@@ -151,19 +154,38 @@ export function fetchChoice(
   return { query, fetched };
 }
 
+/** How a person writes a choice. */
+export interface ReportRun {
+  /** Whether whatever is in the way may be moved. */
+  makeRoom: boolean;
+  /** Asked before a large table is written (`core/report/large-write`). */
+  agrees(size: { rows: number; columns: number; seconds: number }): boolean;
+}
+
 /**
  * Fetches what `choice` asks for, unless that was done a moment ago, and writes it in place of an earlier table there.
- * @throws StatsError what `queryOf`, the source's `fetch` and `writeFetched` throw
+ * @throws StatsError LARGE_TABLE, and what `queryOf`, the source's `fetch` and `writeFetched` throw
  */
-export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watch: RunWatch): RunResult {
+export function runReport(
+  choice: Choice,
+  { makeRoom, agrees }: ReportRun,
+  deps: RunDeps,
+  watch: RunWatch,
+): RunResult {
   const startedMs = deps.clock.now();
   const today = dayOfMs(startedMs);
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
   const target = deps.destinations[choice.destination.kind].resolveTarget(choice.destination);
   const deadlineMs = startedMs + RUN_BUDGET_MS;
-  const recent = deps.recentFetches.find(recentRequest(source, query, deps.clients, today));
+  const request = recentRequest(source, query, deps.clients, today);
+  const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
+  const size = sizeOfTable(fetched.table);
+  if (isLargeWrite(size) && !agrees(size)) {
+    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
+    throw new StatsError('LARGE_TABLE', size);
+  }
   const order: WriteOrder = {
     source,
     query,

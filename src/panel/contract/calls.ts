@@ -71,10 +71,16 @@ export const requestSchemas = once(() => ({
   /** Stores the choice and the tab, so that the panel reopens where it was left. */
   remember: z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
   /**
-   * Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. `days` are those that
+   * Fetches and writes; a large table only where the person agrees to that (`core/report/large-write`). `runId` is made up by the panel and names the run in the two calls below. `days` are those that
    * an earlier call has left (`LoadedView.left`); without them all days are written.
    */
-  write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean(), days: z.optional(text(5_000)) }),
+  write: z.object({
+    ...run(),
+    choice: choiceSchema(),
+    makeRoom: z.boolean(),
+    agreesToLarge: z.optional(z.boolean()),
+    days: z.optional(text(5_000)),
+  }),
   /** How a run stands, while `write` is under way. */
   progress: z.object(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */

@@ -17,6 +17,7 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
   replaceCell: 'Replace',
+  writeLarge: 'Write',
   runReport: 'Run the report instead',
 };
 

@@ -82,6 +82,15 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   NO_CURRENT_CELL: [[{}, 'Select the cell where the table should start']],
   TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
+  LARGE_TABLE: [
+    [
+      { rows: 101_935, columns: 9, seconds: 21 },
+      '101,935 rows by 9 columns',
+      'about 21 s',
+      'Nothing is written',
+      'fewer days',
+    ],
+  ],
   WORKBOOK_FULL: [
     [
       { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 },
