@@ -11,6 +11,7 @@ import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
 import type { Job, Run } from './job';
 import { progressOfAll } from './load-parts';
+import { previewJob } from './preview-job';
 import { writeJob } from './write-job';
 
 /** Pause between two polls of the progress, ms: each is an execution of its own. */
@@ -35,6 +36,10 @@ export class WorkRunner {
     if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
       return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
     return this.runWatched(writeJob(this.store, this.server));
+  }
+
+  preview(): Promise<void> {
+    return this.runWatched(previewJob(this.store, this.server));
   }
 
   async cancel(): Promise<void> {

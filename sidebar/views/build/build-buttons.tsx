@@ -11,6 +11,7 @@ import { SAVE_REPORT_ID } from '../reports/report-ids';
 import { writeKeyMarks } from './write-key';
 
 export const WRITE_ID = 'write';
+const PREVIEW_ID = 'preview';
 export const INSERT_FORMULA_ID = 'insert-formula';
 
 export function BuildButtons({ state }: { state: Ready }) {
@@ -33,6 +34,12 @@ export function BuildButtons({ state }: { state: Ready }) {
       >
         {isTable ? (hasFile ? TABLE_TEXTS.loadShort : TABLE_TEXTS.load) : WORK_LABELS.write}
       </button>
+      {/* A load fetches some days after others, and has no one table to show. */}
+      {!isTable && (
+        <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
+          {WORK_LABELS.preview}
+        </button>
+      )}
       <ShortButton
         id={SAVE_REPORT_ID}
         name={REPORT_LABELS.save}
