@@ -70,6 +70,8 @@ export function rememberRun(
   const { apps, isMeasure } = watch;
   if (!isMeasure) return {};
   if (choice.topRows !== null || result.keptRows > 0 || result.failures.length > 0) return {};
+  // Figures that were read before took no time.
+  if (result.readMs !== undefined) return {};
   // Loading takes longer than writing to a sheet, which the estimate is about.
   if (result.loaded) return {};
   const remembered = ignoreErrors(() => {

@@ -58,7 +58,7 @@ export class RecentFetches {
 
 /**
  * All that decides an answer, as text without any secret: the connections, by who is connected since when, the day, and
- * the query with its days.
+ * the whole query with its days, of which JSON must leave out nothing that decides.
  * @throws StatsError NOT_CONNECTED, so that nobody is shown what they were shown before they logged out
  */
 export function recentRequest(

@@ -1,6 +1,6 @@
 // One run of a report: understand the choice, fetch everything, then hand the table to its destination.
 
-import { dayOfMs } from '../core/day';
+import { type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
 import type { RunProgress, RunResult } from '../core/run-facts';
@@ -17,7 +17,7 @@ import {
   type Target,
 } from './destination';
 import { queryOf } from './query';
-import { type RecentFetches, recentRequest } from './recent-fetches';
+import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type RunWatch, startingAt } from './run-watch';
 import { replaceAll } from './write-rules';
 
@@ -103,10 +103,15 @@ export function writeFetched(
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const isOpen = days !== null && days.last >= dayOfMs(readMs ?? writtenMs);
+  const isOpen = isOpenAt(days, readMs ?? writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen, ...read };
+}
+
+/** Whether figures of these days that were read then still grow. */
+export function isOpenAt(days: DaySpan | null, readMs: number): boolean {
+  return days !== null && days.last >= dayOfMs(readMs);
 }
 
 /** What a destination is told of where figures come from. */
@@ -143,15 +148,16 @@ export function fetchChoice(
   choice: Choice,
   deps: Omit<RunDeps, 'destinations'>,
   watch: RunWatch,
-): { query: Query; fetched: Fetched } {
+): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
   const today = dayOfMs(startedMs);
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
   const request = recentRequest(source, query, deps.clients, today);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
-  deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
-  return { query, fetched };
+  const recent = { fetched, fetchedMs: deps.clock.now() };
+  deps.recentFetches.keep(request, recent);
+  return { query, ...recent };
 }
 
 /** How a person writes a choice. */
