@@ -38,12 +38,13 @@ import {
 } from './google/sheet/spreadsheet-facts';
 import { digest } from './google/stores/digest';
 import { connectionLock, documentLock } from './google/stores/document-lock';
-import { documentCache, gzipPacker, shortDocumentLock } from './google/stores/formula-services';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
 import { runLog } from './google/stores/run-log';
+import { shortDocumentLock } from './google/stores/short-lock';
 import { userCache } from './google/stores/user-cache';
+import { documentCache, gzipPacker, userValues } from './google/stores/value-caches';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
@@ -56,6 +57,7 @@ import * as menuActions from './panel/menu-actions';
 import { makingRoom } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
+import { RecentFetches } from './reports/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { AccountApi } from './sources/account/account-api';
@@ -133,6 +135,7 @@ const panelDeps = once((): PanelDeps => {
     },
     destinationAccount: ({ kind }, properties) =>
       kind === 'bigQueryTable' ? (bigQuery.current(properties)?.email ?? null) : null,
+    recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,
     pages: hiddenPages,

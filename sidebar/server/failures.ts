@@ -13,6 +13,7 @@ const READS: readonly CallName[] = [
   'listApps',
   'leaving',
   'personData',
+  'preview',
   'progress',
   'readFormula',
   'reports',

@@ -12,7 +12,7 @@ import type {
   SourceName,
 } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
-import type { InsertedFormula, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type { InsertedFormula, PreviewOutcome, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import type { TemplateName } from '../../src/text/panel/templates';
 import type { Change } from '../choice/choice-changes';
 import type { TypedOption } from '../choice/option-texts';
@@ -94,6 +94,7 @@ export type WorkAction =
   | { type: 'progressed'; runId: string; progress: Progress }
   | { type: 'cancelled'; runId: string; cancel: 'requested' | 'failed' }
   | { type: 'written'; outcome: WriteOutcome }
+  | { type: 'previewed'; outcome: PreviewOutcome }
   | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'workOnReport'; sentence: string }
   | { type: 'workFinished'; sentence: string }

@@ -137,7 +137,10 @@ function nameProblem(name: string): string | null {
 }
 
 /** Why the work cannot start, or null. The place matters for writing alone. */
-export function checkChoice(state: Ready, work: 'write' | 'csv' | 'insertFormula'): PanelError | null {
+export function checkChoice(
+  state: Ready,
+  work: 'write' | 'preview' | 'csv' | 'insertFormula',
+): PanelError | null {
   const service = missingService(state, sourceOf(state));
   if (service !== null) {
     const sentence = SERVICE_TEXTS[service].connectFirst;

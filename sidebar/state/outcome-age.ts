@@ -12,6 +12,11 @@ export function standsOf(ids: readonly string[], list: readonly ReportView[]): R
   });
 }
 
+/** The state without the first rows of a table that is no longer what a write would make. */
+export function withoutPreview(state: Ready): Ready {
+  return state.done?.kind === 'previewed' ? { ...state, done: null } : state;
+}
+
 /** The state without a success that newer data stand beside, and without a failure that a later run has made good. */
 export function withoutOldOutcome(state: Ready): Ready {
   const { done, error } = state;

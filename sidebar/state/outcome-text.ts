@@ -28,6 +28,7 @@ export function isPartial(done: Done): boolean {
     case 'ranAll':
       return done.runs.some(({ end, hasGaps }) => end === 'failed' || hasGaps);
     case 'written':
+    case 'previewed':
       return done.outcome.failures.length > 0 || done.outcome.hasGaps;
     case 'message':
       return done.hasGaps === true;
@@ -56,8 +57,10 @@ function textOf(done: Done): OutcomeText {
       return { ...PLAIN, sentence: done.inserted.sentence, formula: done.inserted.formula };
     case 'ranAll':
       return ranAll(done);
-    case 'written': {
-      const { sentence, failures, notes, loaded = null } = done.outcome;
+    case 'written':
+    case 'previewed': {
+      const { sentence, failures, notes } = done.outcome;
+      const { loaded = null } = done.kind === 'written' ? done.outcome : {};
       const failed = failures.map(({ app, sentence: reason }) => ({ name: app, sentence: reason }));
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
       return { ...PLAIN, sentence, loaded, parts: withLines([failedApps, notesOf(notes)]) };

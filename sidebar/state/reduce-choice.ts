@@ -7,10 +7,12 @@ import { choiceOfSource, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
+import { isForTable } from '../choice/table-choice';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
 import type { Field } from './fields';
+import { withoutPreview } from './outcome-age';
 import { announced, missingService, type Ready, sourceOf } from './state';
 
 const CHOICE_ACTIONS: readonly Action['type'][] = [
@@ -82,7 +84,10 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const choices = { ...state.choices, [choice.source]: choice };
   const question = state.question && isAboutChoice(state.question) ? null : state.question;
   const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
-  return { ...state, choice, choices, question, ...errorsAfter(state, changed) };
+  // Another sheet gets the same table.
+  const isElsewhere = (field === 'destination' || field === 'sheetName') && !isForTable(choice);
+  const shown = isElsewhere ? state : withoutPreview(state);
+  return { ...shown, choice, choices, question, ...errorsAfter(state, changed) };
 }
 
 /** Another source: its last choice comes back, and messages about the old one go. */

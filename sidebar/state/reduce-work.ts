@@ -29,6 +29,8 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
         work: null,
         done: { kind: 'written', outcome: action.outcome },
       };
+    case 'previewed':
+      return { ...state, work: null, done: { kind: 'previewed', outcome: action.outcome } };
     case 'workOnReport':
       return started(state, { kind: 'report', sentence: action.sentence });
     case 'workFinished':

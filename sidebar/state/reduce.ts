@@ -1,6 +1,7 @@
 // The reducer: the panel's state after an action. Pure.
 
 import type { Action, AppsAction, BigQueryAction, ReportAction, WorkAction } from './actions';
+import { withoutPreview } from './outcome-age';
 import { reduceApps } from './reduce-apps';
 import { reduceBigQuery } from './reduce-bigquery';
 import { isChoiceAction, reduceChoice } from './reduce-choice';
@@ -29,7 +30,7 @@ type ReadyAction = Exclude<Action, { type: 'opening' | 'openingSlowly' | 'opened
 function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'dayChanged') {
     const { today, periods, sources, problems } = action.panel;
-    return { ...state, panel: { ...state.panel, today, periods, sources, problems } };
+    return withoutPreview({ ...state, panel: { ...state.panel, today, periods, sources, problems } });
   }
   if (action.type === 'asked') return { ...state, question: action.question };
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };

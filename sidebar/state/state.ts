@@ -11,7 +11,13 @@ import type {
   PanelTab,
   SourceView,
 } from '../../src/panel/contract/panel-state';
-import type { InsertedFormula, LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type {
+  InsertedFormula,
+  LoadedView,
+  PreviewOutcome,
+  Progress,
+  WriteOutcome,
+} from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
@@ -72,7 +78,8 @@ export interface AppsState {
 /** Work that is one call, with neither progress nor cancel. */
 export type ShortWork = 'csv' | 'insertFormula' | 'readFormula';
 
-/** The work under way: one at a time. `write` is watched: the writing of a choice, or the run of a report. */
+/** The work under way: one at a time. `write` is watched: a choice that is written or only
+ * fetched for a preview, or the run of a report. */
 export type Work =
   | {
       kind: 'write';
@@ -94,6 +101,8 @@ export type Work =
 /** How the last work ended well; `about` are the reports that it is true of, as they stood then. */
 export type Done = (
   | { kind: 'written'; outcome: WriteOutcome }
+  /** Shown until the choice is another one. */
+  | { kind: 'previewed'; outcome: PreviewOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
   | {
       kind: 'message';

@@ -11,6 +11,7 @@ import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
 import type { Job, Run } from './job';
 import { progressOfAll } from './load-parts';
+import { previewJob } from './preview-job';
 import { writeJob } from './write-job';
 
 /** Pause between two polls of the progress, ms: each is an execution of its own. */
@@ -28,13 +29,20 @@ export class WorkRunner {
     private readonly save: (fileName: string, text: string) => void,
   ) {}
 
-  /** Asks before it writes a large table. @param isLargeAgreed whether the person has agreed to that */
+  /**
+   * Asks before it writes a large table, where its size is known; else the server does once it has fetched.
+   * @param isLargeAgreed whether the person has agreed to that
+   */
   async write({ isLargeAgreed = false } = {}): Promise<void> {
     const state = this.store.ready();
     const sentence = state && !isLargeAgreed ? largeWriteSentence(state) : null;
     if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
       return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
-    return this.runWatched(writeJob(this.store, this.server));
+    return this.runWatched(writeJob(this.store, this.server, isLargeAgreed));
+  }
+
+  preview(): Promise<void> {
+    return this.runWatched(previewJob(this.store, this.server));
   }
 
   async cancel(): Promise<void> {

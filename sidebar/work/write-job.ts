@@ -10,7 +10,8 @@ import type { Job } from './job';
 import { type Called, callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
 
-export function writeJob(store: Store, server: Server): Job<Called<WriteOutcome>> {
+/** @param agreesToLarge whether the person has agreed to write a large table */
+export function writeJob(store: Store, server: Server, agreesToLarge: boolean): Job<Called<WriteOutcome>> {
   const parts = new WriteParts();
   return {
     check: (state) => checkChoice(state, 'write'),
@@ -21,10 +22,16 @@ export function writeJob(store: Store, server: Server): Job<Called<WriteOutcome>
       return callUntilLoaded(
         run,
         parts.of(state.choice),
-        (days) => server.call('write', { runId: run.runId, makeRoom, choice, ...(days ? { days } : {}) }),
+        (days) =>
+          server.call('write', {
+            ...{ runId: run.runId, makeRoom, choice },
+            ...(agreesToLarge ? { agreesToLarge } : {}),
+            ...(days ? { days } : {}),
+          }),
         ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
       );
     },
+    question: ({ offer, sentence }) => (offer === 'writeLarge' ? { kind: 'largeWrite', sentence } : null),
     done: ({ last, sum }) => store.dispatch({ type: 'written', outcome: { ...last, ...sum } }),
   };
 }

@@ -59,7 +59,7 @@ export interface AppFailure {
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
 /** What a person can agree to, so that what was refused is done after all. */
-export type Offer = RoomOffer | 'replaceCell' | 'runReport';
+export type Offer = RoomOffer | 'replaceCell' | 'writeLarge' | 'runReport';
 
 /** A saved report, for people and for calls. */
 export interface NamedReport {
@@ -138,6 +138,8 @@ export interface ErrorDetails extends PlatformTroubles {
   NO_CURRENT_CELL: Record<never, never>;
   /** A chart's own tab, a timeline or a Connected Sheet. */
   TAB_WITHOUT_CELLS: { sheetName: string };
+  /** A table that was fetched and not written, until the person agrees. `seconds`: what writing it takes. */
+  LARGE_TABLE: { rows: number; columns: number; seconds: number };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
@@ -323,6 +325,17 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   get mayPass(): boolean {
     return passesByItself(this);
   }
+}
+
+/** An error as JSON keeps it: only what its sentence needs. */
+export type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
+
+export function storedError({ code, details, requestId }: StatsError): StoredError {
+  return { code, details, requestId };
+}
+
+export function errorOfStored({ code, details, requestId }: StoredError): StatsError {
+  return new StatsError(code, details, { requestId });
 }
 
 /** An error that only reports others passes with those. */

@@ -3,6 +3,7 @@
 
 import { type DaySpan, daysIn } from './day';
 import { isRecord } from './json';
+import { isLargeWrite, ROW_MS } from './report/large-write';
 
 /** What decides how much a choice asks for. */
 export interface ChoiceSize {
@@ -24,6 +25,8 @@ export interface ChoiceSize {
   topRows: number | null;
   /** Whether earlier days are asked for too. */
   isCompared: boolean;
+  /** Columns that are written, at most; 0 for a list of apps, whose rows are few. */
+  columns: number;
 }
 
 /** What a source has to do with how much it is asked for. */
@@ -45,6 +48,8 @@ export interface SizedChoice {
   os: readonly string[];
   topRows: number | null;
   compare: string;
+  metrics: readonly string[];
+  compareColumns: readonly string[];
 }
 
 /**
@@ -59,6 +64,7 @@ export function sizeOf(
   allApps: number | null,
 ): ChoiceSize {
   const { apps, bundles, os, topRows, compare } = choice;
+  const isCompared = compare !== '' && source.metrics.length > 0;
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
@@ -69,8 +75,23 @@ export function sizeOf(
     services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
-    isCompared: compare !== '' && source.metrics.length > 0,
+    isCompared,
+    columns: columnCount(choice, source, isCompared),
   };
+}
+
+/** App, Bundle ID and Platform. */
+const APP_COLUMNS = 3;
+
+function columnCount(
+  { groupBy, metrics, compareColumns, apps }: SizedChoice,
+  source: SourceSize,
+  isCompared: boolean,
+) {
+  if (source.metrics.length === 0) return 0;
+  const sent = metrics.length || source.metrics.length;
+  const ofApps = source.choosesApps && apps.length !== 1 ? APP_COLUMNS : 0;
+  return ofApps + groupBy.length + sent * (isCompared ? 1 + compareColumns.length : 1);
 }
 
 /** A source that asks for each app without a choice of them asks for all. */
@@ -109,19 +130,9 @@ export interface Estimate {
   rows: number | null;
   requests: number | null;
   seconds: number | null;
-  /** Whether a person would want to be asked first. */
+  /** Whether a person is asked first (`core/report/large-write`). */
   isLarge: boolean;
 }
-
-/** More rows than Google takes in one call: the sheet becomes slow, and an undo copy as large is kept. */
-const MANY_ROWS = 20_000;
-/** Whoever waits longer does something else meanwhile. */
-const MANY_SECONDS = 60;
-/** One hundredth of the requests that a consumer account has in a day (docs/platform.md §4). */
-const MANY_REQUESTS = 200;
-
-/** Reading and writing one row, ms: 20,000 rows take about 4 s. The rest of a write's time is that of its requests. */
-const ROW_MS = 0.2;
 
 /** Requests that go out at once: more each time while the service answers well (see `http/batch-size`). */
 const FIRST_BATCH = 20;
@@ -142,8 +153,7 @@ export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
   const requests = requestsOf(size);
   const seconds =
     rate && fetched !== null && apps !== null ? secondsLike(rate, { ...size, apps }, fetched) : null;
-  const isLarge = (rows ?? 0) > MANY_ROWS || (seconds ?? 0) > MANY_SECONDS || (requests ?? 0) > MANY_REQUESTS;
-  return { rows, requests, seconds, isLarge };
+  return { rows, requests, seconds, isLarge: isLargeWrite({ rows, columns: size.columns, seconds }) };
 }
 
 /** As many rows for each app, and for each day where rows have one, as there were before. */

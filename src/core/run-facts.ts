@@ -120,6 +120,8 @@ export interface RunResult extends Written, AnswerFacts {
   requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
+  /** When the figures were read, ms, where the run did not fetch them itself. */
+  readMs?: number;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
   /** Where the destination holds each day by itself. */
@@ -161,6 +163,8 @@ export interface NoteFacts {
   /** How differences between two services were judged; null where none are. */
   judging: Judging | null;
   writtenMs: number;
+  /** When the figures were read, where the write did not fetch them itself. */
+  readMs?: number;
   account: string;
   rows: number;
   /** Rows of the answer that are not in the table, because only the top ones are. */

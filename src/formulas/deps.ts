@@ -2,11 +2,12 @@
 
 import type { PropertyStore } from '../connections/connection';
 import type { ConnectionOpener } from '../connections/opener';
+import type { Packer, ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
 import type { AccountApi } from '../sources/account/account-api';
 import type { SellerApi } from '../sources/seller/seller-api';
-import type { CellCache, Packer, ShortLock } from './answer-cache';
+import type { ShortLock } from './answer-cache';
 import type { DayOfDate } from './cell-argument';
 
 export interface FormulaDeps {
@@ -15,7 +16,7 @@ export interface FormulaDeps {
   documentProperties: PropertyStore;
   accountApi: AccountApi;
   sellerApi: SellerApi;
-  cache: CellCache;
+  cache: ValueCache;
   packer: Packer;
   lock: ShortLock;
   /** The day that a date cell shows, and the date that shows a day: both in the spreadsheet's time zone. */

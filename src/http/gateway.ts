@@ -38,6 +38,8 @@ export interface TimeBudget {
   onSettled?: (settled: number, total: number) => void;
   /** Called before each wait for the time at which a request is repeated. */
   onWait?: (retry: Retry) => void;
+  /** Called when a request has failed and is asked for again, as it was or in parts. */
+  onRepeat?: () => void;
   /** Called while answers are read in parts, with the days that have come and all days of those answers. */
   onDays?: (done: number, total: number) => void;
 }
@@ -136,6 +138,7 @@ export class Gateway {
     if (!request.retry || !mayBeRepeated(request, attempt)) return false;
     if ('status' in attempt && request.isFinal?.(attempt)) return false;
     if (isDivided(request, attempt)) return false;
+    budget.onRepeat?.();
     each.failed += 1;
     each.status = 'status' in attempt ? attempt.status : 0;
     const now = this.clock.now();
@@ -170,6 +173,7 @@ export class Gateway {
       const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
       if (lastsForAll(fault.fault)) this.refusal = fault;
       if (fetchTroubleIn(fault.fault)) return requests.map(() => fault);
+      if (requests.length > 1) budget.onRepeat?.();
       let settled = 0;
       return requests.map((request) => {
         if (requests.length === 1 || !request.retry) return fault;

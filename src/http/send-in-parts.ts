@@ -35,6 +35,7 @@ export function sendInParts(
   // How many parts there will be is not known, but their days are.
   const { onSettled: _onSettled, ...quiet } = budget;
   const divided = answers.filter(({ next }) => next.length > 0);
+  if (divided.length > 0) budget.onRepeat?.();
   for (let left = MOST_PARTS; ; ) {
     const asked = firstOnes(answers, gateway.batchSize);
     if (asked.length === 0) return answers.map((answer) => answer.parts());

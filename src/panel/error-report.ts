@@ -71,6 +71,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
 
 function offerOf(error: StatsError): Offer | null {
   if (isStatsError(error, 'CELL_OCCUPIED')) return 'replaceCell';
+  if (isStatsError(error, 'LARGE_TABLE')) return 'writeLarge';
   if (isStatsError(error, 'REPORT_OWNS_PLACE')) return 'runReport';
   return isStatsError(error, 'RANGE_OCCUPIED') ? error.details.offer : null;
 }

@@ -11,6 +11,7 @@ import { readFormula } from './formulas/read-formula';
 import { deleteMyData, leaving, leavingBigQuery, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
+import { preview } from './preview-handler';
 import {
   approve,
   changeReport,
@@ -47,6 +48,7 @@ export const HANDLERS: Handlers = {
     return null;
   },
   write,
+  preview,
   progress,
   cancel,
   downloadCsv,

@@ -1,7 +1,7 @@
 // What the menu items do that need no panel.
 
 import { shownCell } from '../core/a1';
-import { toStatsError } from '../core/errors';
+import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
@@ -19,6 +19,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
+import { WORK_QUESTIONS } from '../text/panel/work';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, NOT_REACHED, OTHERS_QUESTION, partedForQuestion } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
@@ -33,9 +34,14 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
+    const agrees = (size: ErrorDetails['LARGE_TABLE']) => {
+      const { title } = WORK_QUESTIONS.largeWrite;
+      if (notifier.confirm(title, sentenceOf(new StatsError('LARGE_TABLE', size)))) return true;
+      throw new StatsError('CANCELLED', {});
+    };
     const result = runChoice(
       choice,
-      { makeRoom: false, days: null },
+      { makeRoom: false, agrees, days: null },
       deps,
       toastingWatch(notifier, deps.clock),
     );

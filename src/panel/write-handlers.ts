@@ -24,13 +24,16 @@ import { loadedView } from './loaded-view';
 import { refuseOwnedPlace } from './places/owned-place';
 import { CountingWatch, rememberRun } from './write-rates';
 
-export function write({ runId, choice, makeRoom, days }: RequestOf<'write'>, deps: PanelDeps): WriteOutcome {
+export function write(
+  { runId, choice, makeRoom, agreesToLarge = false, days }: RequestOf<'write'>,
+  deps: PanelDeps,
+): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
   const watch = new CountingWatch(deps.board.watch(runId));
   const startedMs = deps.clock.now();
   const left = days === undefined ? null : daysLeft(days);
-  const result = runChoice(choice, { makeRoom, days: left }, deps, watch);
-  const remembered = rememberRun(choice, result, watch.apps, deps.clock.now() - startedMs, deps);
+  const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: left }, deps, watch);
+  const remembered = rememberRun(choice, result, watch, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,

@@ -12,20 +12,32 @@ import type { ReportSource } from '../sources/source';
 import type { PanelDeps } from './deps';
 import { rememberRate } from './panel-memory';
 
-/** A watch that also notes how many apps its run has asked for. */
+/** A watch that also notes what the time of its run tells of others. */
 export class CountingWatch implements RunWatch {
-  /** Null for a run that did not count any. */
+  /** How many apps it has asked for; null for a run that did not count any. */
   apps: number | null = null;
+  private hasFetched = false;
+  private hasRepeated = false;
 
   constructor(private readonly watch: RunWatch) {}
 
   report(progress: RunProgress): void {
+    if (progress.phase === 'starting') this.hasFetched = true;
     if (progress.phase === 'fetching' && progress.unit === 'apps') this.apps = progress.total;
     this.watch.report(progress);
   }
 
   isCancelled(): boolean {
     return this.watch.isCancelled();
+  }
+
+  onRepeat(): void {
+    this.hasRepeated = true;
+  }
+
+  /** Whether it took what runs like it take: a request that failed would count twice, what was kept not at all. */
+  get isMeasure(): boolean {
+    return this.hasFetched && !this.hasRepeated;
   }
 }
 
@@ -44,18 +56,22 @@ export function sourceSizeOf({
 type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;
 
 /**
- * Remembers a run that a person waited for. One that misses data, or writes only some of its rows, tells nothing of
- * others. A store that is full costs the estimate, never the run.
+ * Remembers a run that a person waited for. One that misses data, repeats a request, or writes only some of its rows,
+ * tells nothing of others. A store that is full costs the estimate, never the run.
  * @returns all that is remembered by then, for the panel; nothing where nothing was
  */
 export function rememberRun(
   choice: Choice,
   result: RunResult,
-  apps: number | null,
+  watch: Pick<CountingWatch, 'apps' | 'isMeasure'>,
   durationMs: number,
   deps: RateDeps,
 ): { rates?: WriteRates } {
+  const { apps, isMeasure } = watch;
+  if (!isMeasure) return {};
   if (choice.topRows !== null || result.keptRows > 0 || result.failures.length > 0) return {};
+  // Figures that were read before took no time.
+  if (result.readMs !== undefined) return {};
   // Loading takes longer than writing to a sheet, which the estimate is about.
   if (result.loaded) return {};
   const remembered = ignoreErrors(() => {

@@ -7,13 +7,11 @@ import { SOURCES } from '../sources/registry';
 import type { Choice } from './choice';
 import { checkDayChoice, dayQueryOf } from './days/day-query';
 import { loadDays } from './days/load-days';
-import { RUN_BUDGET_MS, type RunDeps, runReport } from './run';
+import { type ReportRun, RUN_BUDGET_MS, type RunDeps, runReport } from './run';
 import type { RunWatch } from './run-watch';
 
 /** How a choice is run. */
-export interface ChoiceRun {
-  /** Whether whatever is in the way may be moved. */
-  makeRoom: boolean;
+export interface ChoiceRun extends ReportRun {
   /**
    * The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any, and a
    * list without days of its own is always of today.
@@ -27,12 +25,12 @@ export interface ChoiceRun {
  */
 export function runChoice(
   choice: Choice,
-  { makeRoom, days }: ChoiceRun,
+  { days, ...how }: ChoiceRun,
   deps: RunDeps,
   watch: RunWatch,
 ): RunResult {
   const destination = deps.destinations[choice.destination.kind];
-  if (!destination.holdsDays) return runReport(choice, makeRoom, deps, watch);
+  if (!destination.holdsDays) return runReport(choice, how, deps, watch);
   const nowMs = deps.clock.now();
   const source = SOURCES[choice.source];
   checkDayChoice(choice, source);

@@ -7,6 +7,8 @@ export interface RunWatch {
   report(progress: RunProgress): void;
   /** Asked before each step of a run. */
   isCancelled(): boolean;
+  /** Told of each request that is sent again, or in parts. */
+  onRepeat?(): void;
 }
 
 /** A run that has just begun: until the service answers, nothing but its time can be counted. */

@@ -1,6 +1,8 @@
 // One run of a report: understand the choice, fetch everything, then hand the table to its destination.
 
-import { dayOfMs } from '../core/day';
+import { type DaySpan, dayOfMs } from '../core/day';
+import { StatsError } from '../core/errors';
+import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
 import type { RunProgress, RunResult } from '../core/run-facts';
 import { isEmptyAnswer } from '../core/table';
 import type { Clock } from '../http/gateway';
@@ -15,11 +17,13 @@ import {
   type Target,
 } from './destination';
 import { queryOf } from './query';
+import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type RunWatch, startingAt } from './run-watch';
 import { replaceAll } from './write-rules';
 
 export interface RunDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
+  recentFetches: RecentFetches;
   destinations: Destinations;
   clock: Clock;
 }
@@ -51,6 +55,7 @@ export function watchedClients(
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
       },
       onDays: counting('days'),
+      onRepeat: () => watch.onRepeat?.(),
     },
     namesAbsent: true,
     onApps: counting('apps'),
@@ -70,6 +75,8 @@ export function fetchReport(
 
 /** What was queried, and how it is written. */
 export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
+  /** When the answer was there, ms; absent where that is now. */
+  readMs?: number;
   source: ReportSource;
   query: Query;
   /** The period as people name it. */
@@ -87,18 +94,24 @@ export function writeFetched(
   deps: Pick<RunDeps, 'clock'>,
   watch: RunWatch,
 ): RunResult {
-  const { source, query, periodName, target, ...how } = order;
+  const { source, query, periodName, target, readMs, ...how } = order;
   const { table, failures, requestIds, absent, parts } = fetched;
   const writtenMs = deps.clock.now();
   const { days } = query;
-  const facts = factsOf(fetched, { source, query, periodName }, writtenMs);
+  const read = readMs === undefined ? {} : { readMs };
+  const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
   const written = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
+  const isOpen = isOpenAt(days, readMs ?? writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen, ...read };
+}
+
+/** Whether figures of these days that were read then still grow. */
+export function isOpenAt(days: DaySpan | null, readMs: number): boolean {
+  return days !== null && days.last >= dayOfMs(readMs);
 }
 
 /** What a destination is told of where figures come from. */
@@ -128,16 +141,57 @@ export function factsOf(
 }
 
 /**
- * Fetches what `choice` asks for and writes it in place of an earlier table there.
- * @throws StatsError what `queryOf`, the source's `fetch` and `writeFetched` throw
+ * Fetches what `choice` asks for without writing it, and keeps it for a write that follows.
+ * @throws StatsError what `queryOf` and the source's `fetch` throw
  */
-export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watch: RunWatch): RunResult {
+export function fetchChoice(
+  choice: Choice,
+  deps: Omit<RunDeps, 'destinations'>,
+  watch: RunWatch,
+): RecentFetch & { query: Query } {
+  const startedMs = deps.clock.now();
+  const today = dayOfMs(startedMs);
+  const source = SOURCES[choice.source];
+  const query = queryOf(choice, source, today);
+  const request = recentRequest(source, query, deps.clients, today);
+  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
+  const recent = { fetched, fetchedMs: deps.clock.now() };
+  deps.recentFetches.keep(request, recent);
+  return { query, ...recent };
+}
+
+/** How a person writes a choice. */
+export interface ReportRun {
+  /** Whether whatever is in the way may be moved. */
+  makeRoom: boolean;
+  /** Asked before a large table is written (`core/report/large-write`). */
+  agrees(size: { rows: number; columns: number; seconds: number }): boolean;
+}
+
+/**
+ * Fetches what `choice` asks for, unless that was done a moment ago, and writes it in place of an earlier table there.
+ * @throws StatsError LARGE_TABLE, and what `queryOf`, the source's `fetch` and `writeFetched` throw
+ */
+export function runReport(
+  choice: Choice,
+  { makeRoom, agrees }: ReportRun,
+  deps: RunDeps,
+  watch: RunWatch,
+): RunResult {
   const startedMs = deps.clock.now();
   const today = dayOfMs(startedMs);
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
   const target = deps.destinations[choice.destination.kind].resolveTarget(choice.destination);
-  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
+  const deadlineMs = startedMs + RUN_BUDGET_MS;
+  const request = recentRequest(source, query, deps.clients, today);
+  const recent = deps.recentFetches.find(request);
+  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
+  const size = sizeOfTable(fetched.table);
+  if (isLargeWrite(size) && !agrees(size)) {
+    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
+    throw new StatsError('LARGE_TABLE', size);
+  }
   const order: WriteOrder = {
     source,
     query,
@@ -148,10 +202,11 @@ export function runReport(choice: Choice, makeRoom: boolean, deps: RunDeps, watc
     readOn: today,
     isAttended: true,
     makeRoom,
-    deadlineMs: startedMs + RUN_BUDGET_MS,
+    deadlineMs,
     earlier: NO_EARLIER_RUNS,
     // No report owns the table.
     confirm: () => undefined,
+    ...(recent ? { readMs: recent.fetchedMs } : {}),
   };
   return writeFetched(fetched, order, deps, watch);
 }

@@ -2,7 +2,7 @@
 
 import type { OpenConnection } from '../connections/opener';
 import { type Day, type DaySpan, parseDay } from '../core/day';
-import { StatsError } from '../core/errors';
+import { errorOfStored, StatsError, type StoredError, storedError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { ComparedDays } from '../core/report/comparison';
@@ -51,8 +51,6 @@ type Account = Pick<OpenConnection, 'id' | 'title'>;
 type StoredAnswer =
   | { app: App; rows: TableRow[]; previous?: TableRow[]; parts?: number }
   | { app: App; error: StoredError };
-
-type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
 
 /** After a longer pause the figures of the first part are too old. */
 const LONGEST_PAUSE_MS = 86_400_000;
@@ -167,13 +165,10 @@ export function storeFetch(
 }
 
 function stored(answer: AppRows): StoredAnswer {
-  if (!('error' in answer)) return answer;
-  const { code, details, requestId } = answer.error;
-  return { app: answer.app, error: { code, details, requestId } };
+  return 'error' in answer ? { app: answer.app, error: storedError(answer.error) } : answer;
 }
 
 function answerOf(answer: StoredAnswer): AppRows {
   if (!('error' in answer)) return { ...answer, parts: answer.parts ?? 0 };
-  const { code, details, requestId } = answer.error;
-  return { app: answer.app, error: new StatsError(code, details, { requestId }) };
+  return { app: answer.app, error: errorOfStored(answer.error) };
 }

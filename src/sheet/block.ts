@@ -1,7 +1,7 @@
 // Plans where a report's block of cells goes, so that a write covers no cell of the user's.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import { type RoomOffer, StatsError } from '../core/errors';
+import { isStatsError, type RoomOffer, StatsError } from '../core/errors';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
@@ -67,6 +67,16 @@ export function areaOf(
 /** The grid of a sheet as it is inserted. */
 export const NEW_SHEET = { gridRows: 1000, gridColumns: 26 };
 
+/**
+ * The grid of a sheet that is made for `area`, before it grows: one that gets more rows has only the columns that it
+ * needs, since each is as long as all the rows.
+ */
+export function newSheetFor(area: Rectangle): typeof NEW_SHEET {
+  const [lastRow, lastColumn] = [area.row + area.rows - 1, area.column + area.columns - 1];
+  if (lastRow <= NEW_SHEET.gridRows) return NEW_SHEET;
+  return { ...NEW_SHEET, gridColumns: Math.min(NEW_SHEET.gridColumns, lastColumn) };
+}
+
 /** What one write covers: the new block, or all of the old one where the new one is inside of it. */
 export function writtenArea(before: Rectangle | null, area: Rectangle): Rectangle {
   return before && area.rows <= before.rows && area.columns <= before.columns ? before : area;
@@ -99,6 +109,16 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
   checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns: insertColumns?.count ?? 0 });
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
+}
+
+/** Whether nothing but the limit of cells is in the way of `planBlock`. */
+export function isFull(survey: Survey, size: BlockSize, makeRoom: boolean): boolean {
+  try {
+    planBlock(survey, size, makeRoom);
+    return false;
+  } catch (error) {
+    return isStatsError(error, 'WORKBOOK_FULL');
+  }
 }
 
 /** The row or column after which whole ones are inserted for the cells in the way; null where none are. */
@@ -211,7 +231,10 @@ export function checkLimits(
   const columns = Math.max(survey.gridColumns + inserted.columns, area.column + area.columns - 1);
   if (columns > MOST_COLUMNS)
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
-  const grown = rows * columns - (survey.sheetId === null ? 0 : survey.gridRows * survey.gridColumns);
+  const grown =
+    survey.sheetId === null
+      ? Math.max(rows * columns, NEW_SHEET.gridRows * NEW_SHEET.gridColumns)
+      : rows * columns - survey.gridRows * survey.gridColumns;
   const added = grown + stagedCells(writtenArea(survey.block, area));
   const present = survey.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {

@@ -12,7 +12,7 @@ import {
   valueAt,
 } from '../core/table';
 import { knownColumns } from './known-columns';
-import { labelledTotals, othersRows } from './totals';
+import { rowsBelow } from './totals';
 
 /** What a cell is given: '' leaves it empty. */
 export type CellValue = string | number;
@@ -45,8 +45,8 @@ export interface SheetCells {
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */
 export function cellsOf(table: Table): SheetCells {
-  const { columns, rows, totals, leftOut } = table;
-  const below = [...othersRows(leftOut, columns), ...(totals ? [labelledTotals(totals, columns)] : [])];
+  const { columns, rows, totals } = table;
+  const below = rowsBelow(table);
   const body = below.length > 0 ? [...rows, ...below] : rows;
   return {
     titles: columns.map((column) => column.title),

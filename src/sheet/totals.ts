@@ -1,12 +1,17 @@
 // The rows below the body of a table, totals and what is left out: labelled, and found again when they are read back.
 
-import { type Column, type RowsLeftOut, type TableRow, valueAt } from '../core/table';
+import { type Column, type RowsLeftOut, type Table, type TableRow, valueAt } from '../core/table';
 import { counted } from '../text/phrases';
 import { isBlankRow } from './merge';
 
 /** The text in the first column that is no metric. */
 export const TOTAL_LABEL = 'Total';
 const OTHERS_LABEL = /^Others \([\d,]+ rows?\)$/;
+
+/** The rows below the body of a table, with their labels: what is left out, then the totals. */
+export function rowsBelow({ columns, totals, leftOut }: Table): TableRow[] {
+  return [...othersRows(leftOut, columns), ...(totals ? [labelledTotals(totals, columns)] : [])];
+}
 
 /** The totals of a table with their label. */
 export function labelledTotals(totals: TableRow, columns: readonly Column[]): TableRow {

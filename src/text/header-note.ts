@@ -20,6 +20,7 @@ export function headerNote(facts: NoteFacts): string {
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
     ...(facts.judging ? judgingLines(facts.judging) : []),
+    ...readLine(facts),
     `Written: ${utcMinute(facts.writtenMs)}`,
     rowsCounted(facts),
     ...(facts.hasMoney ? ['Money in USD'] : []),
@@ -47,6 +48,12 @@ export function isHeaderNote(note: string): boolean {
 /** Whether a period has a name that its days do not say already: `7 days ending 3 days ago` is one. */
 function isNamed(period: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(period);
+}
+
+/** When the figures were read, where that is another minute than when they were written. */
+function readLine({ readMs, writtenMs }: NoteFacts): string[] {
+  if (readMs === undefined || utcMinute(readMs) === utcMinute(writtenMs)) return [];
+  return [`Read: ${utcMinute(readMs)}`];
 }
 
 /** What the period is compared with, and that it is not whole where it is not. */

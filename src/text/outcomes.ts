@@ -1,6 +1,7 @@
 // What a run came to.
 
 import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../core/run-facts';
+import { utcMinute } from './dates';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
 import { loadedSentence } from './loads';
@@ -22,8 +23,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   if (result.loaded) return loadedSentence(result);
   const [verb, preposition] = WRITTEN[mode];
   const place = placeOf(result);
-  const missing =
-    result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
+  const missing = missingApps(result);
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
@@ -33,13 +33,24 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.${onlyEarlier}`;
 }
 
+/** `; 2 apps are missing`, or nothing. */
+export function missingApps({ failures }: Pick<RunResult, 'failures'>): string {
+  return failures.length === 0 ? '' : `; ${counted(failures.length, 'app is', 'apps are')} missing`;
+}
+
+/** What is worth knowing about an answer and is no failure. */
+export function answerNotes(answer: Pick<RunResult, 'isOpen' | 'days' | 'parts'>): string[] {
+  return [...openNote(answer), ...partsNote(answer)];
+}
+
+function openNote({ isOpen, days }: Pick<RunResult, 'isOpen' | 'days'>): string[] {
+  if (!isOpen || !days) return [];
+  return [`The period ends on ${days.last} (UTC) and isn’t over yet, so its numbers will still grow.`];
+}
+
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
-  const notes: string[] = [];
-  if (result.isOpen && result.days)
-    notes.push(
-      `The period ends on ${result.days.last} (UTC) and isn’t over yet, so its numbers will still grow.`,
-    );
+  const notes = [...readNote(result), ...openNote(result)];
   if (result.replacedTable && requestedName === null)
     notes.push('It replaced the table at the current cell.');
   // Names that differ in case only are one name to Google.
@@ -56,7 +67,12 @@ export function writtenSentence(result: RunResult): string {
   return [outcomeSentence(result), ...absentNote(result)].join(' ');
 }
 
-function absentNote({ absent }: AnswerFacts): string[] {
+/** When the figures were read, where that was not for this write alone. */
+function readNote({ readMs }: Pick<RunResult, 'readMs'>): string[] {
+  return readMs === undefined ? [] : [`The data was read at ${utcMinute(readMs)}.`];
+}
+
+export function absentNote({ absent }: Pick<AnswerFacts, 'absent'>): string[] {
   return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
 }
 
@@ -68,7 +84,7 @@ function chartsNote({ chartTroubles = [] }: Pick<Written, 'chartTroubles'>): str
   return chartTroubles.map(chartTroubleSentence);
 }
 
-function partsNote({ parts }: AnswerFacts): string[] {
+function partsNote({ parts }: Pick<AnswerFacts, 'parts'>): string[] {
   if (parts === 0) return [];
   return [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`];
 }

@@ -28,6 +28,7 @@ const SIZE: ChoiceSize = {
   asksForBundles: false,
   topRows: null,
   isCompared: false,
+  columns: 5,
 };
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
@@ -96,12 +97,14 @@ describe('what is large', () => {
   const measured = (rows: number, durationMs: number) =>
     estimateOf(seller, ratesOf(seller, { apps: 1, days: 7, rows, durationMs })).isLarge;
   test.each([
-    ['20,000 rows are not', measured(20_000, 10_000), false],
-    ['20,001 rows are', measured(20_001, 10_000), true],
+    ['50,000 rows are not', measured(50_000, 20_000), false],
+    ['50,001 rows are', measured(50_001, 20_000), true],
     ['60 s are not', measured(10, 60_000), false],
     ['61 s are', measured(10, 61_000), true],
-    ['200 requests are not', estimateOf({ ...SIZE, apps: 199 }, {}).isLarge, false],
-    ['201 requests are', estimateOf({ ...SIZE, apps: 200 }, {}).isLarge, true],
+    ['a thousand requests alone are not', estimateOf({ ...SIZE, apps: 999 }, {}).isLarge, false],
+    // 7 days of 5,000 apps are 35,000 rows.
+    ['a million cells are not', estimateOf({ ...SIZE, apps: 5_000, columns: 28 }, {}).isLarge, false],
+    ['more are', estimateOf({ ...SIZE, apps: 5_000, columns: 29 }, {}).isLarge, true],
   ])('%s', (_name, isLarge, expected) => {
     expect(isLarge).toBe(expected);
   });
@@ -116,6 +119,8 @@ describe('how much a choice asks for', () => {
     os: [],
     topRows: 3,
     compare: '',
+    metrics: [],
+    compareColumns: ['previous', 'change'],
   };
   const source = {
     dimensions: ['date'],
@@ -135,7 +140,8 @@ describe('how much a choice asks for', () => {
   const week: DaySpan = { first: day('2026-11-13'), last: day('2026-11-19') };
 
   test('of all apps as many as there are, of others those that are named', () => {
-    const size = { ...SIZE, topRows: 3 };
+    // App, Bundle ID, Platform, Date, and the one metric that there is.
+    const size = { ...SIZE, topRows: 3, columns: 5 };
     expect(sizeOf(choice, source, week, 24)).toEqual(size);
     expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
     expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
@@ -157,6 +163,17 @@ describe('how much a choice asks for', () => {
     expect(estimateOf(size, { [rateKey(alone)]: rate }).seconds).toBeNull();
     // A list has nothing to compare.
     expect(sizeOf(compared, { ...source, metrics: [] }, week, 24).isCompared).toBe(false);
+  });
+
+  test('columns are those of apps, dimensions, and metrics with what they are compared by', () => {
+    const columns = (changes: Partial<SizedChoice>, of = source) =>
+      sizeOf({ ...choice, ...changes }, of, week, 24).columns;
+    expect(columns({ apps: ['1'] })).toBe(2);
+    expect(columns({ groupBy: ['date', 'country'], metrics: ['a', 'b', 'c'] })).toBe(3 + 2 + 3);
+    // Each metric, the previous one and the change.
+    expect(columns({ metrics: ['a', 'b'], compare: 'previous year' })).toBe(3 + 1 + 2 * 3);
+    expect(columns({}, seller)).toBe(2);
+    expect(columns({}, { ...source, dimensions: [], metrics: [] })).toBe(0);
   });
 
   test('what the source has no use for does not count', () => {

@@ -1,4 +1,4 @@
-// Calls a function before each service call of a script.
+// Watches the service calls of a script, and ends it at one of them.
 
 import type { Fault } from '../../workbench/apps-script/host';
 
@@ -11,5 +11,20 @@ export function beforeEachCall(look: () => void): Fault {
       look();
       return 0;
     },
+  };
+}
+
+/** Kills an execution before its n-th call, and lets it make no further one, as when Google ends it. */
+export function endingBefore(nth: number): Fault {
+  let calls = 0;
+  return {
+    nth: 0,
+    do: 'kill',
+    get times() {
+      calls += 1;
+      return calls < nth ? 0 : 1;
+    },
+    // It never ends.
+    set times(_left) {},
   };
 }

@@ -59,6 +59,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   listApps: {},
   remember: { choice: firstSellerChoice() },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
+  preview: { ...RUN, choice: firstChoice() },
   progress: RUN,
   cancel: RUN,
   downloadCsv: { choice: firstSellerChoice() },
@@ -105,6 +106,7 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
   connectBigQuery: PRIVATE_KEY.split('\n')[3] ?? '',
   listApps: 'key:planted-account',
   write: 'key:planted-account',
+  preview: 'key:planted-account',
   runReport: 'key:planted-account',
   insertFormula: 'key:planted-shared',
 };

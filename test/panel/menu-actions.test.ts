@@ -45,6 +45,25 @@ describe('Write seller stats', () => {
     ]);
   });
 
+  test.each([
+    [true, ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”.'], ['Seller stats']],
+    [false, ['alert', 'Cancelled. Nothing was written.'], []],
+  ])('asks before a large table, and is told %s', (answer, said, sheets) => {
+    const made = connected();
+    made.value('remember', { choice: { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' } });
+    const rows = Array.from({ length: 50_001 }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
+    made.sender.script(SELLER_CSV, sellerFile(['bundle'], rows));
+    made.notifier.answers.push(answer);
+    writeSellerStats(() => made.deps, made.notifier);
+    expect(made.notifier.messages.find(({ kind }) => kind === 'confirm')).toMatchObject({
+      title: 'Write a large table?',
+      sentence: expect.stringContaining('This is 50,001 rows by 5 columns'),
+    });
+    const last = lastMessage(made.notifier);
+    expect([last?.kind, last?.sentence]).toEqual(said);
+    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(sheets);
+  });
+
   test('uses the last seller choice, but never writes to the selected cell', () => {
     const made = connected();
     made.value('remember', {

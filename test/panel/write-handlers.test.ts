@@ -216,12 +216,82 @@ describe('the estimate of the next write', () => {
     expect(rates(made)).toMatchObject({ 'appStats:date': { apps: 2, days: 1, rows: 1 } });
   });
 
+  test('rests on no run that repeated a request: the time of one that failed is nobody’s', () => {
+    const made = ready();
+    made.sender.script(statsOf('2'), { status: 503 }, statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
+    expect(made.value('write', request({ apps: ['2'] })).rows).toBe(1);
+    expect(rates(made)).toEqual({});
+  });
+
+  test('nor on one whose answer came in parts', () => {
+    const made = ready();
+    const days = ['2026-11-18', '2026-11-19'];
+    made.sender.script(
+      SELLER,
+      { status: 413 },
+      ...days.map((day) => sellerAnswer(['date'], [[`${day}T00:00:00`, 1, 1, 1, 1]])),
+    );
+    const choice = { ...firstSellerChoice(), period: '2026-11-18..2026-11-19' };
+    expect(made.value('write', { ...request(), choice }).rows).toBe(2);
+    expect(rates(made)).toEqual({});
+  });
+
   test('a store that is full costs nothing else', () => {
     const made = ready();
     made.userProperties.set = () => {
       throw new StatsError('STORE_FULL', {});
     };
     expect(made.value('write', request({ apps: ['1'] })).rows).toBe(1);
+  });
+});
+
+describe('a large table whose rows nobody could know before', () => {
+  const ROWS = 50_001;
+  const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };
+  const large = () => {
+    const made = ready();
+    const rows = Array.from({ length: ROWS }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
+    made.sender.always(SELLER_CSV, sellerFile(['bundle'], rows));
+    const ask = { ...request(), choice };
+    return { ...made, ask, sheets: () => made.destination.workbook.sheets.map(({ name }) => name) };
+  };
+
+  test('is asked about after it was fetched, and written without a second fetch', () => {
+    const made = large();
+    expect(made.error('write', made.ask)).toEqual({
+      code: 'LARGE_TABLE',
+      remedy: 'fix',
+      offer: 'writeLarge',
+      // Bundle, Impressions, Clicks, eCPM, Revenue; 50,001 × 0.2 ms.
+      sentence: expect.stringContaining('This is 50,001 rows by 5 columns, which take about 11 s to write.'),
+    });
+    expect(made.sheets()).toEqual([]);
+    expect(made.value('write', { ...made.ask, agreesToLarge: true })).toMatchObject({ rows: ROWS });
+    expect(made.sender.batches).toHaveLength(1);
+    expect(made.sheets()).toEqual(['Seller stats']);
+    // No time of a fetch can be told from it.
+    expect(made.value('open', {}).rates).toEqual({});
+  });
+
+  test('is fetched again where the person takes their time, and not asked about again', () => {
+    const made = large();
+    made.error('write', made.ask);
+    made.clock.advance(3 * 60_000);
+    expect(made.value('write', { ...made.ask, agreesToLarge: true }).rows).toBe(ROWS);
+    expect(made.sender.batches).toHaveLength(2);
+  });
+
+  test('is no large one where only its top rows are written', () => {
+    const made = large();
+    const few = { ...choice, sortBy: 'revenue', topRows: 10 };
+    expect(made.value('write', { ...made.ask, choice: few }).rows).toBe(10);
+  });
+
+  test('is written by a saved report, which asks nobody', () => {
+    const made = large();
+    made.saved.put(savedReport({ choice }));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    expect(made.deps.book.report('abcd0123').run.rows).toBe(ROWS);
   });
 });
 

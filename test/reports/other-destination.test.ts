@@ -26,10 +26,12 @@ function savedRun() {
   return { ...made, destination, deps, figures };
 }
 
+const ASKED = { makeRoom: false, agrees: () => false };
+
 test('a table that is written once', () => {
   const { deps, destination, figures, workbook } = savedRun();
   const choice = { ...firstChoice(), period: 'yesterday' };
-  expect(runReport(choice, false, deps, QUIET)).toMatchObject({
+  expect(runReport(choice, ASKED, deps, QUIET)).toMatchObject({
     rows: 2,
     placeName: 'App stats',
     changes: null,
@@ -38,7 +40,7 @@ test('a table that is written once', () => {
     [back(1), 1],
     [back(1), 1],
   ]);
-  expect(runReport({ ...choice, destination: { kind: 'currentCell' } }, false, deps, QUIET)).toMatchObject({
+  expect(runReport({ ...choice, destination: { kind: 'currentCell' } }, ASKED, deps, QUIET)).toMatchObject({
     placeName: 'here',
   });
   expect([...destination.files.keys()]).toEqual(['App stats', 'here']);

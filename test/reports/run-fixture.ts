@@ -22,7 +22,7 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
   const run = (changes: Partial<Choice> = {}, makeRoom = false) =>
-    runReport({ ...firstChoice(), ...changes }, makeRoom, made.deps, watch);
+    runReport({ ...firstChoice(), ...changes }, { makeRoom, agrees: () => false }, made.deps, watch);
   const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
   return { ...made, run, progress, watch, contents };
 }

@@ -1,6 +1,7 @@
 // Both services on a fake sender, and the dependencies of a run on top of them.
 
 import { Gateway, type HttpSender } from '../../src/http/gateway';
+import { RecentFetches } from '../../src/reports/recent-fetches';
 import type { RunDeps } from '../../src/reports/run';
 import { AccountApi } from '../../src/sources/account/account-api';
 import type { App } from '../../src/sources/account/app-record';
@@ -13,6 +14,7 @@ import { FakePages } from '../fakes/saved/fake-pages';
 import { FakeDestination } from '../fakes/sheet/fake-destination';
 import { MemoryWorkbook } from '../fakes/sheet/memory-workbook';
 import { FakeLock } from '../fakes/stores/fake-lock';
+import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { DayTables } from '../fakes/tables/day-tables';
 
 export const ACCOUNT_TOKEN = 'key:account-secret-1';
@@ -103,6 +105,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const tables = new DayTables(clock);
   const accountApi = new AccountApi(gateway);
   const deps: RunDeps = {
+    recentFetches: new RecentFetches(new MemoryCellCache(clock), memoryPacker, clock),
     clients: {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),

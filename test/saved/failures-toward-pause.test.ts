@@ -43,6 +43,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   NAME_REFUSED: 'counts',
   NO_CURRENT_CELL: 'counts',
   TAB_WITHOUT_CELLS: 'counts',
+  LARGE_TABLE: 'counts',
   WORKBOOK_FULL: 'counts',
   SHEET_TOO_WIDE: 'counts',
   TEXT_TOO_LONG: 'counts',

@@ -6,8 +6,10 @@ import {
   type BlockPlan,
   type BlockSize,
   clip,
+  isFull,
   MOST_COLUMNS,
   mustGrow,
+  newSheetFor,
   partsOutside,
   planBlock,
   type Survey,
@@ -73,6 +75,18 @@ describe('limits', () => {
       { rows: 2, columns: 2 },
       'WORKBOOK_FULL',
     ],
+    [
+      'a new sheet of few long columns, which has all 26 at first',
+      { sheetId: null, gridColumns: 2, workbookCells: 9_974_000 },
+      { rows: 13_000, columns: 2 },
+      null,
+    ],
+    [
+      'the same without room for those',
+      { sheetId: null, gridColumns: 2, workbookCells: 9_974_001 },
+      { rows: 2_000, columns: 2 },
+      'WORKBOOK_FULL',
+    ],
     ['a full spreadsheet that need not grow', { workbookCells: 10_000_000 }, { rows: 2, columns: 2 }, null],
     ['the last column', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS }, null],
     ['a column more', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS + 1 }, 'SHEET_TOO_WIDE'],
@@ -86,6 +100,26 @@ describe('limits', () => {
     const plan = () => planBlock({ ...EMPTY, ...changes }, size, false);
     if (code === null) expect(plan().area).toMatchObject(size);
     else expect(plan).toThrow(expect.objectContaining({ code }));
+  });
+
+  test.each<[string, Rectangle, number]>([
+    ['as many rows as a new sheet has', { row: 1, column: 1, rows: 1000, columns: 9 }, 26],
+    ['a row more', { row: 1, column: 1, rows: 1001, columns: 9 }, 9],
+    ['a row more, further down and right', { row: 3, column: 4, rows: 999, columns: 9 }, 12],
+    ['more columns than a new sheet has', { row: 1, column: 1, rows: 1001, columns: 30 }, 26],
+  ])('a new sheet for %s', (_title, area, gridColumns) => {
+    expect(newSheetFor(area)).toEqual({ gridRows: 1000, gridColumns });
+  });
+
+  test('304,044 rows of 9 columns fit into a new sheet beside what is written first, of 26 they do not', () => {
+    const size = { rows: 304_045, columns: 9 };
+    const inNewSheet = { ...EMPTY, ...newSheetFor({ row: 1, column: 1, ...size }), sheetId: null };
+    expect(isFull(inNewSheet, size, false)).toBe(false);
+    // 26,000 + 304,045 × 26 + 304,045 × 9 are 10,667,575.
+    expect(isFull({ ...inNewSheet, gridColumns: 26 }, size, false)).toBe(true);
+    // 26,000 + 2 × 9 × 554,111 are 9,999,998.
+    expect(isFull(inNewSheet, { ...size, rows: 554_111 }, false)).toBe(false);
+    expect(isFull(inNewSheet, { ...size, rows: 554_112 }, false)).toBe(true);
   });
 
   test('100,000 cells in the way are counted, not spread over the stack', () => {

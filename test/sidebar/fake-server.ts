@@ -26,7 +26,7 @@ type Gate = { opened: Promise<void>; calls: number };
 type Held = { [Name in CallName]?: (request: RequestOf<Name>) => Answer<unknown> | null };
 
 /** The calls that do work, which the next error stops. */
-const WORK: readonly CallName[] = ['write', 'downloadCsv', 'insertFormula', 'readFormula'];
+const WORK: readonly CallName[] = ['write', 'preview', 'downloadCsv', 'insertFormula', 'readFormula'];
 
 export class FakeServer {
   readonly calls: Call[] = [];
@@ -117,7 +117,8 @@ export class FakeServer {
 
   private async answer(name: CallName, text: string): Promise<string> {
     const request = requestSchemas()[name].parse(JSON.parse(text));
-    if (name === 'write' || name === 'runReport') this.runs.add((request as RequestOf<'write'>).runId);
+    if (name === 'write' || name === 'preview' || name === 'runReport')
+      this.runs.add((request as RequestOf<'write'>).runId);
     await this.gateOf(name);
     const fault = this.faults.get(name);
     this.faults.delete(name);

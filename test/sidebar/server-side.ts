@@ -49,6 +49,11 @@ export class ServerSide {
     return JSON.stringify(this.made.ask(name, request));
   }
 
+  /** How many requests the services have got. */
+  requestsSent(): number {
+    return this.made.deps.requestsSent();
+  }
+
   /** What the panel opens with now. */
   opened(): PanelState {
     return this.made.value('open', {});

@@ -1,4 +1,4 @@
-// The row of buttons of `Build`: write the choice, save it as a report, insert it as a formula, or download it.
+// The buttons of `Build`: write the choice, preview it, save it as a report, insert it as a formula, or download it.
 
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
@@ -11,6 +11,7 @@ import { SAVE_REPORT_ID } from '../reports/report-ids';
 import { writeKeyMarks } from './write-key';
 
 export const WRITE_ID = 'write';
+const PREVIEW_ID = 'preview';
 export const INSERT_FORMULA_ID = 'insert-formula';
 
 export function BuildButtons({ state }: { state: Ready }) {
@@ -22,38 +23,47 @@ export function BuildButtons({ state }: { state: Ready }) {
   // Only the seller API answers with files.
   const hasFile = sourceOf(state).name === 'sellerStats';
   return (
-    <div class="actions">
-      <button
-        type="button"
-        class="primary"
-        id={WRITE_ID}
-        {...writeKeyMarks()}
-        aria-label={isTable ? TABLE_TEXTS.load : undefined}
-        onClick={() => void workRunner.write()}
-      >
-        {isTable ? (hasFile ? TABLE_TEXTS.loadShort : TABLE_TEXTS.load) : WORK_LABELS.write}
-      </button>
-      <ShortButton
-        id={SAVE_REPORT_ID}
-        name={REPORT_LABELS.save}
-        text={WORK_SHORT.save}
-        onClick={() => dispatch({ type: 'reportFormOpened', id: null })}
-      />
-      <ShortButton
-        id={INSERT_FORMULA_ID}
-        name={WORK_LABELS.insertFormula}
-        text={WORK_SHORT.formula}
-        onClick={() => void formulaCommands.insert()}
-      />
-      {hasFile && (
+    <>
+      <div class="actions">
+        <button
+          type="button"
+          class="primary"
+          id={WRITE_ID}
+          {...writeKeyMarks()}
+          onClick={() => void workRunner.write()}
+        >
+          {isTable ? TABLE_TEXTS.load : WORK_LABELS.write}
+        </button>
+        {/* A load fetches some days after others, and has no one table to show. */}
+        {!isTable && (
+          <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
+            {WORK_LABELS.preview}
+          </button>
+        )}
+      </div>
+      <div class="actions more-actions">
         <ShortButton
-          id="download-csv"
-          name={WORK_LABELS.downloadCsv}
-          text={WORK_SHORT.csv}
-          onClick={() => void workRunner.downloadCsv()}
+          id={SAVE_REPORT_ID}
+          name={REPORT_LABELS.save}
+          text={WORK_SHORT.save}
+          onClick={() => dispatch({ type: 'reportFormOpened', id: null })}
         />
-      )}
-    </div>
+        <ShortButton
+          id={INSERT_FORMULA_ID}
+          name={WORK_LABELS.insertFormula}
+          text={WORK_SHORT.formula}
+          onClick={() => void formulaCommands.insert()}
+        />
+        {hasFile && (
+          <ShortButton
+            id="download-csv"
+            name={WORK_LABELS.downloadCsv}
+            text={WORK_SHORT.csv}
+            onClick={() => void workRunner.downloadCsv()}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -61,7 +71,7 @@ export function BuildButtons({ state }: { state: Ready }) {
 function ShortButton(props: { id: string; name: string; text: string; onClick(): void }) {
   const { id, name, text, onClick } = props;
   return (
-    <button type="button" class="plain" id={id} aria-label={name} title={name} onClick={onClick}>
+    <button type="button" class="plain small" id={id} aria-label={name} title={name} onClick={onClick}>
       {text}
     </button>
   );

@@ -15,6 +15,7 @@ import { DiscrepancyFields } from './discrepancy-fields';
 import { EditingBanner } from './editing-banner';
 import { MoreField } from './more-field';
 import { PeriodField } from './period-field';
+import { PreviewTable } from './preview-table';
 import { SourceField } from './source-field';
 import { Templates } from './templates';
 import { useWriteKey } from './write-key';
@@ -41,6 +42,7 @@ export function BuildTab({ state }: { state: Ready }) {
         <DestinationField state={state} />
         <LastRow state={state} />
       </div>
+      <PreviewTable state={state} />
       <ReportForm state={state} />
     </>
   );

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { BlockPlan, Survey } from '../../sheet/block';
+import { type BlockPlan, isFull, type Survey } from '../../sheet/block';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
 import { activeSpreadsheet } from './active-spreadsheet';
@@ -15,13 +15,17 @@ import { blockRange, claimBlock } from './names/block-range';
 import { ownBlock } from './names/own-block';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
-import { dropStage } from './staging';
+import { dropStage, makeSheet } from './staging';
 
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
-    survey: (target, size, titles, makeRoom, existing) =>
-      surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing),
+    survey(target, size, titles, makeRoom, existing) {
+      const look = () => surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing);
+      const survey = look();
+      // What a stopped write has left takes nobody's room.
+      return isFull(survey, size, makeRoom) && dropStage(activeSpreadsheet()) ? look() : survey;
+    },
 
     read(blockName, dayTitles) {
       const range = blockRange(activeSpreadsheet(), blockName);
@@ -61,7 +65,7 @@ function writeBlock(
   const spreadsheet = activeSpreadsheet();
   const sheet =
     survey.sheetId === null
-      ? spreadsheet.insertSheet(target.sheetName)
+      ? makeSheet(spreadsheet, target.sheetName, survey.gridColumns)
       : spreadsheet.getSheetById(survey.sheetId);
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>

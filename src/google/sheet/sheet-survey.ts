@@ -9,7 +9,7 @@ import {
   clip,
   insertionsFor,
   mustGrow,
-  NEW_SHEET,
+  newSheetFor,
   partsOutside,
   type Survey,
   writtenArea,
@@ -43,7 +43,7 @@ export function surveySheet(
 ): Survey {
   const sheets = once(() => gridSheets(spreadsheet));
   const sheet = existing ? spreadsheet.getSheetById(existing.place.sheetId) : sheetOf(spreadsheet, target);
-  if (!sheet) return surveyOfNewSheet(target, sheets);
+  if (!sheet) return surveyOfNewSheet(target, size, sheets);
   const sheetId = existing?.place.sheetId ?? sheet.getSheetId();
   const block = existing && rectangleAt(existing.place);
   const anchor = target.cell ?? cornerOf(target);
@@ -109,14 +109,15 @@ function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget): Sheet | null {
   return sheetNamedLike(spreadsheet, target.sheetName);
 }
 
-function surveyOfNewSheet(target: BlockTarget, sheets: () => Sheet[]): Survey {
+function surveyOfNewSheet(target: BlockTarget, size: BlockSize, sheets: () => Sheet[]): Survey {
+  const anchor = cornerOf(target);
   return {
-    ...NEW_SHEET,
+    ...newSheetFor({ ...anchor, ...size }),
     sheetId: null,
     sheetName: target.sheetName,
     block: null,
     titles: [],
-    anchor: cornerOf(target),
+    anchor,
     occupied: [],
     otherBlocks: [],
     workbookCells: cellsOfGrids(sheets()),

@@ -1,4 +1,5 @@
-// A write of more rows than one call takes: written out of sight, and copied into its place in one call.
+// A write of more rows than one call takes: written out of sight, and copied into its place in one call. And sheets
+// that are made for long tables.
 
 import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
@@ -46,9 +47,10 @@ export function stageValues(
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
     const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
-    const spare = NEW_SHEET.gridColumns - columns;
-    if (spare > 0) stage.deleteColumns(columns + 1, spare);
-    else if (spare < 0) stage.insertColumnsAfter(NEW_SHEET.gridColumns, -spare);
+    // Fewer columns before there are more rows: the cells in between would count too.
+    trimColumns(stage, columns);
+    if (columns > NEW_SHEET.gridColumns)
+      stage.insertColumnsAfter(NEW_SHEET.gridColumns, columns - NEW_SHEET.gridColumns);
     addRows(stage, NEW_SHEET.gridRows, rows - NEW_SHEET.gridRows);
     return stage;
   } catch (error) {
@@ -57,6 +59,23 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
     if (present + rows * columns <= MOST_CELLS) throw error;
     throw new StatsError('WORKBOOK_FULL', { wanted: rows * columns, present, limit: MOST_CELLS });
   }
+}
+
+/**
+ * A sheet for a table. One of fewer columns than Google gives it has its name only when the others are gone: a write
+ * that is stopped in between leaves a stage, and no sheet that looks like a person's.
+ */
+export function makeSheet(spreadsheet: Spreadsheet, name: string, columns: number): Sheet {
+  if (columns >= NEW_SHEET.gridColumns) return spreadsheet.insertSheet(name);
+  const sheet = insertStage(spreadsheet);
+  trimColumns(sheet, columns);
+  return sheet.setName(name);
+}
+
+/** Of a sheet as it was inserted. */
+function trimColumns(sheet: Sheet, columns: number): void {
+  const spare = NEW_SHEET.gridColumns - columns;
+  if (spare > 0) sheet.deleteColumns(columns + 1, spare);
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   type ReportsAnswer,
   shownReportSchema,
 } from './reports';
-import type { CsvFile, InsertedFormula, Progress, WriteOutcome } from './work';
+import type { CsvFile, InsertedFormula, PreviewOutcome, Progress, WriteOutcome } from './work';
 
 /** Characters of a report's text: several cells of the reports tab, as full as they can be. */
 const LONGEST_EXPORT = 500_000;
@@ -71,11 +71,20 @@ export const requestSchemas = once(() => ({
   /** Stores the choice and the tab, so that the panel reopens where it was left. */
   remember: z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
   /**
-   * Fetches and writes. `runId` is made up by the panel and names the run in the two calls below. `days` are those that
-   * an earlier call has left (`LoadedView.left`); without them all days are written.
+   * Fetches and writes; a large table (`core/report/large-write`) only where the person agrees to that. `runId` is
+   * made up by the panel and names the run in `progress` and `cancel`. `days` are those that an earlier call has left
+   * (`LoadedView.left`); without them all days are written.
    */
-  write: z.object({ ...run(), choice: choiceSchema(), makeRoom: z.boolean(), days: z.optional(text(5_000)) }),
-  /** How a run stands, while `write` is under way. */
+  write: z.object({
+    ...run(),
+    choice: choiceSchema(),
+    makeRoom: z.boolean(),
+    agreesToLarge: z.optional(z.boolean()),
+    days: z.optional(text(5_000)),
+  }),
+  /** Fetches what `write` would, and answers its first rows. A `write` of the next two minutes then fetches nothing. */
+  preview: z.object({ ...run(), choice: choiceSchema() }),
+  /** How a run stands, while `write` or `preview` is under way. */
   progress: z.object(run()),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
   cancel: z.object(run()),
@@ -165,6 +174,7 @@ export interface AnswerValues {
   listApps: AppView[];
   remember: null;
   write: WriteOutcome;
+  preview: PreviewOutcome;
   progress: Progress;
   cancel: null;
   downloadCsv: CsvFile;

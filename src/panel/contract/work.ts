@@ -3,6 +3,7 @@
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { LoadJobs, RunProgress } from '../../core/run-facts';
+import type { Column, TableRow } from '../../core/table';
 import type { ConnectionsView } from './panel-state';
 
 /** How a run stands. */
@@ -11,20 +12,35 @@ export interface Progress extends RunProgress {
   sentence: string;
 }
 
-export interface WriteOutcome {
-  /** Body rows written, without header and totals. */
-  rows: number;
-  sheetName: string;
-  /** A1 of header, body and totals, e.g. `A1:H43`. */
-  range: string;
-  /** The outcome in one sentence: rows and place. */
+/** What is told of an answer, whether it was written or only shown. */
+interface AnswerOutcome {
+  /** The outcome in one sentence: rows, and their place or size. */
   sentence: string;
-  /** Apps that gave nothing, each with the reason; the others are written. */
+  /** Apps that gave nothing, each with the reason; the table has the others. */
   failures: { app: string; sentence: string }[];
   /** Whether data may be missing: an empty answer, apps or bundles without rows, apps that failed, rows kept. */
   hasGaps: boolean;
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
   notes: string[];
+}
+
+/** A table that was fetched and not written. */
+export interface PreviewOutcome extends AnswerOutcome {
+  columns: Pick<Column, 'title' | 'kind'>[];
+  /** The first rows of the body. */
+  rows: TableRow[];
+  /** The labelled rows below the body: those left out, and the totals. */
+  below: TableRow[];
+  /** All rows of the body. */
+  rowCount: number;
+}
+
+export interface WriteOutcome extends AnswerOutcome {
+  /** Body rows written, without header and totals. */
+  rows: number;
+  sheetName: string;
+  /** A1 of header, body and totals, e.g. `A1:H43`. */
+  range: string;
   /** What was loaded into a BigQuery table; absent for a sheet. */
   loaded?: LoadedView;
   /** `PanelState.rates` after this write; absent where it tells nothing of others. */

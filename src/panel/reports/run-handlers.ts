@@ -46,7 +46,7 @@ export function runReportNow(
     if (before.run.appsDone === null)
       more = {
         ...more,
-        ...rememberRun(report.choice, result, watch.apps, report.run.durationMs ?? 0, deps),
+        ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
       };
     return `${outcomeSentence(result, report.mode)} ${sentence}`;
   });

@@ -47,6 +47,7 @@ export const TABLE_PROBLEMS: { readonly [Part in TableNamePart]: string } = {
 export const DAY_PROBLEMS = {
   compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
   totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
+  preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
   sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
   mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
   backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',

@@ -35,8 +35,6 @@ export const KEY_TEXTS = {
 export const TABLE_TEXTS = {
   /** The main button of `Build`; its name is a contract (docs/product.md §7). */
   load: 'Load into BigQuery',
-  /** What it shows beside a further button. */
-  loadShort: 'Load',
   info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
   connectFirst: 'Connect BigQuery to load tables.',
   servicePeriod:

@@ -1,7 +1,7 @@
 // What a write will take, as far as it is known beforehand.
 
 import type { Estimate } from '../../core/estimate';
-import { counted } from '../phrases';
+import { counted, duration } from '../phrases';
 
 /** `about 560 rows · 24 requests · 6 s`; empty where nothing is known. */
 export function estimateLine({ rows, requests, seconds }: Estimate): string {
@@ -18,10 +18,6 @@ export function estimateLine({ rows, requests, seconds }: Estimate): string {
 function roughly(rows: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, rows))) - 1);
   return Math.round(rows / unit) * unit;
-}
-
-function duration(seconds: number): string {
-  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 /** What is told before a large table is written. */

@@ -6,6 +6,7 @@ import { shortName } from '../phrases';
 /** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
   write: 'Write to sheet',
+  preview: 'Preview',
   insertFormula: 'Insert formula',
   updateFormula: 'Update formula',
   editFormula: 'Edit formula at the current cell',
@@ -17,6 +18,7 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
   replaceCell: 'Replace',
+  writeLarge: 'Write',
   runReport: 'Run the report instead',
 };
 

@@ -1,11 +1,12 @@
 // The document cache in memory, with Google's limits, counted calls and eviction on demand, and its lock and packer.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { CellCache, Packer, ShortLock } from '../../../src/formulas/answer-cache';
+import type { Packer, ValueCache } from '../../../src/core/cache/packed-cache';
+import type { ShortLock } from '../../../src/formulas/answer-cache';
 import type { Clock } from '../../../src/http/gateway';
 import { MemoryShortStore } from './memory-short-store';
 
-export class MemoryCellCache implements CellCache {
+export class MemoryCellCache implements ValueCache {
   readonly calls = { getAll: 0, putAll: 0, remove: 0 };
   readonly lifetimes: number[] = [];
   /** Thrown by every call while it is set. */

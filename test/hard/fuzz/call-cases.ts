@@ -42,6 +42,7 @@ const GOOD: { readonly [Name in CallName]?: unknown } = {
   share: { service: 'account', shared: true },
   remember: { choice: firstSellerChoice() },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
+  preview: { ...RUN, choice: firstChoice() },
   downloadCsv: { choice: firstSellerChoice() },
   saveReport: { draft: DRAFT },
   changeReport: { id: ID, change: 'duplicate' },

@@ -24,7 +24,7 @@ function table(apps = 2) {
   const run = (choice: Partial<Choice> = {}, days: Parameters<typeof runChoice>[1]['days'] = null) =>
     runChoice(
       { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice },
-      { makeRoom: false, days },
+      { makeRoom: false, agrees: () => false, days },
       made.reports,
       watch,
     );
@@ -159,7 +159,7 @@ test('a cancelled run keeps what it has loaded, and says so', () => {
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const result = runChoice(choice, { makeRoom: false, days: null }, made.reports, watch);
+  const result = runChoice(choice, { makeRoom: false, agrees: () => false, days: null }, made.reports, watch);
   expect(result.reached?.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
 });
@@ -168,9 +168,9 @@ test('a run that is cancelled before anything was loaded is cancelled', () => {
   const made = table();
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE };
   const watch = { ...QUIET, isCancelled: () => true };
-  expect(() => runChoice(choice, { makeRoom: false, days: null }, made.reports, watch)).toThrow(
-    expect.objectContaining({ code: 'CANCELLED' }),
-  );
+  expect(() =>
+    runChoice(choice, { makeRoom: false, agrees: () => false, days: null }, made.reports, watch),
+  ).toThrow(expect.objectContaining({ code: 'CANCELLED' }));
 });
 
 test('an answer without rows changes nothing, and a day without rows among others is emptied', () => {

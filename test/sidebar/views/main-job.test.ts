@@ -157,6 +157,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'contentinfo',
     'status',
     'button "Write to sheet"',
+    'button "Preview"',
     'button "Save report"',
     'button "Insert formula"',
   ]);

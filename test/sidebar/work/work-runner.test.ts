@@ -186,6 +186,22 @@ it('asks before it writes a large table', async () => {
   await becomes(() => server.named('write').length, 1);
 });
 
+it('asks before it writes a large table whose rows are known only once they are there', async () => {
+  const server = account();
+  server.nextErrors.push(new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9, seconds: 21 }));
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  const question = page.getByRole('group', { name: 'Write a large table?' });
+  await question.getByText('This is 101,935 rows by 9 columns, which take about 21 s to write.').waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await question.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
+  expect(server.requests('write').map(({ agreesToLarge }) => agreesToLarge)).toEqual([undefined, true]);
+  const [asked, agreed] = server.choicesOf('write');
+  expect(agreed).toEqual(asked);
+});
+
 it('writes with Ctrl+Enter from any field, once', async () => {
   const server = account();
   const page = await open(server);

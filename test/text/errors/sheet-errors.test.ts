@@ -82,8 +82,23 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   NO_CURRENT_CELL: [[{}, 'Select the cell where the table should start']],
   TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
+  LARGE_TABLE: [
+    [
+      { rows: 101_935, columns: 9, seconds: 21 },
+      '101,935 rows by 9 columns',
+      'about 21 s',
+      'Nothing is written',
+      'fewer days',
+    ],
+  ],
   WORKBOOK_FULL: [
-    [{ wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 }, '2,000,000', '10,000,000', 'Delete'],
+    [
+      { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 },
+      'has 9,000,000 cells',
+      'needs 2,000,000 more, of 10,000,000',
+      'fewer days or fewer fields',
+      'BigQuery',
+    ],
   ],
   SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
   TEXT_TOO_LONG: [[{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'Leave']],

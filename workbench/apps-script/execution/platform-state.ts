@@ -10,6 +10,7 @@ import {
 } from '../services/net/fetch-transport';
 import { CacheStore } from '../services/storage/cache-store';
 import { LockTable } from '../services/storage/lock-table';
+import { MAX_CELLS } from '../workbook/limits';
 import type { Fault } from './faults';
 import { delay, type ExecutionOrder, MACHINE_ORDER } from './waiting';
 
@@ -42,6 +43,8 @@ export interface Limits {
   mailsPerDay: number;
   /** Of all triggers of a user. */
   triggerMsPerDay: number;
+  /** Of one spreadsheet, blank ones included. */
+  cells: number;
 }
 
 const DEFAULT_LIMITS: Limits = {
@@ -52,6 +55,7 @@ const DEFAULT_LIMITS: Limits = {
   propertyCallsPerDay: 50_000,
   mailsPerDay: 100,
   triggerMsPerDay: 90 * 60_000,
+  cells: MAX_CELLS,
 };
 
 /** What Google counts by the day. */

@@ -19,6 +19,11 @@ const write =
   async (world) =>
     (await world.call('write', { runId: runId(), choice: { ...firstChoice(), ...choice }, makeRoom: true }))
       .ok;
+/** Of a choice that no other flow writes: a write of the same would ask for nothing. */
+const preview =
+  (choice: Partial<Choice>): Flow =>
+  async (world) =>
+    (await world.call('preview', { runId: runId(), choice: { ...firstChoice(), ...choice } })).ok;
 const formula =
   (name: string, ...args: unknown[]): Flow =>
   async (world) =>
@@ -85,6 +90,8 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'write seller stats from JSON': write(SELLER),
   'write seller stats from CSV': write({ ...SELLER, groupBy: ['country'] }),
   'load app stats into BigQuery': write({ groupBy: ['date'], destination: tableNamed('by_hand') }),
+  'preview app stats': preview({ groupBy: ['country'] }),
+  'preview seller stats': preview({ ...SELLER, groupBy: ['date', 'country'] }),
   'download CSV': async (world) => (await world.call('downloadCsv', { choice: SELLER })).ok,
   'write seller stats by the menu': menuItem('writeSellerStats'),
   'run a report': async (world) => {

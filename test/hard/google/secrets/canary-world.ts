@@ -192,7 +192,7 @@ function without(field: string, value: string): string {
 
 /** A cached answer is compressed; every other value is text. */
 function unpacked(value: string): string {
-  const packed = /^1:[0-9a-f]{8}:(.*)$/s.exec(value)?.[1];
+  const packed = /^1:[0-9a-z]+:(.*)$/s.exec(value)?.[1];
   return packed === undefined ? value : gunzipSync(Buffer.from(packed, 'base64')).toString();
 }
 

@@ -1,4 +1,4 @@
-// A large report through the whole add-on, with few calls and progress messages.
+// A large report through the whole add-on, with few calls and progress messages, and a question before it is written.
 
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../../src/reports/choice';
@@ -31,11 +31,27 @@ export function testLargeReport({ groupBy, period, rows, mostCalls }: LargeRepor
       phases.push(...lines.map((line): string => JSON.parse(line).phase));
     };
     state.faults = [beforeEachCall(progress)];
-    const execution = await world.host.runFromClient(
-      'sidebar',
-      [{ call: 'write', request: JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false }) }],
-      { user: OWNER },
-    );
+    const write = (agreed: object) =>
+      world.host.runFromClient(
+        'sidebar',
+        [
+          {
+            call: 'write',
+            request: JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false, ...agreed }),
+          },
+        ],
+        { user: OWNER },
+      );
+    if (rows > 50_000) {
+      const asked = await write({});
+      expect(JSON.parse(String(asked.value)).error).toMatchObject({
+        code: 'LARGE_TABLE',
+        offer: 'writeLarge',
+      });
+      expect(world.workbook.sheetByName('Big')).toBeUndefined();
+    }
+    const execution = await write({ agreesToLarge: true });
+    if (rows > 50_000) expect(execution.calls.filter(({ service }) => service === 'UrlFetchApp')).toEqual([]);
     const { value, ok, error } = JSON.parse(String(execution.value));
     expect(error).toBeUndefined();
     expect(ok && value.rows).toBeGreaterThan(rows);

@@ -32,6 +32,16 @@ export const COMMON_BUILD_STATES: readonly PanelCase[] = [
       await page.getByRole('status').getByText('Wrote').waitFor();
     },
   ],
+  [
+    'a preview, wider than the panel, with totals',
+    both,
+    async (page) => {
+      await unfold(page);
+      await page.getByRole('checkbox', { name: 'Add a row of totals', exact: true }).check();
+      await button(page, 'Preview').click();
+      await page.getByRole('region', { name: 'Preview: first 20 of 35 rows' }).waitFor();
+    },
+  ],
 ];
 
 export const OTHER_BUILD_STATES: readonly PanelCase[] = [

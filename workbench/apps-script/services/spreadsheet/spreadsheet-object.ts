@@ -1,7 +1,7 @@
 // The base of the objects of SpreadsheetApp: the open file, the right to edit, and making other objects.
 
 import type { ExecutionContext } from '../../execution/context';
-import { MAX_CELLS, MAX_COLUMNS } from '../../workbook/limits';
+import { MAX_COLUMNS } from '../../workbook/limits';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
 import type { ConditionalRule, RuleCells } from '../../workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbook/sheet-data';
@@ -120,11 +120,11 @@ export abstract class SpreadsheetObject extends ServiceObject {
         `This action would increase the number of columns in the sheet above the limit of ${MAX_COLUMNS} columns.`,
       );
     }
-    if (this.workbook.cellCount + addedCells > MAX_CELLS) {
+    const { cells } = this.context.platform.limits;
+    if (this.workbook.cellCount + addedCells > cells)
       fail(
-        `This action would increase the number of cells in the workbook above the limit of ${MAX_CELLS} cells.`,
+        `This action would increase the number of cells in the workbook above the limit of ${cells} cells.`,
       );
-    }
   }
 
   /** A checked range of a sheet. Bounds are checked at once, the stricter of two conflicting reports. */

@@ -1,13 +1,19 @@
 // SpreadsheetApp.Sheet and Spreadsheet against measurements (docs/platform.md §10, §11) and documented limits.
 
-import { createWorkbook, withAppsScriptGlobals } from '../../../../../../workbench/apps-script/host';
+import {
+  createWorkbook,
+  PlatformState,
+  withAppsScriptGlobals,
+} from '../../../../../../workbench/apps-script/host';
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 const OWNER = 'owner@example.com';
 
-function onFile<T>(look: (file: GoogleSpreadsheet) => T, user = OWNER): T {
+function onFile<T>(look: (file: GoogleSpreadsheet) => T, user = OWNER, state = new PlatformState()): T {
   const workbook = createWorkbook({ timeZone: 'Asia/Tokyo', locale: 'ja_JP', name: 'Stats' });
-  return withAppsScriptGlobals({ workbook, user, owner: OWNER }, () => look(SpreadsheetApp.getActive()));
+  return withAppsScriptGlobals({ workbook, state, user, owner: OWNER }, () =>
+    look(SpreadsheetApp.getActive()),
+  );
 }
 
 test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
@@ -238,6 +244,21 @@ test('ten million cells are allowed, not one row more', () => {
     expect(() => sheet.insertRowsAfter(1, 1)).toThrow('above the limit of 10000000 cells');
     expect(() => file.insertSheet('x')).toThrow('above the limit of 10000000 cells');
   });
+});
+
+test('a test may allow fewer cells', () => {
+  const state = new PlatformState();
+  state.limits.cells = 60_000;
+  onFile(
+    (file) => {
+      file.insertSheet('x').deleteColumns(10, 17);
+      // 26,000 and 9,000 of 60,000.
+      expect(file.getActiveSheet().insertRowsAfter(1000, 2777).getMaxRows()).toBe(3777);
+      expect(() => file.getActiveSheet().insertRowsAfter(1, 1)).toThrow('above the limit of 60000 cells');
+    },
+    OWNER,
+    state,
+  );
 });
 
 test('two hundred sheets, not one more', () => {

@@ -1,0 +1,72 @@
+// The first rows of the table that a write would make, below the choice that they are of.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { TableRow } from '../../../src/core/table';
+import type { PreviewOutcome } from '../../../src/panel/contract/work';
+import { PREVIEW_TEXTS } from '../../../src/text/previews';
+import type { Ready } from '../../state/state';
+import { isNumeric, shownValue } from '../../work/shown-value';
+
+const CAPTION_ID = 'preview-caption';
+
+export function PreviewTable({ state: { done, panel } }: { state: Ready }) {
+  if (done?.kind !== 'previewed') return null;
+  return <Shown preview={done.outcome} locale={panel.spreadsheet.locale} />;
+}
+
+function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string }) {
+  const { columns, rows, below, rowCount } = preview;
+  const area = useRef<HTMLDivElement>(null);
+  // Below the fields it may be out of sight, and the button that asked for it is in the footer.
+  useLayoutEffect(() => area.current?.scrollIntoView({ block: 'start' }), [preview]);
+  if (rowCount === 0)
+    return (
+      <div class="preview" ref={area}>
+        <p class="empty">{PREVIEW_TEXTS.empty}</p>
+      </div>
+    );
+  const rowsOf = (of: readonly TableRow[]) =>
+    of.map((row, at) => <Row key={at} row={row} columns={columns} locale={locale} />);
+  return (
+    // Wider than the panel: the keyboard scrolls what it can focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section class="preview" ref={area} tabIndex={0} aria-labelledby={CAPTION_ID}>
+      <table>
+        <caption id={CAPTION_ID}>
+          <span>{PREVIEW_TEXTS.caption(rows.length, rowCount)}</span>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, kind }) => (
+              <th key={title} scope="col" class={isNumeric(kind) ? 'number' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rowsOf(rows)}</tbody>
+        {below.length > 0 && <tfoot>{rowsOf(below)}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale: string }) {
+  const { row, columns, locale } = props;
+  return (
+    <tr>
+      {columns.map(({ title, kind }, at) => {
+        const shown = shownValue(row[at] ?? null, kind, locale);
+        return isNumeric(kind) ? (
+          <td key={title} class="number">
+            {shown}
+          </td>
+        ) : (
+          <td key={title} title={shown}>
+            {shown}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+// A value of a table as the spreadsheet shows it: by the number format of its column, in the file's locale. Pure.
+
+import type { ColumnKind, TableValue } from '../../src/core/table';
+
+/** How numbers of each kind are written; the patterns of the sheet are in `src/sheet/cells`. */
+const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
+  integer: (value, digits) => digits(value, 0, true),
+  // The sign stands before the dollar, as in the sheet.
+  money: (value, digits) => `${value < 0 ? '-' : ''}$${digits(Math.abs(value), 2, true)}`,
+  ratio: (value, digits) => `${digits(value * 100, 2, false)}%`,
+  points: (value, digits) => digits(value, 2, false),
+};
+
+type Digits = (value: number, decimals: number, isGrouped: boolean) => string;
+
+export function isNumeric(kind: ColumnKind): boolean {
+  return kind in NUMBERS;
+}
+
+/** @param locale as Sheets writes it, e.g. `de_DE` */
+export function shownValue(value: TableValue, kind: ColumnKind, locale: string): string {
+  if (value === null) return '';
+  const write = NUMBERS[kind];
+  return typeof value === 'number' && write ? write(value, digitsOf(locale)) : String(value);
+}
+
+function digitsOf(locale: string): Digits {
+  return (value, decimals, useGrouping) => {
+    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping };
+    return new Intl.NumberFormat(knownLocale(locale), options).format(value);
+  };
+}
+
+/** One that the browser doesn't know counts as English. */
+function knownLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}

@@ -1,0 +1,32 @@
+// The caches whose values are packed, and how they are packed: the document's and the person's own.
+
+import type { Packer, ValueCache } from '../../core/cache/packed-cache';
+import { once } from '../../core/once';
+
+/** Shared by everyone who edits the file, and by no other file. */
+export function documentCache(): ValueCache {
+  return cacheOver(() => CacheService.getDocumentCache());
+}
+
+/** Of the person at the keyboard in all their files, and of nobody else. */
+export function userValues(): ValueCache {
+  return cacheOver(() => CacheService.getUserCache());
+}
+
+/** @param open gives null without a document, though its type says otherwise */
+function cacheOver(open: () => GoogleAppsScript.Cache.Cache | null): ValueCache {
+  const cache = once(open);
+  return {
+    getAll: (keys) => cache()?.getAll([...keys]) ?? {},
+    putAll: (values, seconds) => cache()?.putAll({ ...values }, seconds),
+    remove: (keys) => cache()?.removeAll([...keys]),
+  };
+}
+
+const GZIP = 'application/x-gzip';
+
+export const gzipPacker: Packer = {
+  pack: (text) => Utilities.base64Encode(Utilities.gzip(Utilities.newBlob(text)).getBytes()),
+  unpack: (packed) =>
+    Utilities.ungzip(Utilities.newBlob(Utilities.base64Decode(packed), GZIP)).getDataAsString('UTF-8'),
+};

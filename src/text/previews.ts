@@ -1,0 +1,36 @@
+// What a preview came to, and the first rows that it shows.
+
+import type { AnswerFacts, RunResult } from '../core/run-facts';
+import { absentNote, missingApps } from './outcomes';
+import { counted, grouped, rowsCounted } from './phrases';
+
+/** How large the table is that a write would make. */
+export interface TableSize {
+  /** Body rows. */
+  rows: number;
+  /** Rows of the answer that are not in the table, because only the top ones are. */
+  leftOut: number;
+  columns: number;
+  /** All cells: header, body, and the rows below it. */
+  cells: number;
+}
+
+/** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
+export function previewSentence(
+  size: TableSize,
+  result: Pick<RunResult, 'failures' | 'isEmpty'> & AnswerFacts,
+): string {
+  const { rows, columns, cells } = size;
+  const missing = missingApps(result);
+  if (rows === 0) return `The service has no data for this choice${missing}.`;
+  const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
+  const onlyEarlier = result.isEmpty ? ['The service has no data for the period itself.'] : [];
+  return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...absentNote(result)].join(' ');
+}
+
+export const PREVIEW_TEXTS = {
+  /** Above the table, and what screen readers call it. */
+  caption: (shown: number, all: number) =>
+    shown < all ? `Preview: first ${shown} of ${grouped(all)} rows` : `Preview: ${counted(all, 'row')}`,
+  empty: 'Preview: no rows. Writing this choice leaves an empty table.',
+} as const;

@@ -1,0 +1,141 @@
+// A preview on the emulated host: its figures, where they are kept, and the write that uses them.
+
+import { gunzipSync } from 'node:zlib';
+import { addDays, serialOfDay } from '../../../src/core/day';
+import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { snapshot } from '../../../workbench/apps-script/host';
+import { callsOf, type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
+import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
+
+const EDITOR = 'editor@example.com';
+const YESTERDAY = addDays(dayOf('2026-11-20'), -1);
+const WEEK = { from: addDays(YESTERDAY, -6), to: YESTERDAY };
+
+let world: FormulaHost;
+let apps: { appId: string; name: string; bundleId: string; platform: string }[];
+beforeAll(async () => {
+  world = await startFormulaHost();
+  // One script at a time: the pauses between attempts pass on its clock alone.
+  world.host.state.sleep = async (ms) => world.pass(ms);
+  apps = (await world.call('listApps', {})).slice(0, 2);
+});
+afterAll(() => world.close());
+beforeEach(() => world.sandbox.requests.clear());
+
+const request = (choice: Partial<Choice> = {}) => ({
+  runId: 'run-00000001',
+  choice: {
+    ...firstChoice(),
+    apps: apps.map(({ appId }) => appId),
+    groupBy: ['date', 'country'],
+    totals: true,
+    ...choice,
+  },
+});
+const sent = () => world.sandbox.requests.list().length;
+
+/** The rows of both apps as the database has them, days as `dayAs` shows them. */
+async function truth(dayAs: (day: ReturnType<typeof dayOf>) => string | number) {
+  const ofEach = await Promise.all(
+    apps.map(async ({ appId, name, bundleId, platform }) => {
+      const rows = await world.sandbox.truth.accountRows({ appId, ...WEEK, groupBy: ['date', 'country'] });
+      return rows
+        .map((row) => [dayAs(dayOf(row['date'])), String(row['country']), ...metrics(row)])
+        .sort(byKey)
+        .map((row) => [name, bundleId, platform, ...row]);
+    }),
+  );
+  return ofEach.flat();
+}
+
+test('shows the figures of the database, and the write that follows has them without a request', async () => {
+  const { host, workbook } = world;
+  const before = JSON.stringify(snapshot(workbook));
+  const shown = await world.call('preview', request());
+  const expected = await truth((day) => day);
+  expectRows(shown.rows, expected.slice(0, 20));
+  expect(shown.rowCount).toBe(expected.length);
+  const size = `${expected.length} rows by 10 columns, ${((expected.length + 2) * 10).toLocaleString('en-US')} cells`;
+  expect(shown.sentence).toBe(`Preview: ${size} in all.`);
+  expect(JSON.stringify(snapshot(workbook))).toBe(before);
+
+  world.pass(60_000);
+  world.sandbox.requests.clear();
+  const written = await world.call('write', { ...request(), makeRoom: false });
+  expect(sent()).toBe(0);
+  expect(written.sentence).toContain(`Wrote ${expected.length} rows`);
+  expect(written.notes.join()).toMatch(/The data was read at 2026-11-20 04:0\d UTC\./);
+  const cells = valuesOf(workbook, 'App stats');
+  expectRows(cells.slice(1, -1), await truth(serialOfDay));
+  // The totals are those that were shown.
+  expectRows([cells.at(-1)?.slice(5) ?? []], [(shown.below[0] ?? []).slice(5).map(Number)]);
+  const note = workbook.cells(workbook.sheetByName('App stats')?.id ?? 0, {
+    ...{ row: 1, column: 1, rows: 1, columns: 1 },
+  })[0]?.[0]?.note;
+  expect(note).toMatch(/\nRead: 2026-11-20 04:0\d UTC\nWritten: 2026-11-20 04:0\d UTC\n/);
+
+  world.pass(61_000);
+  const later = await world.call('write', { ...request(), makeRoom: false });
+  expect(sent()).toBeGreaterThan(0);
+  expect(later.notes).toEqual([]);
+  expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
+});
+
+test('what is kept is the person’s own, without a token', async () => {
+  const { host, workbook, sandbox } = world;
+  const properties = () => JSON.stringify([...host.state.propertiesOfDocument(workbook.id)]);
+  const before = properties();
+  await world.call('preview', request({ period: 'yesterday' }));
+  expect(properties()).toBe(before);
+  const tokens = [...host.state.propertiesOfUser(OWNER).values()].flatMap((value) => {
+    const token = /"token":"([^"]+)"/.exec(value)?.[1];
+    return token === undefined ? [] : [token];
+  });
+  expect(tokens.length).toBeGreaterThan(1);
+  const store = host.state.caches.get(`user:${OWNER}`);
+  const kept = (store?.keys() ?? []).filter((key) => /^\d\.[0-9a-f]{16}$/.test(key));
+  expect(kept.length).toBeGreaterThan(0);
+  for (const key of kept) {
+    const packed = (store?.get(key) ?? '').replace(/^1:[0-9a-z]+:/, '');
+    const text = gunzipSync(Buffer.from(packed, 'base64')).toString();
+    expect(text).toContain('"rows":');
+    for (const secret of [...tokens, sandbox.demoLogin.password]) expect(key + text).not.toContain(secret);
+  }
+
+  // Another editor, with the connection that is shared here, fetches for themselves.
+  world.sandbox.requests.clear();
+  const destination = { kind: 'newSheet', sheetName: 'Theirs' } as const;
+  const theirs = { ...request({ period: 'yesterday', destination }), makeRoom: false };
+  expect((await world.call('write', theirs, EDITOR)).notes).toEqual([]);
+  expect(sent()).toBeGreaterThan(0);
+});
+
+test('after logging in again or as another, figures are read again', async () => {
+  const { sandbox } = world;
+  const choice = request({ period: 'yesterday', totals: false });
+  await world.call('preview', choice);
+  await world.call('disconnect', { service: 'account', id: sandbox.demoLogin.email });
+  expect(await world.refusal('write', { ...choice, makeRoom: false })).toMatchObject({
+    code: 'NOT_CONNECTED',
+  });
+  world.pass(1_000);
+  await world.call('logIn', sandbox.demoLogin);
+  sandbox.requests.clear();
+  await world.call('write', { ...choice, makeRoom: false });
+  expect(sent()).toBeGreaterThan(0);
+});
+
+test('keeping and finding cost one call of the cache each', async () => {
+  const { host } = world;
+  const choice = request({ period: 'yesterday', groupBy: ['country'] });
+  const run = (name: string, more: object = {}) =>
+    host.runFromClient('sidebar', [{ call: name, request: JSON.stringify({ ...choice, ...more }) }], {
+      user: OWNER,
+    });
+  const calls = ({ calls: made }: Awaited<ReturnType<typeof run>>) =>
+    made.filter(({ method }) => /getAll|putAll/.test(method)).length;
+  expect(calls(await run('preview'))).toBe(1);
+  const written = await run('write', { makeRoom: false });
+  expect(calls(written)).toBe(1);
+  expect(callsOf(written, 'UrlFetchApp')).toBe(0);
+});

@@ -1,0 +1,287 @@
+// The panel's call that shows what a write would write, and the write that follows it.
+
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { RecentFetches } from '../../src/reports/recent-fetches';
+import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
+import { appWithId } from '../reports/given-app';
+import {
+  APPS,
+  appsAnswer,
+  SELLER,
+  SELLER_CSV,
+  sellerAnswer,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../reports/service';
+import { connectionOf, panel } from './panel';
+
+const [ONE, TWO] = [appWithId('1'), appWithId('2')];
+const BUNDLE = ONE.bundleId;
+const TOKENS = ['key:account-canary', 'key:second-canary', 'seller-canary'] as const;
+
+function ready() {
+  const made = panel();
+  const kept = new MemoryCellCache(made.clock);
+  made.deps.recentFetches = new RecentFetches(kept, memoryPacker, made.clock);
+  made.connections.store('seller', connectionOf('acme', TOKENS[2]));
+  made.connections.store('account', connectionOf('ann@example.com', TOKENS[0]));
+  made.sender.always(APPS, appsAnswer([ONE, TWO]));
+  const choiceOf = (changes: Partial<Choice>) => ({ ...firstChoice(), period: 'yesterday', ...changes });
+  const asked = (changes: Partial<Choice>) => ({ runId: 'run-0001', choice: choiceOf(changes) });
+  return {
+    ...made,
+    kept,
+    /** One app answers with this many countries of yesterday, each with 1,000 impressions, 10 clicks and 2 USD. */
+    answering(countries: number) {
+      const rows = Array.from({ length: countries }, (_row, at) =>
+        statsRow({ date: '2026-11-19', country: `c${String(at).padStart(2, '0')}` }),
+      );
+      made.sender.always(statsOf('1'), statsAnswer(ONE, rows));
+    },
+    asked,
+    preview: (changes: Partial<Choice> = {}) => made.value('preview', asked(changes)),
+    write: (changes: Partial<Choice> = {}) => made.value('write', { ...asked(changes), makeRoom: false }),
+    requests: () => made.sender.batches.flat().length,
+    contents: (name = 'App stats') =>
+      made.destination.workbook.contents(made.destination.workbook.sheet(name)),
+  };
+}
+
+const BY_COUNTRY = { apps: ['1'], groupBy: ['date', 'country'] };
+
+test('shows the first 20 rows, the totals and the exact size, and writes nothing', () => {
+  const made = ready();
+  made.answering(25);
+  const shown = made.preview({ ...BY_COUNTRY, totals: true });
+  expect(shown.columns.map(({ title, kind }) => `${title} ${kind}`)).toEqual([
+    'Date day',
+    'Country text',
+    'Impressions integer',
+    'Clicks integer',
+    'CTR ratio',
+    'eCPM money',
+    'Revenue money',
+  ]);
+  expect(shown.rows).toHaveLength(20);
+  expect(shown.rows[19]).toEqual(['2026-11-19', 'c19', 1000, 10, 0.01, 2, 2]);
+  expect(shown.below).toEqual([['Total', null, 25_000, 250, 0.01, 2, 50]]);
+  expect(shown).toMatchObject({
+    rowCount: 25,
+    // The header, 25 rows and the totals, of 7 cells each.
+    sentence: 'Preview: 25 rows by 7 columns, 189 cells in all.',
+    failures: [],
+    hasGaps: false,
+    notes: [],
+  });
+  expect(made.destination.calls).toEqual([]);
+  expect(made.destination.workbook.sheets).toEqual([]);
+});
+
+test('of the first rows of an order: those left out stand above the totals and count in none of the cells', () => {
+  const made = ready();
+  made.answering(25);
+  const shown = made.preview({ ...BY_COUNTRY, totals: true, sortBy: 'revenue', topRows: 3 });
+  expect(shown.rows).toHaveLength(3);
+  expect(shown.below.map((row) => row.slice(0, 3))).toEqual([
+    [null, 'Others (22 rows)', 22_000],
+    ['Total', null, 25_000],
+  ]);
+  expect(shown.sentence).toBe('Preview: 3 of 25 rows by 7 columns, 42 cells in all.');
+});
+
+describe('a write of the same choice', () => {
+  test('uses what the preview has fetched, with its time, its IDs and its failures', () => {
+    const made = ready();
+    made.answering(2);
+    made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
+    const shown = made.preview({ groupBy: ['date', 'country'] });
+    const failures = [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }];
+    expect(shown).toMatchObject({ failures, hasGaps: true });
+    expect(shown.sentence).toBe('Preview: 2 rows by 10 columns, 30 cells in all; 1 app is missing.');
+    const sent = made.requests();
+    made.clock.advance(119_000);
+    const written = made.write({ groupBy: ['date', 'country'] });
+    expect(made.requests()).toBe(sent);
+    expect(written).toMatchObject({
+      sentence: 'Wrote 2 rows to A1:J3 of sheet “App stats”; 1 app is missing.',
+      failures,
+      notes: ['The data was read at 2026-11-20 04:00 UTC.'],
+    });
+    expect(made.contents()).toMatchObject({ A2: 'App 1', E3: 'c01', J3: 2 });
+    expect(made.destination.notes[0]).toContain('Read: 2026-11-20 04:00 UTC\nWritten: 2026-11-20 04:01 UTC');
+  });
+
+  test('is what it would be without a preview, for every source', () => {
+    const account = () => {
+      const made = ready();
+      made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-19' })]));
+      made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+      const sellerDay = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]], 'r-7');
+      made.sender.always(SELLER, sellerDay);
+      made.sender.always(
+        SELLER_CSV,
+        sellerFile(['date', 'bundle', 'os'], [['2026-11-19', BUNDLE, 'android', 1, 2, 3, 4]]),
+      );
+      return made;
+    };
+    const choices: Partial<Choice>[] = [
+      { apps: ['1'], totals: true, compare: 'previous period', period: 'last 2 days' },
+      { ...firstSellerChoice(), period: 'yesterday' },
+      { source: 'appList', groupBy: [] },
+      { source: 'discrepancies', apps: ['1'], groupBy: ['date', 'bundle'] },
+    ];
+    for (const choice of choices) {
+      const [plain, previewed] = [account(), account()];
+      const sheet = firstChoice().destination;
+      const { notes, rates, ...expected } = plain.write({ ...choice, destination: sheet });
+      previewed.preview({ ...choice, destination: sheet });
+      const sent = previewed.requests();
+      const written = previewed.write({ ...choice, destination: sheet });
+      expect(previewed.requests()).toBe(sent);
+      expect(written).toEqual({
+        ...expected,
+        notes: ['The data was read at 2026-11-20 04:00 UTC.', ...notes],
+      });
+      expect(previewed.contents()).toEqual(plain.contents());
+      expect(previewed.destination.notes).toEqual(plain.destination.notes);
+    }
+  });
+
+  test('reads again after two minutes, and a further preview reads at once', () => {
+    const made = ready();
+    made.answering(1);
+    made.preview(BY_COUNTRY);
+    const each = made.requests();
+    made.preview(BY_COUNTRY);
+    expect(made.requests()).toBe(2 * each);
+    made.clock.advance(120_001);
+    expect(made.write(BY_COUNTRY).notes).toEqual([]);
+    expect(made.requests()).toBe(3 * each);
+  });
+
+  test('reads again where the answer was too large to keep', () => {
+    const made = ready();
+    made.answering(1);
+    made.deps.recentFetches = new RecentFetches(
+      made.kept,
+      { ...memoryPacker, pack: () => 'x'.repeat(10_000_001) },
+      made.clock,
+    );
+    made.preview(BY_COUNTRY);
+    const sent = made.requests();
+    made.write(BY_COUNTRY);
+    expect(made.requests()).toBe(2 * sent);
+  });
+
+  test('that finds cells in its way tries again without reading', () => {
+    const made = ready();
+    made.answering(1);
+    const sheet = made.destination.workbook.addSheet('App stats');
+    made.destination.workbook.put(sheet, 1, 1, 'mine');
+    made.preview(BY_COUNTRY);
+    const sent = made.requests();
+    expect(made.error('write', { ...made.asked(BY_COUNTRY), makeRoom: false })).toMatchObject({
+      offer: 'insertRows',
+    });
+    made.value('write', { ...made.asked(BY_COUNTRY), makeRoom: true });
+    expect(made.requests()).toBe(sent);
+  });
+
+  test('tells nothing of how long the next one takes', () => {
+    const made = ready();
+    made.answering(1);
+    made.preview(BY_COUNTRY);
+    expect(made.write(BY_COUNTRY)).not.toHaveProperty('rates');
+    expect(made.value('open', {}).rates).toEqual({});
+  });
+});
+
+describe('nobody sees the figures of another connection', () => {
+  test('after logging out, a write is refused', () => {
+    const made = ready();
+    made.answering(1);
+    made.preview(BY_COUNTRY);
+    made.value('disconnect', { service: 'account', id: 'ann@example.com' });
+    const sent = made.requests();
+    expect(made.error('write', { ...made.asked(BY_COUNTRY), makeRoom: false })).toMatchObject({
+      code: 'NOT_CONNECTED',
+    });
+    expect(made.requests()).toBe(sent);
+  });
+
+  test('another account, and a new login of the same, read again', () => {
+    const made = ready();
+    made.answering(1);
+    made.preview(BY_COUNTRY);
+    const each = made.requests();
+    made.connections.store('account', connectionOf('bob@example.com', TOKENS[1]));
+    made.write(BY_COUNTRY);
+    expect(made.requests()).toBe(2 * each);
+    made.connections.store('account', connectionOf('ann@example.com', TOKENS[1], made.clock.now()));
+    made.write(BY_COUNTRY);
+    expect(made.requests()).toBe(3 * each);
+    made.connections.store('account', connectionOf('ann@example.com', TOKENS[0]));
+    made.write(BY_COUNTRY);
+    expect(made.requests()).toBe(3 * each);
+  });
+});
+
+test('what is kept holds no token, and nothing is kept with the document', () => {
+  const made = ready();
+  made.answering(1);
+  made.sender.always(SELLER, sellerAnswer(['date'], []));
+  made.preview(BY_COUNTRY);
+  made.preview({ ...firstSellerChoice() });
+  const entries = Object.entries(made.kept.all());
+  expect(entries).toHaveLength(2);
+  for (const [key, value] of entries) {
+    const text = memoryPacker.unpack(value.replace(/^\d+:[0-9a-z]+:/, ''));
+    expect(text).toContain('"fetched"');
+    for (const token of TOKENS) expect(`${key} ${text}`).not.toContain(token);
+  }
+  expect(made.documentProperties.all()).toEqual({});
+  expect((made.deps.formulaDeps.cache as MemoryCellCache).all()).toEqual({});
+});
+
+test('no rows are said to be none', () => {
+  const made = ready();
+  made.answering(0);
+  expect(made.preview(BY_COUNTRY)).toMatchObject({
+    rows: [],
+    rowCount: 0,
+    hasGaps: true,
+    sentence: 'The service has no data for this choice.',
+  });
+});
+
+test('a day that isn’t over is told', () => {
+  const made = ready();
+  made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
+  expect(made.preview({ apps: ['1'], period: 'today' }).notes).toEqual([
+    'The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.',
+  ]);
+});
+
+test('it can be cancelled, and then keeps nothing', () => {
+  const made = ready();
+  made.answering(1);
+  made.sender.onBatch = () => {
+    made.clock.advance(1_000);
+    made.value('cancel', { runId: 'run-0001' });
+  };
+  expect(made.error('preview', made.asked(BY_COUNTRY))).toMatchObject({ code: 'CANCELLED' });
+  expect(made.kept.all()).toEqual({});
+});
+
+test('a BigQuery table has none', () => {
+  const made = ready();
+  const destination = { kind: 'bigQueryTable', project: 'my-project', dataset: 'd', table: 't' } as const;
+  expect(made.error('preview', made.asked({ destination }))).toMatchObject({
+    code: 'CHOICE_INVALID',
+    field: 'destination',
+    sentence: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
+  });
+  expect(made.requests()).toBe(0);
+});

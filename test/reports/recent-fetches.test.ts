@@ -1,0 +1,170 @@
+// What was fetched and not written: what it is kept under, for how long, and that it comes back as it was.
+
+import { StatsError } from '../../src/core/errors';
+import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { queryOf } from '../../src/reports/query';
+import { RecentFetches, recentRequest } from '../../src/reports/recent-fetches';
+import { SOURCES } from '../../src/sources/registry';
+import type { Fetched } from '../../src/sources/source';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
+import { ACCOUNT_TOKEN, SELLER_TOKEN, service } from './service';
+
+const TODAY = '2026-11-20';
+
+const fetched = (rows: Fetched['table']['rows']): Fetched => ({
+  table: {
+    columns: [
+      { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+      { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+    ],
+    rows,
+    totals: [null, 3.1],
+    leftOut: { rows: 2, totals: [null, 0.1] },
+    highlights: { column: 1, rows: [0] },
+    hasOnlyEarlier: true,
+  },
+  account: 'ann@example.com',
+  owners: ['publisher-1'],
+  failures: [
+    {
+      app: 'Chess',
+      error: new StatsError(
+        'TOKEN_REFUSED',
+        { service: 'account', status: 401, serviceMessage: 'no' },
+        { requestId: 'r-2' },
+      ),
+    },
+  ],
+  requestIds: ['r-1'],
+  absent: ['com.nope'],
+  parts: 2,
+});
+
+function kept() {
+  const clock = new FakeClock();
+  const store = new MemoryCellCache(clock);
+  const recent = new RecentFetches(store, memoryPacker, clock);
+  return { clock, store, recent };
+}
+
+test('an answer comes back as it was, with its errors as errors', () => {
+  const { recent, clock } = kept();
+  const answer = {
+    fetched: fetched([
+      ['2026-11-19', 3],
+      [null, null],
+    ]),
+    fetchedMs: clock.now(),
+  };
+  recent.keep('request', answer);
+  const found = recent.find('request');
+  expect(found).toEqual(answer);
+  expect(found?.fetched.failures[0]?.error).toBeInstanceOf(StatsError);
+  expect(found?.fetched.failures[0]?.error).toMatchObject({ code: 'TOKEN_REFUSED', requestId: 'r-2' });
+  expect(recent.find('another request')).toBeNull();
+});
+
+test('for two minutes from the fetch, whatever the cache still has', () => {
+  const { recent, clock, store } = kept();
+  const fetchedMs = clock.now();
+  recent.keep('request', { fetched: fetched([]), fetchedMs });
+  expect(store.lifetimes).toEqual([120]);
+  clock.advance(119_999);
+  expect(recent.find('request')).toMatchObject({ fetchedMs });
+  clock.advance(1);
+  expect(recent.find('request')).toBeNull();
+  // A cache may forget late.
+  const late = kept();
+  late.recent.keep('request', { fetched: fetched([]), fetchedMs: late.clock.now() - 120_001 });
+  expect(late.recent.find('request')).toBeNull();
+});
+
+test('a table of many values is kept in parts, and one that would fill the cache not at all', () => {
+  let seed = 1;
+  const noise = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return seed;
+  };
+  const { recent, clock, store } = kept();
+  const large = fetched(Array.from({ length: 20_000 }, () => ['2026-11-19', noise() / 7]));
+  recent.keep('request', { fetched: large, fetchedMs: clock.now() });
+  expect(Object.keys(store.all()).length).toBeGreaterThan(1);
+  expect(recent.find('request')?.fetched).toEqual(large);
+  // Half of it is nothing.
+  const [, second = ''] = Object.keys(store.all());
+  store.evict(second);
+  expect(recent.find('request')).toBeNull();
+  const packer = { ...memoryPacker, pack: () => 'x'.repeat(10_000_001) };
+  new RecentFetches(store, packer, clock).keep('huge', { fetched: fetched([]), fetchedMs: clock.now() });
+  expect(Object.keys(store.all()).length).toBeLessThan(100);
+  expect(recent.find('huge')).toBeNull();
+});
+
+test('a cache that fails has forgotten', () => {
+  const { recent, clock, store } = kept();
+  store.failure = new Error('Service unavailable: Cache');
+  recent.keep('request', { fetched: fetched([]), fetchedMs: clock.now() });
+  expect(recent.find('request')).toBeNull();
+});
+
+describe('the request', () => {
+  const { deps } = service();
+  const requestOf = (changes: object = {}, today = TODAY, clients = deps.clients) => {
+    const choice = { ...firstChoice(), ...changes };
+    const source = SOURCES[choice.source];
+    return recentRequest(source, queryOf(choice, source, today), clients, today);
+  };
+
+  test('holds no token', () => {
+    for (const source of ['appStats', 'sellerStats', 'appList', 'discrepancies'] as const) {
+      const base = source === 'sellerStats' ? firstSellerChoice() : {};
+      const groupBy = source === 'appList' ? [] : ['date', ...(source === 'discrepancies' ? ['bundle'] : [])];
+      const request = requestOf({ ...base, source, groupBy });
+      for (const token of [ACCOUNT_TOKEN, SELLER_TOKEN]) expect(request).not.toContain(token);
+    }
+  });
+
+  test.each<[string, object]>([
+    ['apps', { apps: ['1'] }],
+    ['period', { period: 'yesterday' }],
+    ['grouping', { groupBy: ['date', 'country'] }],
+    ['order of the grouping', { groupBy: ['country', 'date'] }],
+    ['metrics', { metrics: ['revenue'] }],
+    ['totals', { totals: true }],
+    ['order', { sortBy: 'revenue' }],
+    ['top rows', { sortBy: 'revenue', topRows: 5 }],
+    ['names of countries', { countryNames: true }],
+    ['comparison', { compare: 'previous period' }],
+    ['columns of the comparison', { compare: 'previous period', compareColumns: ['change'] }],
+    ['source', { source: 'sellerStats' }],
+    ['bundles', { source: 'sellerStats', bundles: ['com.a'] }],
+    ['OS', { source: 'sellerStats', os: ['ios'] }],
+    ['tolerance', { source: 'discrepancies', groupBy: ['date', 'bundle'], tolerance: 0.2 }],
+  ])('tells another %s', (_what, changes) => {
+    const others = [
+      {},
+      { source: 'sellerStats' },
+      { compare: 'previous period' },
+      { sortBy: 'revenue' },
+    ].filter((other) => JSON.stringify(other) !== JSON.stringify(changes));
+    for (const other of others) expect(requestOf(changes)).not.toBe(requestOf(other));
+  });
+
+  test('tells another connection, a new login, and another day', () => {
+    const withConnection = (changes: object) => ({
+      ...deps.clients,
+      open: (service: 'account' | 'seller') => ({ ...deps.clients.open(service), ...changes }),
+    });
+    const first = requestOf();
+    expect(requestOf({}, TODAY, withConnection({ id: 'bob@example.com' }))).not.toBe(first);
+    expect(requestOf({}, TODAY, withConnection({ sinceMs: 1 }))).not.toBe(first);
+    expect(requestOf({ period: 'last=week' }, '2026-11-21')).not.toBe(requestOf({ period: 'last=week' }));
+  });
+
+  test('does not tell the same choice in other words, or for another place', () => {
+    const first = requestOf();
+    expect(requestOf({ groupBy: ['Date'] })).toBe(first);
+    expect(requestOf({ destination: { kind: 'currentCell' } })).toBe(first);
+  });
+});
