@@ -1,5 +1,7 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
+import type { BucketName } from './report/buckets';
+
 /**
  * How a column's values are read: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
  * percentage points (0.5 between 1 % and 1.5 %).
@@ -12,6 +14,8 @@ export interface Column {
   /** What stands in the header. */
   readonly title: string;
   readonly kind: ColumnKind;
+  /** Of a column of days: what each stands for, where that is more than the day. */
+  readonly bucket?: BucketName;
   /** Dimensions identify a row and sort it; metrics are measured. `app` columns name the app a row belongs to. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
   /** Whether its texts are codes of countries, in capitals. */
@@ -37,6 +41,8 @@ export interface Table {
   readonly totals?: TableRow;
   /** Whether the service had no row of the period itself: all rows are of the days that it is compared with. */
   readonly hasOnlyEarlier?: true;
+  /** Whether the service had rows, of which none passes the filter. */
+  readonly isFilteredOut?: true;
   /** The rows that are not in the table because it has only the first of an order; absent where there are none. */
   readonly leftOut?: RowsLeftOut;
 }
@@ -48,8 +54,12 @@ export interface RowsLeftOut {
 }
 
 /** Whether the service had no row of the period. */
-export function isEmptyAnswer({ rows, hasOnlyEarlier }: Pick<Table, 'rows' | 'hasOnlyEarlier'>): boolean {
-  return rows.length === 0 || hasOnlyEarlier === true;
+export function isEmptyAnswer({
+  rows,
+  hasOnlyEarlier,
+  isFilteredOut,
+}: Pick<Table, 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>): boolean {
+  return (rows.length === 0 && !isFilteredOut) || hasOnlyEarlier === true;
 }
 
 /** Whether a value of unknown origin is a list of rows. */

@@ -5,9 +5,8 @@ import type { Period } from '../core/period';
 import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
 import { lacksBundle, servedPeriod } from '../reports/query';
-import { asksForAll } from '../sources/account/app-names';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
-import { type Dimension, defaultMetrics, type Metric } from '../sources/fields';
+import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
@@ -16,6 +15,7 @@ import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type Shown } from './formula-cells';
 import { FormulaTable } from './formula-table';
+import { groupingOf } from './grouping-argument';
 import { periodOfArguments } from './period-argument';
 
 /** The arguments of a custom function as the cell gives them. `refresh` is there to change, and is not looked at. */
@@ -68,22 +68,21 @@ export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): Form
   if (apps.length === 0) {
     throw argumentWrong('apps', ARGUMENT_WORDS.app, NOTHING);
   }
-  const dimensions = dimensionsOf(cell.groupBy, source);
+  const { byApp, dimensions } = groupingOf(cell.groupBy, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
   const compare = comparisonArgument(cell.compare);
-  const request = { source, apps, period, dimensions, bundles: [], os: [], compare };
+  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare };
   const table = new FormulaTable(request, deps).table();
-  const isOneApp = !asksForAll(apps) && !table.columns.some((column) => column.role === 'app');
   const compares = compare !== null;
-  const scalar = isOneApp && dimensions.length === 0 && metrics.length === 1 && !compares;
+  const scalar = !byApp && dimensions.length === 0 && metrics.length === 1 && !compares;
   return { table, shown: { metrics, headers, scalar, compares } };
 }
 
 export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.sellerStats;
-  const dimensions = dimensionsOf(cell.groupBy, source);
+  const { byApp, dimensions } = groupingOf(cell.groupBy, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
@@ -92,7 +91,7 @@ export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps)
     .sort();
   const headers = switchOf(cell.headers, 'headers', true);
   const compare = comparisonArgument(cell.compare);
-  const request = { source, apps: [], period, dimensions, bundles, os, compare };
+  const request = { source, apps: [], period, byApp, dimensions, bundles, os, compare };
   const table = new FormulaTable(request, deps).table();
   return { table, shown: { metrics, headers, scalar: false, compares: compare !== null } };
 }
@@ -101,14 +100,14 @@ export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): Formul
   const source = SOURCES.appList;
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
-  const request = { source, apps: [], period, dimensions: [], bundles: [], os: [] };
+  const request = { source, apps: [], period, byApp: true, dimensions: [], bundles: [], os: [] };
   const table = new FormulaTable(request, deps).table();
   return { table, shown: { metrics: null, headers, scalar: false } };
 }
 
 export function discrepanciesAnswer(cell: DiscrepanciesArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.discrepancies;
-  const named = dimensionsOf(cell.groupBy, source);
+  const { dimensions: named } = groupingOf(cell.groupBy, source);
   if (lacksBundle(named, source))
     throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
   // Columns come in one order, whatever order they are named in.
@@ -116,15 +115,10 @@ export function discrepanciesAnswer(cell: DiscrepanciesArguments, deps: FormulaD
   const period = periodOf(cell, source, deps);
   const tolerance = toleranceOf(cell.tolerance, 'tolerance', FIRST_TOLERANCE);
   const headers = switchOf(cell.headers, 'headers', true);
-  const request = { source, apps: [], period, dimensions, bundles: [], os: [] };
+  const request = { source, apps: [], period, byApp: true, dimensions, bundles: [], os: [] };
   // Cells of different tolerances share an answer.
   const table = withTolerance(new FormulaTable(request, deps).table(), tolerance);
   return { table, shown: { metrics: null, headers, scalar: false } };
-}
-
-function dimensionsOf(argument: unknown, source: ReportSource): Dimension[] {
-  const names = namesOf(argument, 'group_by');
-  return findAllNamed(source.dimensions, names.length > 0 ? names : source.defaultGroupBy, 'dimension');
 }
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {

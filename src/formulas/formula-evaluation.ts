@@ -62,5 +62,5 @@ function isFalse(written: string): boolean {
  */
 export function appsOfFormulas(deps: FormulaDeps): App[] {
   const request = { source: SOURCES.appStats, apps: [], period: parsePeriod('yesterday') };
-  return new FormulaTable({ ...request, dimensions: [], bundles: [], os: [] }, deps).knownApps();
+  return new FormulaTable({ ...request, byApp: true, dimensions: [], bundles: [], os: [] }, deps).knownApps();
 }

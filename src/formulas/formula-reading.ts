@@ -13,6 +13,7 @@ import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
 import { toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
 import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
+import { APP, groupingsOfFormula } from './grouping-argument';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
 export interface Written {
@@ -37,13 +38,14 @@ export function takenApart(formula: string): Written {
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
-  const { dimensions, metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
+  const { metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
   const texts = (name: ArgumentName) => readArgument(argument(name));
   const names = (name: ArgumentName) => namesIn(texts(name));
   const named = (table: readonly Named[], name: ArgumentName, what: string) =>
     findAllNamed(table, names(name), what).map((entry) => entry.name);
   const apps = texts('apps');
-  const groupBy = named(dimensions, 'group_by', 'dimension');
+  const grouping = named(groupingsOfFormula(SOURCES[source]), 'group_by', 'dimension');
+  const groupBy = grouping.filter((name) => name !== APP.name);
   const [from = formulaPeriod] = texts('from');
   const [to] = texts('to');
   const [compare] = texts('compare');
@@ -51,6 +53,11 @@ export function choiceOfFormula(formula: string): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
+    // One app has no other rows than its own.
+    byApp:
+      !argumentsOf(source).includes('apps') ||
+      grouping.includes(APP.name) ||
+      (apps.length === 1 && !asksForAll(apps)),
     period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
     groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),

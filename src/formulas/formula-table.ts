@@ -10,7 +10,7 @@ import type { Table } from '../core/table';
 import { comparisonWith } from '../reports/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
-import type { Dimension } from '../sources/fields';
+import { askedDimensions, type Dimension } from '../sources/fields';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
@@ -34,6 +34,8 @@ export interface FormulaRequest {
   /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
   apps: readonly string[];
   period: Period;
+  /** Whether each app has rows of its own, which then name it. */
+  byApp: boolean;
   dimensions: readonly Dimension[];
   /** Both sorted, each once: their order changes no answer. */
   bundles: readonly string[];
@@ -91,12 +93,15 @@ export class FormulaTable {
   }
 
   private fetch(apps: 'all' | readonly string[]): Table {
-    const { source, period, dimensions, bundles, os } = this.request;
+    const { source, period, byApp, dimensions, bundles, os } = this.request;
     const query: Query = {
       apps,
       period,
       days: this.days,
+      byApp,
+      ...(byApp ? { namesApps: true } : {}),
       dimensions,
+      asked: askedDimensions(dimensions, source),
       metrics: source.metrics,
       bundles,
       os,
@@ -161,9 +166,9 @@ export class FormulaTable {
 
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
   private keyOf(apps: 'all' | readonly string[]): string {
-    const { source, period, dimensions, bundles, os } = this.request;
+    const { source, period, byApp, dimensions, bundles, os } = this.request;
     const days = this.days ?? [textOfPeriod(period), this.today];
-    const groups = dimensions.map((dimension) => dimension.name);
+    const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
     // Connecting again makes another connection, which must not get the failures of the refused token.
     const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
     const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];

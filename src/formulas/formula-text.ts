@@ -73,12 +73,17 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
     case 'compare':
       return choice.compare === '' ? '' : quoted(choice.compare);
     case 'group_by':
-      return joined(choice.groupBy);
+      return joined([...(namesApps(choice) ? ['app'] : []), ...choice.groupBy]);
     case 'metrics':
     case 'bundles':
     case 'os':
       return joined(choice[name]);
   }
+}
+
+/** Whether the rows of a choice name their app: among several apps, each with rows of its own. */
+function namesApps({ source, apps, byApp }: Choice): boolean {
+  return byApp && argumentsOf(source).includes('apps') && (apps === 'all' || apps.length > 1);
 }
 
 /** Several names in one text, separated by commas; blank for none. */

@@ -9,6 +9,7 @@ import {
   FIRST_TOLERANCE,
   MOST_LEAST_IMPRESSIONS,
 } from '../core/report/discrepancy-options';
+import { LONGEST_FILTER } from '../core/report/filter';
 import { MOST_TOP_ROWS } from '../core/report/report-options';
 import { unsetOptions } from '../core/report/unset-options';
 import { SOURCE_NAMES } from '../sources/source-names';
@@ -24,13 +25,17 @@ export const choiceSchema = once(() =>
     apps: z.union([z.literal('all'), names()]),
     /** A period in any of its written forms (`core/period`). */
     period: name(),
-    /** Dimension names in the order of their columns. */
+    /** Whether each app has rows of its own; without it they are of all the apps together. */
+    byApp: z._default(z.boolean(), true),
+    /** Dimension names in the order of their columns; days also as `week` or `month`. */
     groupBy: names(),
     /** Metric names in the order of their columns; none means the source's default ones. */
     metrics: names(),
     /** Seller only: bundles and operating systems to keep; none means all. */
     bundles: names(),
     os: names(),
+    /** Conditions that rows must meet, as text (`core/report/filter`); '' for none. */
+    filter: z._default(z.string().check(z.maxLength(LONGEST_FILTER)), ''),
     /** Whether a row of totals stands below the body. */
     totals: z.boolean(),
     // What was stored or exported before there were these has none of them.

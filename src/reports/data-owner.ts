@@ -34,12 +34,27 @@ export function isSameOwner(
   if (!before.startsWith(what)) return false;
   const rows = before.slice(what.length);
   if (!owners || rows === '' || rows === owners.join(SEPARATOR)) return true;
+  // A sum has the figures of all its publishers: with others it is another one.
+  if (!query.byApp) return isSameSet(rows.split(SEPARATOR), owners);
   const seen = new Set(owners);
   return rows.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
-/** A block of one app has no column that names it, as a rule. The order of filters does not matter. */
-function whatOf(source: ReportSource, { apps, bundles, os, namesApps }: Query): string {
-  const onlyApp = source.steps !== null && !namesApps && apps !== 'all' && apps.length === 1 ? apps : [];
-  return `${[source.title, ...[...bundles, ...os].sort(), ...onlyApp].join(', ')} of `;
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
+}
+
+/**
+ * A block of one app has no column that names it, as a rule, and one of sums names none. The order of filters does not
+ * matter.
+ */
+function whatOf(source: ReportSource, query: Query): string {
+  const { bundles, os } = query;
+  return `${[source.title, ...[...bundles, ...os].sort(), ...unnamedApps(source, query)].join(', ')} of `;
+}
+
+function unnamedApps({ steps }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {
+  if (steps === null) return [];
+  if (!byApp) return apps === 'all' ? ['all apps together'] : [...apps].sort();
+  return !namesApps && apps !== 'all' && apps.length === 1 ? apps : [];
 }

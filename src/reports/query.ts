@@ -7,7 +7,7 @@ import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/pe
 import { type ComparisonColumn, type ComparisonName, comparedDays } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { isTopRows } from '../core/report/report-options';
-import { defaultMetrics } from '../sources/fields';
+import { askedDimensions, defaultMetrics, groupings } from '../sources/fields';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
@@ -20,11 +20,13 @@ import type { Choice } from './choice';
 export function queryOf(choice: Choice, source: ReportSource, today: Day): Query {
   if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)
     throw new StatsError('NO_APPS', {});
-  const dimensions = findAllNamed(
-    source.dimensions,
+  const named = findAllNamed(
+    groupings(source),
     source.dimensions.length > 0 ? choice.groupBy : [],
     'dimension',
   );
+  const byApp = choice.byApp || source.steps === null || source.judges;
+  const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
   if (source.needsDimension && dimensions.length === 0)
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
@@ -36,7 +38,11 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     apps: source.choosesApps ? choice.apps : 'all',
     period,
     days: comparison ? comparison.days : daysOfPeriod(period, today),
+    byApp,
     dimensions,
+    asked: askedDimensions(dimensions, source),
+    // The columns that name the app have it.
+    ...(dimensions.length < named.length ? { namesApps: true } : {}),
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],

@@ -2,6 +2,7 @@
 
 import type { Named } from '../core/name';
 import { type AddedColumn, addedColumns } from '../core/report/added-columns';
+import { BUCKETS, type BucketName, bucketNames } from '../core/report/buckets';
 import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
 import type { Column } from '../core/table';
 
@@ -9,6 +10,10 @@ export interface Dimension extends Named {
   readonly kind: 'day' | 'text';
   /** Whether its values are codes of countries, which a column beside it can name. */
   readonly isCountry?: true;
+  /** Of days: what they are summed to. The service is asked for days. */
+  readonly bucket?: BucketName;
+  /** Whether its values are those of the row's app, by the same name in `App`; the service is not asked for it. */
+  readonly isOfApp?: true;
 }
 
 /** The value of a sent metric by its name, in one row or summed over rows; throws for a name that no field has. */
@@ -49,13 +54,35 @@ export function defaultMetrics({ metrics }: Fields): string[] {
   return metrics.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 }
 
+/** What rows can be grouped by: the dimensions, and days also by week and by month. */
+export function groupings({ dimensions }: Pick<Fields, 'dimensions'>): Dimension[] {
+  return dimensions.flatMap((dimension) => [dimension, ...(dimension.kind === 'day' ? byBucket() : [])]);
+}
+
+/** Days by week and by month. */
+function byBucket(): Dimension[] {
+  return bucketNames().map((name) => ({ name, title: BUCKETS[name].title, kind: 'day', bucket: name }));
+}
+
+/** What the service is asked for, so that rows can be grouped by `dimensions`: each once, in their order. */
+export function askedDimensions(
+  dimensions: readonly Dimension[],
+  known: Pick<Fields, 'dimensions'>,
+): Dimension[] {
+  const asked = dimensions.flatMap((dimension) => {
+    if (dimension.isOfApp) return [];
+    return dimension.bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
+  });
+  return [...new Set(asked)];
+}
+
 /** Null where the divisor is 0. */
 export function quotient(dividend: number, divisor: number, scale = 1): number | null {
   return divisor === 0 ? null : (dividend / divisor) * scale;
 }
 
-export function dimensionColumn({ name, title, kind, isCountry }: Dimension): Column {
-  return { name, title, kind, role: 'dimension', ...(isCountry && { isCountry }) };
+export function dimensionColumn({ name, title, kind, isCountry, bucket }: Dimension): Column {
+  return { name, title, kind, role: 'dimension', ...(isCountry && { isCountry }), ...(bucket && { bucket }) };
 }
 
 /** Names tell no row from another: the code does. */
@@ -92,7 +119,7 @@ export function metricColumns(metric: Metric, chosen: readonly ComparisonColumn[
 /** All columns that a source's fields can have. */
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
   return [
-    ...dimensionColumns(dimensions, true),
+    ...dimensionColumns(groupings({ dimensions }), true),
     ...metrics.flatMap((metric) => metricColumns(metric, COMPARISON_COLUMNS)),
   ];
 }

@@ -70,25 +70,31 @@ export class RowLayout {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
-    return metric.total((name) => sumOf(rows.map(this.sentReader(name))));
+    return metric.total((name) => sumOf(rows.map(this.summandReader(name))));
   }
 
-  /** Reads a metric of a row as it is written. */
+  /** Reads a metric of a row as it is written; null for a ratio of summed rows that had nothing to divide by. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
     return (row) => {
-      const value: MetricValues = (name) => this.sentReader(name)(row);
+      const value: MetricValues = (name) => this.summandReader(name)(row);
       return metric.compute(value);
     };
   }
 
   /** @throws TypeError for a metric that the service does not send: another's value must never stand for it */
-  private sentReader(name: string): (row: TableRow) => number {
+  private sentReader(name: string): (row: TableRow) => number | null {
     const at = this.positions.get(name) ?? -1;
     return (row) => {
       const value = row[at];
-      if (typeof value !== 'number') throw new TypeError(`no sent metric is called ${name}`);
-      return value;
+      if (typeof value === 'number' || value === null) return value;
+      throw new TypeError(`no sent metric is called ${name}`);
     };
+  }
+
+  /** The same of a metric that adds up: it has a value in every row. */
+  private summandReader(name: string): (row: TableRow) => number {
+    const read = this.sentReader(name);
+    return (row) => read(row) ?? 0;
   }
 }

@@ -28,7 +28,12 @@ export interface Comparison extends ComparedDays {
 /** A choice whose names have been understood. Of a comparison its days are those that are over. */
 export interface Query extends QueryPeriod {
   apps: 'all' | readonly string[];
+  /** Whether each app has rows of its own; without it they are of all the apps together. */
+  byApp: boolean;
+  /** What rows are grouped by, in the order of their columns; the app is none of them. */
   dimensions: readonly Dimension[];
+  /** What the service is asked for: as much as grouping and filter need. */
+  asked: readonly Dimension[];
   /** Never empty: the source's default ones when none were named. */
   metrics: readonly Metric[];
   bundles: readonly string[];

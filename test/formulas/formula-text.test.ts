@@ -99,7 +99,12 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
       : fc.constant('all' as const),
     period:
       refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
-    groupBy: some(dimensions, needsDimension ? 1 : 0),
+    byApp: fc.constant(true),
+    filter: fc.constant(''),
+    groupBy: some(
+      dimensions.filter(({ isOfApp }) => !isOfApp),
+      needsDimension ? 1 : 0,
+    ),
     metrics: some(metrics),
     bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
     os: some(os),

@@ -18,6 +18,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   source: fc.constantFrom('appStats' as const, 'sellerStats' as const, 'appList' as const),
   apps: fc.oneof(fc.constant('all' as const), fc.array(fc.uuid(), { maxLength: 400 })),
   period: aText,
+  byApp: fc.boolean(),
+  filter: aText,
   groupBy: fc.array(anyName, { maxLength: 8 }),
   metrics: fc.array(anyName, { maxLength: 5 }),
   bundles: fc.array(anyName, { maxLength: 300 }),

@@ -108,7 +108,7 @@ export class PackedCache {
  * The digit is the form of what is stored: a new version of the add-on must not read an old one's.
  */
 export function keyOf(request: string): string {
-  return `2.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
+  return `3.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
 }
 
 /** The keys of the parts after the first. */

@@ -6,9 +6,11 @@ import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE } from './discrepancy-options'
 /** All of a choice but its source, period, grouping and destination. */
 export interface ChoiceOptions {
   apps: 'all' | string[];
+  byApp: boolean;
   metrics: string[];
   bundles: string[];
   os: string[];
+  filter: string;
   totals: boolean;
   sortBy: string;
   topRows: number | null;
@@ -22,9 +24,11 @@ export interface ChoiceOptions {
 export function unsetOptions(): ChoiceOptions {
   return {
     apps: 'all',
+    byApp: true,
     metrics: [],
     bundles: [],
     os: [],
+    filter: '',
     totals: false,
     sortBy: '',
     topRows: null,

@@ -1,6 +1,7 @@
 // What an approval of a report covers: everything that decides which figures a run asks for, and when.
 
 import { placeOutside } from '../../core/place/place';
+import type { Choice } from '../../reports/choice';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
@@ -38,8 +39,13 @@ const LONG_TEXT = 120;
 /** The place outside of the spreadsheet that a run loads into. */
 export const DESTINATION_HEADING = 'Destination';
 
-/** Covered where it is set: without one a report has the same hash as before there were comparisons. */
+/** Covered where they are set: without them a report has the same hash as before they could be. */
 export const COMPARISON_COLUMN = 'Compare with';
+const COVERED_WHERE_SET: Readonly<Record<string, (choice: Choice) => boolean>> = {
+  [COMPARISON_COLUMN]: ({ compare }) => compare !== '',
+  App: ({ byApp }) => !byApp,
+  Filter: ({ filter }) => filter !== '',
+};
 
 /**
  * The facts that an approval covers, those that are blank included. They are worded as they are read back from the
@@ -48,7 +54,7 @@ export const COMPARISON_COLUMN = 'Compare with';
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
   const isCovered = (heading: string) =>
-    COVERED_COLUMNS.includes(heading) || (heading === COMPARISON_COLUMN && report.choice.compare !== '');
+    COVERED_COLUMNS.includes(heading) || COVERED_WHERE_SET[heading]?.(report.choice) === true;
   const columns = reportColumns().filter(({ heading }) => isCovered(heading));
   const readBack = columns.reduce(
     (read, column) => column.read(read, column.write(report).trim()),

@@ -29,6 +29,7 @@ import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeOfText } from '../../reports/place';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
+import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
@@ -52,7 +53,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice(
     'Group by',
     'groupBy',
-    namesOf('dimension', (source) => source.dimensions),
+    namesOf('dimension', (source) => (source.judges ? source.dimensions : groupings(source))),
   ),
   ofChoice(
     'Metrics',
@@ -103,6 +104,8 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Days loaded', 'loads', LOADS),
   ofRun('Days listed on', 'daysListedOn', DAY),
   ofRun('Failures toward pause', 'failuresTowardPause', count(1_000_000)),
+  ofChoice('App', 'byApp', YES_UNLESS_NO),
+  ofChoice('Filter', 'filter', TEXT),
 ]);
 
 /**
@@ -274,6 +277,12 @@ const TOP_ROWS: CellText<number | null> = {
     if (rows === 0) throw new RangeError(`a whole number from 1 to ${MOST_TOP_ROWS}, or nothing`);
     return rows;
   },
+};
+
+/** Blank in a tab of before. */
+const YES_UNLESS_NO: CellText<boolean> = {
+  write: YES_NO.write,
+  read: (text) => text === '' || YES_NO.read(text),
 };
 
 /** In their own order; an empty cell means those that a comparison starts with. */

@@ -26,13 +26,16 @@ export interface ComparedPeriod extends QueryPeriod {
   previous?: DaySpan | null;
 }
 
-/**
- * One app's rows, those of the earlier days where there are such, and the number of parts where they came in parts; or
- * why there are none.
- */
-export type AppRows =
-  | { app: App; rows: TableRow[]; previous?: TableRow[]; parts: number }
-  | { app: App; error: StatsError };
+/** One app's rows, those of the earlier days where there are such, and the number of parts where they came in parts. */
+export interface AppAnswer {
+  app: App;
+  rows: TableRow[];
+  previous?: TableRow[];
+  parts: number;
+}
+
+/** One app's answer, or why there is none. */
+export type AppRows = AppAnswer | { app: App; error: StatsError };
 
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}

@@ -4,13 +4,14 @@ import type { ServiceAccess } from '../../connections/opener';
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
-import type { Table } from '../../core/table';
+import type { Table, TableRow } from '../../core/table';
 import { sortedRows } from '../comparison/joined-sides';
-import { type Fields, fieldColumns, isSent } from '../fields';
+import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
+import { shapedRows } from '../shape/shaped-rows';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
-import type { AppRows } from './account-api';
+import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
 import { appColumns, appTitle, plainColumns } from './app-record';
 import { chosenApps, publishersOf } from './apps';
@@ -27,7 +28,10 @@ export function appStatsOf(fields: Fields): ReportSource {
     name: 'appStats',
     title: 'App stats',
     sheetName: 'App stats',
-    columns: [...plainColumns(appColumns()), ...fieldColumns(fields)],
+    columns: [
+      ...plainColumns(appColumns()),
+      ...fieldColumns({ ...fields, dimensions: fields.dimensions.filter(({ isOfApp }) => !isOfApp) }),
+    ],
     steps,
     fetch(query, clients) {
       const apps = steps.apps(query, clients);
@@ -44,8 +48,8 @@ function stepsOf(fields: Fields): AppSteps {
       chosenApps(query.apps, clients.knownApps(clients.open('account'), clients.budget)),
 
     fetch(apps, query, clients) {
-      const dimensions = query.dimensions.map((dimension) => ({ ...dimension, field: dimension.name }));
-      const groups = query.dimensions.map(({ name }) => name);
+      const dimensions = query.asked.map((dimension) => ({ ...dimension, field: dimension.name }));
+      const groups = query.asked.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
       const readers = [...dimensions, ...sent];
       const { period, days, comparison } = query;
@@ -56,8 +60,11 @@ function stepsOf(fields: Fields): AppSteps {
     finish(answers, query, clients) {
       const access = clients.open('account');
       const failures = failuresOf(answers, access);
+      // In sums of several apps a gap would read as a fall.
+      if (!query.byApp && failures.length > 0)
+        throw new StatsError('APPS_MISSING', { failures, total: answers.length });
       return {
-        table: tableOf(answers, query, new RowLayout(query.dimensions, sent)),
+        table: tableOf(answers, query, sent),
         account: accountOf(answers, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
@@ -104,13 +111,21 @@ function isWhole(error: StatsError, apps: number): boolean {
   return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
 }
 
-function tableOf(answers: readonly AppRows[], query: Query, layout: RowLayout): Table {
-  const isNamed = query.namesApps || query.apps === 'all' || answers.length > 1;
+function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentMetric[]): Table {
+  const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
+  const isNamed = query.byApp && (query.namesApps || query.apps === 'all' || answers.length > 1);
   const names = isNamed ? appColumns() : [];
-  const rows = answers.flatMap((answer) => {
-    if ('error' in answer) return [];
-    const ofApp = names.map(({ read }) => read(answer.app));
-    return sortedRows(answer.rows, answer.previous, query).map((row) => ({ ofApp, ...row }));
+  const groups = query.byApp ? answered.map((answer) => [answer]) : [answered];
+  const rows = groups.flatMap((group) => {
+    const ofApp = names.flatMap(({ read }) => group.map(({ app }) => read(app)));
+    const side = (of: (answer: AppAnswer) => readonly TableRow[]) =>
+      shapedRows(
+        group.map((answer) => ({ app: answer.app, rows: of(answer) })),
+        query,
+        sent,
+      );
+    const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
+    return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row }));
   });
-  return tableOfRows(rows, plainColumns(names), query, layout);
+  return tableOfRows(rows, plainColumns(names), query, new RowLayout(query.dimensions, sent));
 }

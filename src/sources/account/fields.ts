@@ -11,6 +11,7 @@ export const appStatsFields = once(
       { name: 'country', title: 'Country', kind: 'text', isCountry: true },
       { name: 'ad_type', title: 'Ad type', kind: 'text' },
       { name: 'placement_id', title: 'Placement', kind: 'text' },
+      { name: 'platform', title: 'Platform', kind: 'text', isOfApp: true },
     ],
     metrics: [
       { name: 'impressions', title: 'Impressions', kind: 'integer', field: 'impressions', total: 'sum' },

@@ -5,6 +5,7 @@ import { dayAfter } from '../../core/report/comparison';
 import { rowOrder, sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
 import type { Dimension } from '../fields';
 import type { Sides, SourceRow } from '../row-layout';
+import { keyReader } from '../shape/shaped-rows';
 import type { Comparison, Query } from '../source';
 
 /** A row of either side or of both; `row` begins with the dimensions, its day that of the period. */
@@ -91,9 +92,4 @@ function inPeriod(
     const row = previous.slice(0, length).map((value, at) => (at === dayAt ? (day ?? own) : value));
     return { row, previous };
   });
-}
-
-/** A dimension that a row does not have is the same as an empty one, as it is in a merge. */
-function keyReader(length: number): (row: TableRow) => string {
-  return (row) => JSON.stringify(row.slice(0, length).map((value) => String(value ?? '')));
 }

@@ -118,7 +118,7 @@ function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFig
 function sellerFigures(days: DaySpan, byDay: boolean, clients: SourceClients) {
   const wanted = [...(byDay ? [DATE] : []), BUNDLE, STORE_ID];
   const dimensions = sellerFields().dimensions.filter(({ name }) => wanted.includes(name));
-  const query = sellerQueryOf({ days, bundles: [], os: [], dimensions });
+  const query = sellerQueryOf({ days, bundles: [], os: [], asked: dimensions });
   const { rows, ...facts } = clients.sellerApi.rows(clients.open('seller'), query, clients.budget);
   const at = positionsOf([...query.dimensions, ...query.sent].map(({ name }) => name));
   const figures = rows.map(

@@ -24,16 +24,16 @@ export interface SellerQuery {
 /** The part of any source's query that the seller service takes. */
 type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
   days: DaySpan | null;
-  dimensions: readonly Named[];
+  asked: readonly Named[];
 };
 
 /** The seller's own form of a query, with dimensions of `fields`. It has days: service periods are refused before. */
 export function sellerQueryOf(
-  { days, bundles, os, dimensions: named }: ChosenQuery,
+  { days, bundles, os, asked }: ChosenQuery,
   fields: SellerFields = sellerFields(),
 ): SellerQuery {
   if (!days) throw new TypeError('a seller query has days');
-  const dimensions = named.flatMap(({ name }) => fields.dimensions.filter((known) => known.name === name));
+  const dimensions = asked.flatMap(({ name }) => fields.dimensions.filter((known) => known.name === name));
   return { days, bundles, os, dimensions, sent: sentMetrics(fields) };
 }
 

@@ -8,6 +8,7 @@ import { sortedRows } from '../comparison/joined-sides';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
+import { shapedRows } from '../shape/shaped-rows';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
@@ -48,10 +49,11 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   const before = query.comparison?.previous ?? null;
   const { sellerApi, budget } = clients;
   const { rows, previous, requestIds, parts } = sellerApi.rows(connection, sellerQuery, budget, before);
-  const layout = new RowLayout(sellerQuery.dimensions, sellerQuery.sent);
-  const sorted = sortedRows(rows, previous, query).map((row) => ({ ofApp: [], ...row }));
+  const { sent } = sellerQuery;
+  const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
+  const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({ ofApp: [], ...row }));
   return {
-    table: tableOfRows(sorted, [], query, layout),
+    table: tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
     account: connection.title,
     owners: [connection.title],
     failures: [],

@@ -149,7 +149,11 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
       source: fc.constant(source),
       apps: choosesApps && source !== 'appList' ? fc.oneof(allApps, appTexts) : allApps,
       period: fc.constantFrom('yesterday', 'last 7 days', '2026-01-01..2026-01-31', '2026-01-31'),
-      groupBy: namesIn(dimensions).filter((names) => !needsDimension || names.length > 0),
+      byApp: fc.constant(true),
+      filter: fc.constant(''),
+      groupBy: namesIn(dimensions.filter(({ isOfApp }) => !isOfApp)).filter(
+        (names) => !needsDimension || names.length > 0,
+      ),
       metrics: namesIn(metrics),
       bundles: fc.array(bundleName, { maxLength: filters ? 3 : 0 }),
       os: namesIn(filters ? os : []),

@@ -162,7 +162,16 @@ const DRAFT: ReportDraft = {
   ...{ marksProvisional: false, fillsDown: false, marksChanges: false },
   choice: {
     ...{ source: 'appStats', apps: ['1'], period: 'yesterday', groupBy: ['date'], metrics: [], bundles: [] },
-    ...{ os: [], totals: false, sortBy: '', topRows: null, countryNames: false, compare: '' },
+    ...{
+      byApp: true,
+      filter: '',
+      os: [],
+      totals: false,
+      sortBy: '',
+      topRows: null,
+      countryNames: false,
+      compare: '',
+    },
     ...{ compareColumns: ['previous'], tolerance: 0.1, leastImpressions: 1000 },
     destination: { kind: 'newSheet', sheetName: 'Daily' },
   },

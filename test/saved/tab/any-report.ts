@@ -64,10 +64,12 @@ const choiceOf = (source: SourceName) =>
     period: fc
       .constantFrom('yesterday', 'Last_7_days', 'last quarter', '2026-01-01..2026-01-31', 'last=month')
       .map((period) => textOfPeriod(parsePeriod(period))),
+    byApp: fc.boolean(),
     groupBy: someOf(SOURCES[source].dimensions),
     metrics: someOf(SOURCES[source].metrics),
     bundles: names,
     os: someOf(SOURCES[source].os),
+    filter: fc.constant(''),
     totals: fc.boolean(),
     sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),

@@ -1,0 +1,30 @@
+// The argument `group_by`: dimensions of the source, days also by week or month, and the app.
+
+import { findAllNamed } from '../core/name';
+import { type Dimension, groupings } from '../sources/fields';
+import type { ReportSource } from '../sources/source';
+import { namesOf } from './cell-argument';
+
+/** The grouping that gives each app rows of its own. */
+export const APP: Dimension = { name: 'app', title: 'App', kind: 'text' };
+
+/** What a formula of the source can group by. */
+export function groupingsOfFormula(source: ReportSource): Dimension[] {
+  if (source.judges) return [...source.dimensions];
+  return [...(source.choosesApps ? [APP] : []), ...groupings(source)];
+}
+
+/**
+ * What rows are grouped by. The app has columns of its own, one of which is the platform.
+ * @throws StatsError NAME_UNKNOWN, NAME_TWICE
+ */
+export function groupingOf(
+  argument: unknown,
+  source: ReportSource,
+): { byApp: boolean; dimensions: Dimension[] } {
+  const names = namesOf(argument, 'group_by');
+  const known = groupingsOfFormula(source);
+  const named = findAllNamed(known, names.length > 0 ? names : source.defaultGroupBy, 'dimension');
+  const byApp = named.includes(APP);
+  return { byApp, dimensions: named.filter((each) => each !== APP && !(byApp && each.isOfApp)) };
+}
