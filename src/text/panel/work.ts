@@ -21,10 +21,12 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   runReport: 'Run the report instead',
 };
 
-/** What the buttons show where their whole names do not fit beside each other. */
+/** What the buttons show where their whole names do not fit beside each other: a part of it, or a sign. */
 export const WORK_SHORT = {
   save: 'Save',
   formula: 'Formula',
+  /** Beside one more button. */
+  formulaSign: 'ƒ',
   csv: 'CSV',
   editFormula: 'Edit formula',
 } as const;
