@@ -1,8 +1,8 @@
-// What a preview came to, and the first rows that it shows.
+// What a preview came to.
 
 import type { AnswerFacts, RunResult } from '../core/run-facts';
 import { absentNote, missingApps } from './outcomes';
-import { counted, grouped, rowsCounted } from './phrases';
+import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */
 export interface TableSize {
@@ -27,10 +27,3 @@ export function previewSentence(
   const onlyEarlier = result.isEmpty ? ['The service has no data for the period itself.'] : [];
   return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...absentNote(result)].join(' ');
 }
-
-export const PREVIEW_TEXTS = {
-  /** Above the table, and what screen readers call it. */
-  caption: (shown: number, all: number) =>
-    shown < all ? `Preview: first ${shown} of ${grouped(all)} rows` : `Preview: ${counted(all, 'row')}`,
-  empty: 'Preview: no rows. Writing this choice leaves an empty table.',
-} as const;

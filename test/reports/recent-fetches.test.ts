@@ -6,11 +6,12 @@ import { queryOf } from '../../src/reports/query';
 import { RecentFetches, recentRequest } from '../../src/reports/recent-fetches';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched } from '../../src/sources/source';
+import { day } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { ACCOUNT_TOKEN, SELLER_TOKEN, service } from './service';
 
-const TODAY = '2026-11-20';
+const TODAY = day('2026-11-20');
 
 const fetched = (rows: Fetched['table']['rows']): Fetched => ({
   table: {
@@ -159,7 +160,9 @@ describe('the request', () => {
     const first = requestOf();
     expect(requestOf({}, TODAY, withConnection({ id: 'bob@example.com' }))).not.toBe(first);
     expect(requestOf({}, TODAY, withConnection({ sinceMs: 1 }))).not.toBe(first);
-    expect(requestOf({ period: 'last=week' }, '2026-11-21')).not.toBe(requestOf({ period: 'last=week' }));
+    expect(requestOf({ period: 'last=week' }, day('2026-11-21'))).not.toBe(
+      requestOf({ period: 'last=week' }),
+    );
   });
 
   test('does not tell the same choice in other words, or for another place', () => {

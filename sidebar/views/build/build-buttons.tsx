@@ -1,5 +1,6 @@
 // The buttons of `Build`: write the choice, preview it, save it as a report, insert it as a formula, or download it.
 
+import type { ComponentChildren } from 'preact';
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
@@ -23,55 +24,51 @@ export function BuildButtons({ state }: { state: Ready }) {
   // Only the seller API answers with files.
   const hasFile = sourceOf(state).name === 'sellerStats';
   return (
-    <>
-      <div class="actions">
-        <button
-          type="button"
-          class="primary"
-          id={WRITE_ID}
-          {...writeKeyMarks()}
-          onClick={() => void workRunner.write()}
-        >
-          {isTable ? TABLE_TEXTS.load : WORK_LABELS.write}
+    <div class="actions crowded">
+      <button
+        type="button"
+        class="primary"
+        id={WRITE_ID}
+        {...writeKeyMarks()}
+        onClick={() => void workRunner.write()}
+      >
+        {isTable ? TABLE_TEXTS.load : WORK_LABELS.write}
+      </button>
+      {/* A load fetches some days after others, and has no one table to show. */}
+      {!isTable && (
+        <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
+          {WORK_LABELS.preview}
         </button>
-        {/* A load fetches some days after others, and has no one table to show. */}
-        {!isTable && (
-          <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
-            {WORK_LABELS.preview}
-          </button>
-        )}
-      </div>
-      <div class="actions more-actions">
+      )}
+      <ShortButton
+        id={SAVE_REPORT_ID}
+        name={REPORT_LABELS.save}
+        text={WORK_SHORT.save}
+        onClick={() => dispatch({ type: 'reportFormOpened', id: null })}
+      />
+      <ShortButton
+        id={INSERT_FORMULA_ID}
+        name={WORK_LABELS.insertFormula}
+        text={hasFile ? <span aria-hidden="true">{WORK_SHORT.formulaSign}</span> : WORK_SHORT.formula}
+        onClick={() => void formulaCommands.insert()}
+      />
+      {hasFile && (
         <ShortButton
-          id={SAVE_REPORT_ID}
-          name={REPORT_LABELS.save}
-          text={WORK_SHORT.save}
-          onClick={() => dispatch({ type: 'reportFormOpened', id: null })}
+          id="download-csv"
+          name={WORK_LABELS.downloadCsv}
+          text={WORK_SHORT.csv}
+          onClick={() => void workRunner.downloadCsv()}
         />
-        <ShortButton
-          id={INSERT_FORMULA_ID}
-          name={WORK_LABELS.insertFormula}
-          text={WORK_SHORT.formula}
-          onClick={() => void formulaCommands.insert()}
-        />
-        {hasFile && (
-          <ShortButton
-            id="download-csv"
-            name={WORK_LABELS.downloadCsv}
-            text={WORK_SHORT.csv}
-            onClick={() => void workRunner.downloadCsv()}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 
 /** The row has 276 px: the whole name is the tooltip, and what screen readers say. */
-function ShortButton(props: { id: string; name: string; text: string; onClick(): void }) {
+function ShortButton(props: { id: string; name: string; text: ComponentChildren; onClick(): void }) {
   const { id, name, text, onClick } = props;
   return (
-    <button type="button" class="plain small" id={id} aria-label={name} title={name} onClick={onClick}>
+    <button type="button" class="plain" id={id} aria-label={name} title={name} onClick={onClick}>
       {text}
     </button>
   );

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableRow } from '../../../src/core/table';
 import type { PreviewOutcome } from '../../../src/panel/contract/work';
-import { PREVIEW_TEXTS } from '../../../src/text/previews';
+import { PREVIEW_TEXTS } from '../../../src/text/panel/work';
 import type { Ready } from '../../state/state';
 import { isNumeric, shownValue } from '../../work/shown-value';
 

@@ -1,7 +1,7 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
 import type { Offer } from '../../core/errors';
-import { shortName } from '../phrases';
+import { counted, grouped, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
@@ -22,10 +22,12 @@ export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
   runReport: 'Run the report instead',
 };
 
-/** What the buttons show where their whole names do not fit beside each other. */
+/** What the buttons show where their whole names do not fit beside each other: a part of it, or a sign. */
 export const WORK_SHORT = {
   save: 'Save',
   formula: 'Formula',
+  /** Beside one more button. */
+  formulaSign: 'ƒ',
   csv: 'CSV',
   editFormula: 'Edit formula',
 } as const;
@@ -56,4 +58,12 @@ export const WORK_TEXTS = {
   dismiss: 'Dismiss',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
   failuresTitle: (count: number) => (count === 1 ? 'No data from 1 app:' : `No data from ${count} apps:`),
+} as const;
+
+/** The first rows of a table that was fetched and not written. */
+export const PREVIEW_TEXTS = {
+  /** Above the table, and what screen readers call it. */
+  caption: (shown: number, all: number) =>
+    shown < all ? `Preview: first ${shown} of ${grouped(all)} rows` : `Preview: ${counted(all, 'row')}`,
+  empty: 'Preview: no rows. Writing this choice leaves an empty table.',
 } as const;
