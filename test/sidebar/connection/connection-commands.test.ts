@@ -4,20 +4,9 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
 import { button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { logIn, SHARE, section, unfoldApps } from './account-sections';
 
 const open = usePanels();
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
-const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
-
-/** Shows the list of apps, which is folded while `All apps` is ticked. */
-const unfoldApps = (page: Page) => page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-}
-
 it('logs in with a wrong and then the right password, which is stored nowhere', async () => {
   const server = new FakeServer();
   const page = await open(server);

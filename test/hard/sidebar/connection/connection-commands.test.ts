@@ -1,25 +1,13 @@
 // Tests of connections in a real browser: what is missing, late, shared by another, or cannot be told.
 
-import type { Page } from 'playwright-core';
 import { painted } from '../../../browser/page';
 import { becomes } from '../../../set-up/waiting';
+import { logIn, SHARE, section, unfoldApps } from '../../../sidebar/connection/account-sections';
 import { connected, FakeServer, GOOD_LOGIN } from '../../../sidebar/fake-server';
 import { appsOf, FRESH_PANEL } from '../../../sidebar/panel-fixture';
 import { button, hasFocus, openTab, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
-const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
-
-/** Shows the list of apps, which is folded while `All apps` is ticked. */
-const unfoldApps = (page: Page) => page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-}
-
 it('clears the password as soon as it was sent, and names missing fields without a call', async () => {
   const server = new FakeServer();
   const release = server.hold('logIn');

@@ -2,25 +2,12 @@
 // `npm run test:hard` has sizes and places.
 
 import type { Locator, Page } from 'playwright-core';
+import { section } from '../../connection/account-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
 import { button, field, heightOf, openTab, usePanels } from '../../panel-page';
+import { bothConnected, boxOf, primary } from './account-tab-page';
 
 const open = usePanels();
-const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
-const bothConnected = () =>
-  new FakeServer({
-    account: connected('demo@example.com', 'two@example.com'),
-    seller: connected('Example Games'),
-  });
-
-/** The primary buttons on the screen: never more than one. */
-const primary = (page: Page) => page.locator('button.primary:visible').allTextContents();
-
-async function boxOf(control: Locator) {
-  const box = await control.boundingBox();
-  if (!box) throw new Error('A control is not shown.');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 it('shows nobody connected the two forms, about and help, and nothing to build with', async () => {
   const page = await open(new FakeServer());

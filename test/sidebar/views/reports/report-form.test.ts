@@ -122,26 +122,18 @@ describe('leaving without saving', () => {
   });
 });
 
-describe('Save and run', () => {
-  const saved = (server: FakeServer) => server.requests('saveReport').map(({ draft }) => draft.name);
-  const ran = (server: FakeServer) => server.requests('runReport').map(({ id }) => id);
-  async function pressed(server: FakeServer) {
-    const page = await open(server);
-    await button(page, 'Save report').click();
-    await page.keyboard.type('Weekly');
-    await button(page, 'Save and run').click();
-    return page;
-  }
-
-  it('saves the report and runs the saved one', async () => {
-    const server = serverWith(DAILY);
-    const page = await pressed(server);
-    await says(
-      page,
-      '“Weekly” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
-    );
-    expect([saved(server), ran(server)]).toEqual([['Weekly'], ['00000011']]);
-    expect(await field(page, 'Report name').isVisible()).toBe(false);
-    expect(await hasFocus(button(page, 'Save report'))).toBe(true);
-  });
+it('saves the report and runs the saved one by Save and run', async () => {
+  const server = serverWith(DAILY);
+  const page = await open(server);
+  await button(page, 'Save report').click();
+  await page.keyboard.type('Weekly');
+  await button(page, 'Save and run').click();
+  await says(
+    page,
+    '“Weekly” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+  );
+  expect(server.requests('saveReport').map(({ draft }) => draft.name)).toEqual(['Weekly']);
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000011']);
+  expect(await field(page, 'Report name').isVisible()).toBe(false);
+  expect(await hasFocus(button(page, 'Save report'))).toBe(true);
 });

@@ -1,27 +1,12 @@
 // Tests of the log-in card and the tab Account in a real browser: explanations, sizes and places.
 
-import type { Locator, Page } from 'playwright-core';
+import { SHARE, section } from '../../../../sidebar/connection/account-sections';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, field, heightOf, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { bothConnected, boxOf, primary } from '../../../../sidebar/views/account/account-tab-page';
 
 const open = usePanels();
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
-const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
-const bothConnected = () =>
-  new FakeServer({
-    account: connected('demo@example.com', 'two@example.com'),
-    seller: connected('Example Games'),
-  });
-
-/** The primary buttons on the screen: never more than one. */
-const primary = (page: Page) => page.locator('button.primary:visible').allTextContents();
-
-async function boxOf(control: Locator) {
-  const box = await control.boundingBox();
-  if (!box) throw new Error('A control is not shown.');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 it('tells the two sharing checkboxes apart by their groups', async () => {
   const page = await open(bothConnected());
