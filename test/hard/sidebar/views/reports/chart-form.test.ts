@@ -1,11 +1,19 @@
-// Tests of adding a chart to a report in a real browser.
+// Tests of adding a chart to a report in a real browser: left, refused, or without rows.
 
 import type { Page } from 'playwright-core';
-import { StatsError } from '../../../../src/core/errors';
-import { reportView } from '../../fake-reports';
-import type { FakeServer } from '../../fake-server';
-import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
-import { serverWith } from '../../report-fixture';
+import { StatsError } from '../../../../../src/core/errors';
+import { reportView } from '../../../../sidebar/fake-reports';
+import type { FakeServer } from '../../../../sidebar/fake-server';
+import {
+  button,
+  chooseFor,
+  describedBy,
+  field,
+  hasFocus,
+  says,
+  usePanels,
+} from '../../../../sidebar/panel-page';
+import { serverWith } from '../../../../sidebar/report-fixture';
 
 const open = usePanels('Reports');
 const PLACE = { sheetName: 'Revenue', range: 'A1:C9', url: '#gid=1' };
@@ -17,34 +25,6 @@ async function openForm(server: FakeServer): Promise<Page> {
   await chooseFor(page, 'Daily revenue', 'Add chart');
   return page;
 }
-
-it('begins with a sensible chart, whose title follows until one is typed', async () => {
-  const server = withRows();
-  const page = await openForm(server);
-  expect(await hasFocus(field(page, 'Chart type'))).toBe(true);
-  const values = () =>
-    Promise.all(
-      ['Chart type', 'Metric', 'Split by', 'Title'].map((label) => field(page, label).inputValue()),
-    );
-  expect(await values()).toEqual(['line', 'Revenue', '', 'Revenue by day']);
-  await field(page, 'Metric').selectOption('Impressions');
-  await field(page, 'Split by').selectOption('Country');
-  expect(await values()).toEqual(['line', 'Impressions', 'Country', 'Impressions by country']);
-  await field(page, 'Title').fill('Where we grow');
-  await field(page, 'Chart type').selectOption('Stacked column');
-  await field(page, 'Title').press('Enter');
-  await says(page, 'The chart “Where we grow” is beside the report’s table.');
-  expect(server.requests('addChart')).toEqual([
-    {
-      id: '00000001',
-      chart: { kind: 'stacked column', metric: 'Impressions', split: 'Country', title: 'Where we grow' },
-    },
-  ]);
-  expect([await field(page, 'Chart type').count(), await hasFocus(menu(page))]).toEqual([0, true]);
-  await button(page, '1 chart').click();
-  const charts = page.getByRole('list', { name: 'Charts of Daily revenue' });
-  expect(await charts.getByRole('listitem').allTextContents()).toEqual(['Where we grow (Stacked column)']);
-});
 
 it('is left by Cancel and by Escape, with nothing done', async () => {
   const server = withRows();

@@ -1,8 +1,8 @@
-// Tests of the pages About and Help in a real browser: opening, leaving, and what they say.
+// Tests of the pages About and Help in a real browser: opening, leaving, and the parts of the help.
 
-import { becomes } from '../../../set-up/waiting';
-import { connected, FakeServer } from '../../fake-server';
-import { button, field, hasFocus, openTab, usePanels } from '../../panel-page';
+import { becomes } from '../../../../set-up/waiting';
+import { connected, FakeServer } from '../../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 
 const open = usePanels();
 
@@ -32,29 +32,6 @@ it.each([
     if (!isTab) expect(await field(page, 'Email').inputValue()).toBe('typed@example.com');
   },
 );
-
-it('tells the version, whose data it sees, and what is new', async () => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
-  const page = await open(server);
-  await openTab(page, 'Account');
-  const { version }: { version: string } = require('../../../../package.json');
-  await page.getByRole('contentinfo').getByText(`v${version}`, { exact: true }).waitFor();
-  await button(page, 'About').click();
-  const about = page.getByRole('region', { name: 'About' });
-  for (const text of [
-    `Version ${version}`,
-    `Google user: ${server.panel.user}`,
-    'Spreadsheet: Revenue 2026',
-    'Time zone America/Los_Angeles, locale en_US',
-    'Statistics are in UTC. Today is 2026-11-20.',
-  ])
-    expect(await about.getByText(text, { exact: true }).first().isVisible()).toBe(true);
-  const headings = about.getByRole('heading');
-  const [title, changes, newest] = await headings.allTextContents();
-  expect([title, changes, newest]).toEqual(['About', 'What’s new', `Version ${version}`]);
-  // The test's build was given no address.
-  expect(await about.getByRole('link').count()).toBe(0);
-});
 
 it('unfolds the parts of the help one by one', async () => {
   const page = await open(new FakeServer({ account: connected('demo@example.com') }));

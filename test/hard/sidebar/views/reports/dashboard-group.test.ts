@@ -1,40 +1,16 @@
-// Tests of dashboards in a real browser: made at one click, run, cancelled and removed.
+// Tests of a dashboard’s reports in a real browser: kept, run and removed together.
 
-import { becomes } from '../../../set-up/waiting';
-import { reportView } from '../../fake-reports';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../panel-page';
-import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../report-fixture';
+import { becomes } from '../../../../set-up/waiting';
+import { reportView } from '../../../../sidebar/fake-reports';
+import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
+import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../../../sidebar/panel-page';
+import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../../../sidebar/report-fixture';
 
 const open = usePanels();
-const NAMES = ['Totals', 'Trend', 'Top apps'];
 const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
 const group = (id: string, name: string, change = {}) =>
   reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
-
-it('is made and run at one click, with a way to its tab', async () => {
-  const server = serverWith();
-  const release = server.hold('runReport', 1);
-  const page = await open(server);
-  await button(page, 'Dashboard').click();
-  await page.getByText('Totals (1 of 3)').waitFor();
-  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-  release();
-  const status = page.getByRole('status');
-  await status.getByText('The dashboard is ready. Ran 3 reports.').waitFor();
-  expect(await hasFocus(button(page, 'Start from a template'))).toBe(true);
-  const runs = server.requests('runReport');
-  expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
-  expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
-  await button(page, 'Show the dashboard').click();
-  await becomes(() => server.requests('showReport'), [{ id: runs[0]?.id ?? '' }]);
-  // The templates fold, and the reports stand together.
-  expect(await button(page, 'Start from a template').getAttribute('aria-expanded')).toBe('false');
-  await openTab(page, 'Reports');
-  const dashboard = page.getByRole('region', { name: 'Dashboard' });
-  expect(await dashboard.getByRole('heading', { level: 4 }).allTextContents()).toEqual(NAMES);
-});
 
 it('keeps what is made when its runs are cancelled or fail', async () => {
   const server = serverWith();

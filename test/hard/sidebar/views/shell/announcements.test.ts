@@ -1,11 +1,11 @@
 // Tests of what screen readers announce for each wait and move, in a real browser, also when a text repeats.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../set-up/waiting';
-import { listen } from '../../announced';
-import { connected, FakeServer } from '../../fake-server';
-import { button, openTab, usePanels } from '../../panel-page';
-import { DAILY } from '../../report-fixture';
+import { becomes } from '../../../../set-up/waiting';
+import { listen } from '../../../../sidebar/announced';
+import { connected, FakeServer } from '../../../../sidebar/fake-server';
+import { button, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { DAILY } from '../../../../sidebar/report-fixture';
 
 const open = usePanels();
 const WAIT = 'Waiting for the service.';

@@ -1,24 +1,10 @@
-// Loads of a table in a real browser that are cancelled, stop or go on for long.
+// Loads of BigQuery tables in a real browser that are cancelled, find no time, or have much to tell.
 
-import { becomes } from '../../set-up/waiting';
-import { button, hasFocus, says, usePanels } from '../panel-page';
-import { daysOf, load, with400Days } from '../views/bigquery/table-fixture';
+import { becomes } from '../../../set-up/waiting';
+import { button, hasFocus, says, usePanels } from '../../../sidebar/panel-page';
+import { load, with400Days } from '../../../sidebar/views/bigquery/table-fixture';
 
 const open = usePanels();
-
-it('stops between two calls when the person cancels, and says how far it came', async () => {
-  const server = with400Days();
-  // The call has ended before it sees that it is cancelled.
-  server.cancelsInTime = false;
-  const release = server.hold('write', 1);
-  const page = await open(server);
-  await load(page);
-  await button(page, 'Cancel').click();
-  await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
-  release();
-  await says(page, 'Cancelled. 120 of 400 days are done, with 600 rows.');
-  expect(daysOf(server)).toEqual([undefined]);
-});
 
 it('cancels a later call under its own name', async () => {
   const server = with400Days();

@@ -1,11 +1,11 @@
-// Tests of the BigQuery section in a real browser: waits, another key, ways to it, and what is left of it.
+// Tests of the BigQuery section in a real browser: waits, ways to it, and what is left of it.
 
-import { StatsError } from '../../../src/core/errors';
-import { sentenceOf } from '../../../src/text/errors/sentence-of';
-import { EMAIL } from '../../connections/bigquery/service-account';
-import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
-import { button, field, hasFocus, openTab, says, usePanels } from '../panel-page';
-import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
+import { StatsError } from '../../../../src/core/errors';
+import { sentenceOf } from '../../../../src/text/errors/sentence-of';
+import { EMAIL } from '../../../connections/bigquery/service-account';
+import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
+import { BIGQUERY, FakeServer, GOOD_KEY } from '../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
 
@@ -32,20 +32,6 @@ it('disconnects at once where nothing stops', async () => {
   await keyField(page).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
   expect(server.named('disconnectBigQuery')).toHaveLength(1);
-});
-
-it('takes another key in place of the one that is connected, which stays where that is left', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigQuery: { ...BIGQUERY, email: 'old@example.com' } });
-  const page = await openSection(open, server);
-  await button(page, 'Replace the key').click();
-  expect(await hasFocus(keyField(page))).toBe(true);
-  await section(page).getByRole('button', { name: 'Cancel' }).click();
-  expect(await hasFocus(button(page, 'Replace the key'))).toBe(true);
-  await button(page, 'Replace the key').click();
-  await keyField(page).fill(GOOD_KEY);
-  await button(page, 'Connect BigQuery').click();
-  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
-  expect(await section(page).getByText('old@example.com').count()).toBe(0);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 // Tests of where the focus goes as connections come and go, in a real browser.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../set-up/waiting';
-import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../../fake-server';
-import { button, field, hasFocus, openTab, usePanels } from '../../panel-page';
+import { becomes } from '../../../../set-up/waiting';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 
 const open = usePanels();
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';

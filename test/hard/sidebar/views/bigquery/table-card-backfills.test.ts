@@ -1,11 +1,11 @@
-// The card of a report that loads a BigQuery table in a real browser: its backfill goes on, pauses, ends and fails.
+// Backfills on the card of a report in a real browser: cancelled, one of all, wrong, and left behind.
 
-import { StatsError } from '../../../../src/core/errors';
-import { becomes } from '../../../set-up/waiting';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, field, hasFocus, says, usePanels } from '../../panel-page';
-import { menuOf, NAME, withReport } from './table-card-page';
-import { BACKFILL, TABLE, tableReport, withBigQuery } from './table-fixture';
+import { StatsError } from '../../../../../src/core/errors';
+import { becomes } from '../../../../set-up/waiting';
+import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
+import { button, chooseFor, field, hasFocus, says, usePanels } from '../../../../sidebar/panel-page';
+import { menuOf, NAME, withReport } from '../../../../sidebar/views/bigquery/table-card-page';
+import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../../../sidebar/views/bigquery/table-fixture';
 
 const open = usePanels('Reports');
 
@@ -13,25 +13,6 @@ it('has no backfill for a source without days', async () => {
   const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };
   const page = await open(withReport({}, { choice }));
   expect(await menuOf(page)).not.toContain('Backfill…');
-});
-
-it('says how far a backfill is, and pauses, resumes and ends it', async () => {
-  const server = withReport({ backfill: BACKFILL });
-  const page = await open(server);
-  const line = (text: string) => page.getByText(text, { exact: true }).waitFor();
-  await line('Backfill: 120 of 398 days, from 2025-10-18');
-  const bar = page.getByRole('progressbar', { name: `Backfill of ${NAME}` });
-  expect(await bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max])).toEqual([120, 398]);
-  await chooseFor(page, NAME, 'Pause backfill');
-  await line('Backfill paused: 120 of 398 days, from 2025-10-18');
-  expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
-  await chooseFor(page, NAME, 'Resume backfill');
-  await line('Backfill: 120 of 398 days, from 2025-10-18');
-  await chooseFor(page, NAME, 'End backfill');
-  await bar.waitFor({ state: 'detached' });
-  expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
-    ...['pauseBackfill', 'resumeBackfill', 'endBackfill'],
-  ]);
 });
 
 it('is as far as it came when the person cancels', async () => {
