@@ -12,7 +12,7 @@ import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
 import { toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
-import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
+import { argumentsOf, FUNCTION_OF, groupsByAppFact, type WrittenArguments } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
@@ -53,11 +53,11 @@ export function choiceOfFormula(formula: string): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // One app has no other rows than its own.
+    // One app has no other rows than its own; by platform they shall not name it.
     byApp:
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||
-      (apps.length === 1 && !asksForAll(apps)),
+      (apps.length === 1 && !asksForAll(apps) && !groupsByAppFact(source, groupBy)),
     period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
     groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),
@@ -75,8 +75,14 @@ export function choiceOfFormula(formula: string): Choice {
 
 /** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
 export function writtenBeside(formula: string): WrittenArguments {
-  const { argument } = takenApart(formula);
-  return { headers: argument('headers'), refresh: argument('refresh') };
+  const { source, argument } = takenApart(formula);
+  const names = namesIn(readArgument(argument('group_by')));
+  const grouping = findAllNamed(groupingsOfFormula(SOURCES[source]), names, 'dimension');
+  return {
+    headers: argument('headers'),
+    refresh: argument('refresh'),
+    namesApp: grouping.includes(APP),
+  };
 }
 
 /**

@@ -62,7 +62,7 @@ function stepsOf(fields: Fields): AppSteps {
       const failures = failuresOf(answers, access);
       // In sums of several apps a gap would read as a fall.
       if (!query.byApp && failures.length > 0)
-        throw new StatsError('APPS_MISSING', { failures, total: answers.length });
+        throw new StatsError('APPS_MISSING', { failures, total: answers.length, isSummed: true });
       return {
         table: tableOf(answers, query, sent),
         account: accountOf(answers, clients),

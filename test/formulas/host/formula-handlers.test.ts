@@ -53,7 +53,7 @@ describe('Insert formula', () => {
       }),
     });
     expect(formula).toBe(
-      '=APP_STATS("all";"2026-11-18";"2026-11-19";"date,country";"revenue";;STATS_REFRESH)',
+      '=APP_STATS("all";"2026-11-18";"2026-11-19";"app,date,country";"revenue";;STATS_REFRESH)',
     );
     expect(sentence).toBe('The formula is in B3. Refresh formulas in the menu updates it.');
     expect(formulaAt(3, 2)).toBe(formula);
