@@ -96,7 +96,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
       { minLength },
     );
   const isStats = source === 'appStats';
-  const any = fc.record({
+  const any: fc.Arbitrary<Choice> = fc.record({
     source: fc.constant(source),
     apps: isStats
       ? fc.oneof(fc.constant('all' as const), fc.uniqueArray(appText, { minLength: 1, maxLength: 4 }))
