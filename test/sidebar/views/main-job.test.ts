@@ -140,6 +140,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "Clear"',
     'combobox "Period"',
     'group "Group by"',
+    'checkbox "App" [checked]',
     ...BOXES.map((name) => `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`),
     'list "Column order"',
     'button "Move Country up" [disabled]',
