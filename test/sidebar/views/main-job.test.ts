@@ -16,7 +16,7 @@ const TEMPLATES = [
   'Discrepancies',
   'Dashboard',
 ];
-const BOXES = ['Date', 'Country', 'Ad type', 'Placement'];
+const BOXES = ['Date', 'Country', 'Ad type', 'Placement', 'Platform'];
 
 it('is done by keyboard alone: log in, pick apps, group, write', async () => {
   const server = new FakeServer();
