@@ -169,7 +169,11 @@ export class Truth {
   }
 
   /** The unique users of an application from one UTC day to another: fewer for each impression in longer periods. */
-  async uniques({ appId, from, to }: Omit<AccountQuestion, 'groupBy'>): Promise<number> {
+  async uniques({
+    appId,
+    from,
+    to,
+  }: { appId: string } & Pick<AccountQuestion, 'from' | 'to'>): Promise<number> {
     const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
     const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
       WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;

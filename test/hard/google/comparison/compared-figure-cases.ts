@@ -87,10 +87,7 @@ const PLACES: { readonly [Name in ComparisonName]: (from: string, before: string
 };
 
 /** The columns of the app that a case's rows begin with. */
-export function appColumnsOf({
-  source,
-  byApp = true,
-}: Pick<ComparedCase, 'source' | 'byApp'>): readonly string[] {
+function appColumnsOf({ source, byApp = true }: Pick<ComparedCase, 'source' | 'byApp'>): readonly string[] {
   return source === 'appStats' && byApp ? OF_APP : [];
 }
 
@@ -189,7 +186,7 @@ export function testComparedFigures(
     return cells.map((row) => row.map((value: CellValue) => value as string | number | null));
   }
 
-  test.each(cases)('$source by $groupBy, by app $byApp: $period, $compare', async (each) => {
+  test.each(cases)('$source by $groupBy: $period, $compare', async (each) => {
     const { rows, totals, sides } = await expected(each);
     const choice = choiceFor(each);
     const cells = await written(choice);
