@@ -55,7 +55,10 @@ it('groups by app at first; without it, rows are of all apps together', async ()
   // Its columns have the platform, which is kept for when App is cleared again.
   await page.getByText('App comes with its platform already.').waitFor();
   expect(await order.count()).toBe(0);
-  await becomes(() => [server.panel.choice.byApp, ...server.panel.choice.groupBy], [true, 'date', 'platform']);
+  await becomes(
+    () => [server.panel.choice.byApp, ...server.panel.choice.groupBy],
+    [true, 'date', 'platform'],
+  );
   await check('Date').uncheck();
   await check('Platform').uncheck();
   await page.getByText('One row for each app, of the whole period.').waitFor();
