@@ -52,12 +52,12 @@ export function sidebar(sent: unknown): string {
 }
 
 /**
- * Returns the ad stats of your apps: a table, or a single number for one app, one metric and no grouping. Days are in UTC, money is in USD.
+ * Returns the ad stats of your apps: a table, or a single number for one metric and no grouping. Several apps are summed, unless group_by names app. Days are in UTC, money is in USD.
  *
  * @param {string} apps The apps: an app ID, bundle ID or exact name, a range of them, or "all".
  * @param {string} from [OPTIONAL - the service's last month by default] The first date, or a period such as "last 7 days", "this month" or "last=week".
  * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
- * @param {string} group_by [OPTIONAL] The dimensions to group by, such as "date,country", or a range of them.
+ * @param {string} group_by [OPTIONAL] The dimensions to group by, such as "app,date", or a range of them. Without app, rows are of all the apps together.
  * @param {string} metrics [OPTIONAL - all by default] The metrics to return, such as "revenue,clicks", or a range of them.
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.

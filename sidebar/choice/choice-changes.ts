@@ -30,6 +30,11 @@ export function pickDimension(name: string, picked: boolean): Change {
   };
 }
 
+/** Whether each app has rows of its own, or all together have them. */
+export function pickByApp(byApp: boolean): Change {
+  return (choice) => ({ ...choice, byApp });
+}
+
 /** Moves a chosen dimension by `by` places; a move over either end changes nothing. */
 export function moveDimension(name: string, by: -1 | 1): Change {
   return (choice) => {
@@ -91,6 +96,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     ...current,
     source: source.name,
     period: source.firstPeriod ?? (isUnknownPeriod ? SELLER_PERIOD : current.period),
+    byApp: true,
     groupBy: keeps ? kept : [...source.defaultGroupBy],
     metrics: [],
     bundles: [],

@@ -7,6 +7,7 @@ import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/te
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
+import { isByApp, ownGroupBy } from './app-grouping';
 import { periodTitle } from './period-days';
 import { asShown } from './table-choice';
 
@@ -35,7 +36,10 @@ export function filledText(state: Ready, template: TemplateName): string {
   const source = sourceOf(state);
   const titles = (fields: typeof source.metrics, names: readonly string[]) =>
     names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
-  const dimensions = titles(source.dimensions, choice.groupBy);
+  const app = isByApp(choice, source) ? [CHOICE_LABELS.app] : [];
+  const dimensions = [...app, titles(source.dimensions, ownGroupBy(choice, source))]
+    .filter(Boolean)
+    .join(', ');
   const metrics = titles(source.metrics, choice.metrics);
   const { destination } = choice;
   const facts = joined([

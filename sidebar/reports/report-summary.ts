@@ -9,6 +9,7 @@ import type { ReportView, SavedReportView } from '../../src/panel/contract/repor
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { isTogether } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { isForTable } from '../choice/table-choice';
 import { withShortTable } from '../state/short-table';
@@ -100,11 +101,12 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 
 /** What it reads, of which days, and how it writes. */
 export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelState): string {
-  const { source, period, compare } = draft.choice;
-  const title = sources.find(({ name }) => name === source)?.title ?? source;
+  const { source: name, period, compare } = draft.choice;
+  const source = sources.find((each) => each.name === name);
+  const together = source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '';
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = isForTable(draft.choice) ? '' : MODE_TITLES[draft.mode];
-  return LIST_TEXTS.facts(title, periodTitle(period, periods), compared, mode);
+  return LIST_TEXTS.facts(source?.title ?? name, together, periodTitle(period, periods), compared, mode);
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */

@@ -159,7 +159,8 @@ export interface ErrorDetails extends PlatformTroubles {
   FORMULA_NEEDS_SHARING: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
-  APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };
+  /** `isSummed`: the rows would have been of all the apps together. */
+  APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   /** Another cell's attempt failed moments ago; `sentence` is that error's. */
   FAILED_MOMENTS_AGO: { sentence: string };

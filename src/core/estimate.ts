@@ -16,6 +16,8 @@ export interface ChoiceSize {
   days: number | null;
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
+  /** Whether rows are of all the apps together. */
+  isTogether: boolean;
   requestsPerApp: boolean;
   /** How many services are read: each but the first costs a request of its own. */
   services: number;
@@ -44,6 +46,7 @@ export interface SizedChoice {
   source: string;
   groupBy: readonly string[];
   apps: 'all' | readonly string[];
+  byApp: boolean;
   bundles: readonly string[];
   os: readonly string[];
   topRows: number | null;
@@ -63,7 +66,7 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, bundles, os, topRows, compare } = choice;
+  const { apps, byApp, bundles, os, topRows, compare } = choice;
   const isCompared = compare !== '' && source.metrics.length > 0;
   return {
     source: choice.source,
@@ -71,6 +74,7 @@ export function sizeOf(
     isFiltered: source.filters && bundles.length + os.length > 0,
     days: days && daysIn(days),
     apps: appCount(apps, source, allApps),
+    isTogether: !byApp && canBeTogether(source),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
@@ -84,14 +88,22 @@ export function sizeOf(
 const APP_COLUMNS = 3;
 
 function columnCount(
-  { groupBy, metrics, compareColumns, apps }: SizedChoice,
+  { groupBy, metrics, compareColumns, apps, byApp }: SizedChoice,
   source: SourceSize,
   isCompared: boolean,
 ) {
   if (source.metrics.length === 0) return 0;
   const sent = metrics.length || source.metrics.length;
-  const ofApps = source.choosesApps && apps.length !== 1 ? APP_COLUMNS : 0;
+  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_COLUMNS : 0;
   return ofApps + groupBy.length + sent * (isCompared ? 1 + compareColumns.length : 1);
+}
+
+/** Whether a source's apps can have rows of their own, or of all of them together. */
+export function canBeTogether({
+  choosesApps,
+  requestsPerApp,
+}: Pick<SourceSize, 'choosesApps' | 'requestsPerApp'>): boolean {
+  return choosesApps && requestsPerApp;
 }
 
 /** A source that asks for each app without a choice of them asks for all. */
@@ -138,9 +150,13 @@ export interface Estimate {
 const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
-/** What writes are compared by: source and grouping, whether filters apply, and whether there are two periods. */
-export function rateKey({ source, groupBy, isFiltered, isCompared }: ChoiceSize): string {
-  const also = [...(isFiltered ? ['filtered'] : []), ...(isCompared ? ['compared'] : [])];
+/** What writes are compared by: source and grouping, whether apps are together, filters, and two periods. */
+export function rateKey({ source, groupBy, isTogether, isFiltered, isCompared }: ChoiceSize): string {
+  const also = [
+    ...(isTogether ? ['together'] : []),
+    ...(isFiltered ? ['filtered'] : []),
+    ...(isCompared ? ['compared'] : []),
+  ];
   return [source, [...groupBy].sort().join(','), ...also].join(':');
 }
 
@@ -156,10 +172,13 @@ export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
   return { rows, requests, seconds, isLarge: isLargeWrite({ rows, columns: size.columns, seconds }) };
 }
 
-/** As many rows for each app, and for each day where rows have one, as there were before. */
-function rowsLike(rate: WriteRate, { apps, days, groupBy }: ChoiceSize): number | null {
+/**
+ * As many rows for each app, and for each day where rows have one, as there were before. Rows of all apps together
+ * hardly grow with their number.
+ */
+function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
-  const perApp = (rate.rows * apps) / rate.apps;
+  const perApp = isTogether ? rate.rows : (rate.rows * apps) / rate.apps;
   if (!groupBy.includes('date') || days === rate.days) return Math.round(perApp);
   return days === null || rate.days === null || rate.days <= 0
     ? null
@@ -167,10 +186,11 @@ function rowsLike(rate: WriteRate, { apps, days, groupBy }: ChoiceSize): number 
 }
 
 /** The most rows there can be, where days and apps alone tell. */
-function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
+function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || groupBy.some((name) => name !== 'date')) return null;
-  if (groupBy.length === 0) return apps;
-  return days === null ? null : apps * days;
+  const ofOneDay = isTogether ? Math.min(1, apps) : apps;
+  if (groupBy.length === 0) return ofOneDay;
+  return days === null ? null : ofOneDay * days;
 }
 
 /**

@@ -12,7 +12,7 @@ import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
 import { toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
-import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
+import { argumentsOf, FUNCTION_OF, groupsByAppFact, type WrittenArguments } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
@@ -24,11 +24,13 @@ export interface Written {
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 export function takenApart(formula: string): Written {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
-  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
+  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*\))$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
-  const texts = splitArguments(match?.[2] ?? '');
-  if (!source || !texts) throw unreadable(FORMULA_PROBLEMS.other);
-  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
+  const [, , inner = ''] = match ?? [];
+  const read = argumentsFrom(inner);
+  // Nothing may stand behind the call.
+  if (!source || !read || read.end < inner.length - 1) throw unreadable(FORMULA_PROBLEMS.other);
+  return { source, argument: (name) => read.texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
 }
 
 /**
@@ -53,11 +55,11 @@ export function choiceOfFormula(formula: string): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // One app has no other rows than its own.
+    // One app has no other rows than its own; by platform they shall not name it.
     byApp:
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||
-      (apps.length === 1 && !asksForAll(apps)),
+      (apps.length === 1 && !asksForAll(apps) && !groupsByAppFact(source, groupBy)),
     period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
     groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),
@@ -75,29 +77,37 @@ export function choiceOfFormula(formula: string): Choice {
 
 /** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
 export function writtenBeside(formula: string): WrittenArguments {
-  const { argument } = takenApart(formula);
-  return { headers: argument('headers'), refresh: argument('refresh') };
+  const { source, argument } = takenApart(formula);
+  const names = namesIn(readArgument(argument('group_by')));
+  const grouping = findAllNamed(groupingsOfFormula(SOURCES[source]), names, 'dimension');
+  return {
+    headers: argument('headers'),
+    refresh: argument('refresh'),
+    namesApp: grouping.includes(APP),
+  };
 }
 
 /**
- * The texts between separators (`,` or `;`) outside of brackets, texts and the quotes of sheet names; null when
- * something is left open.
+ * The texts between separators (`,` or `;`) outside of brackets, texts and the quotes of sheet names, up to the bracket
+ * that closes the call, which is at `end`; null where none does.
+ * @param start behind the bracket that opens the call
  */
-function splitArguments(text: string): string[] | null {
+export function argumentsFrom(text: string, start = 0): { texts: string[]; end: number } | null {
   const parts = [''];
   let quote = '';
   let depth = 0;
-  for (const character of text) {
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at);
     // A doubled quote closes and opens again.
     if (quote !== '') quote = character === quote ? '' : quote;
     else if (/["']/.test(character)) quote = character;
     else if (/[{(]/.test(character)) depth += 1;
     else if (/[})]/.test(character)) depth -= 1;
-    if (depth < 0) return null;
+    if (depth < 0) return { texts: parts, end: at };
     if (quote === '' && depth === 0 && /[,;]/.test(character)) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  return quote === '' && depth === 0 ? parts : null;
+  return null;
 }
 
 /** A text in a formula: quotes inside are doubled. */

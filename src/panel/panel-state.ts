@@ -88,7 +88,10 @@ function sourceView(source: ReportSource): SourceView {
     name,
     title,
     services: source.services,
-    dimensions: source.dimensions.map((dimension) => field(dimension, false)),
+    dimensions: source.dimensions.map((dimension) => ({
+      ...field(dimension, false),
+      ...(dimension.isOfApp ? { isOfApp: true as const } : {}),
+    })),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     needsDimension,
     defaultGroupBy,

@@ -21,7 +21,7 @@ export function tableDataOf(source: ReportSource, query: Query, owners: readonly
 /**
  * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of
  * those publishers, or it would remove the rows of the others.
- * @param owners null where they do not matter, because the report names its apps
+ * @param owners null where they are not known
  */
 export function isSameOwner(
   before: string,
@@ -33,7 +33,9 @@ export function isSameOwner(
   if (before === '') return true;
   if (!before.startsWith(what)) return false;
   const rows = before.slice(what.length);
-  if (!owners || rows === '' || rows === owners.join(SEPARATOR)) return true;
+  // Rows of their own name their app: the apps are the same, whoever publishes them now.
+  const doOwnersMatter = query.apps === 'all' || !query.byApp;
+  if (!owners || !doOwnersMatter || rows === '' || rows === owners.join(SEPARATOR)) return true;
   // A sum has the figures of all its publishers: with others it is another one.
   if (!query.byApp) return isSameSet(rows.split(SEPARATOR), owners);
   const seen = new Set(owners);

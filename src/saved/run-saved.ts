@@ -112,7 +112,7 @@ function earlierRunsOf(
   const { lastGoodMs, dataOwner } = run;
   return {
     hasWritten: run.rows !== null,
-    isOfOthers: !isSameOwner(dataOwner, source, query, query.apps === 'all' ? owners : null),
+    isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: { lastGoodMs, dataOwner },
   };
 }

@@ -31,6 +31,11 @@ export function headerNote(facts: NoteFacts): string {
   ].join('\n');
 }
 
+/** What stands beside the account in the first line, where rows are of several apps together. */
+export function appsTogetherOf(account: string, apps: number): string {
+  return `${account}, ${counted(apps, 'app')} together`;
+}
+
 /** The note of a header whose last run was undone: of which days its figures are, the run before it knew. */
 export function undoneNote({
   title,

@@ -23,6 +23,7 @@ const SIZE: ChoiceSize = {
   isFiltered: false,
   days: 7,
   apps: 24,
+  isTogether: false,
   requestsPerApp: true,
   services: 1,
   asksForBundles: false,
@@ -43,6 +44,8 @@ describe('before anything was measured', () => {
     ['the apps are not known yet', { ...SIZE, apps: null }, { rows: null, requests: null }],
     ['only the service knows the days', { ...SIZE, days: null }, { rows: null, requests: 25 }],
     ['the seller has a row a day, in one request', SELLER, { rows: 7, requests: 1 }],
+    ['all apps together have a row a day', { ...SIZE, isTogether: true }, { rows: 7, requests: 25 }],
+    ['all apps together have one row', { ...SIZE, isTogether: true, groupBy: [] }, { rows: 1, requests: 25 }],
   ])('%s', (_name, size, expected) => {
     expect(estimateOf(size, {})).toMatchObject(expected);
   });
@@ -59,6 +62,13 @@ describe('after a write of the same grouping', () => {
       ...{ rows: 5600, requests: 41, seconds: 5 },
       isLarge: false,
     });
+  });
+
+  test('rows of all apps together grow with the days alone, and are no measure for rows by app', () => {
+    const together = { ...byCountry, isTogether: true };
+    // 1,400 rows of 7 days.
+    expect(estimateOf({ ...together, apps: 40, days: 14 }, ratesOf(together, rate)).rows).toBe(2800);
+    expect(estimateOf(byCountry, ratesOf(together, rate)).rows).toBeNull();
   });
 
   test('without a row for each day, rows do not grow with the days', () => {
@@ -115,6 +125,7 @@ describe('how much a choice asks for', () => {
     source: 'appStats',
     groupBy: ['date'],
     apps: 'all',
+    byApp: true,
     bundles: ['com.example'],
     os: [],
     topRows: 3,
@@ -145,6 +156,13 @@ describe('how much a choice asks for', () => {
     expect(sizeOf(choice, source, week, 24)).toEqual(size);
     expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
     expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
+  });
+
+  test('apps are together where they can have rows of their own', () => {
+    const together = { ...choice, byApp: false };
+    expect(sizeOf(together, source, week, 24).isTogether).toBe(true);
+    expect(sizeOf(together, seller, week, 24).isTogether).toBe(false);
+    expect(sizeOf(together, { ...source, requestsPerApp: false }, week, 24).isTogether).toBe(false);
   });
 
   test('a comparison takes two requests for one, and is measured by itself', () => {

@@ -176,7 +176,11 @@ describe('queryOf', () => {
       { groupBy: ['planet'] },
       {
         code: 'NAME_UNKNOWN',
-        details: { what: 'dimension', name: 'planet', known: ['Date', 'Country', 'Ad type', 'Placement'] },
+        details: {
+          what: 'dimension',
+          name: 'planet',
+          known: ['Date', 'Week', 'Month', 'Country', 'Ad type', 'Placement', 'Platform'],
+        },
       },
     ],
     [

@@ -8,8 +8,8 @@ test('a title is of one kind, whatever source has it', () => {
   expect([...kinds].filter(([, found]) => found.size > 1)).toEqual([]);
 });
 
-test('days are under Date', () => {
-  expect(new Set(dayTitles())).toEqual(new Set(['Date']));
+test('days are under Date, Week and Month', () => {
+  expect(new Set(dayTitles())).toEqual(new Set(['Date', 'Week', 'Month']));
 });
 
 test.each<[title: string, existing: string[], written: string[], inserted: number[]]>([

@@ -1,8 +1,11 @@
 // Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
 
+import { canBeTogether } from '../../../src/core/estimate';
+import type { Choice, SourceView } from '../../../src/panel/contract/panel-state';
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { pickDimension, pickListed } from '../../choice/choice-changes';
+import { factsOfApp, isByApp, isTogether } from '../../choice/app-grouping';
+import { pickByApp, pickDimension, pickListed } from '../../choice/choice-changes';
 import { DAYS, hasFixedDays } from '../../choice/table-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
@@ -10,34 +13,51 @@ import { Checkbox, FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
 
+/** What the checkbox of the app is called among those of the dimensions; no dimension has that name. */
+const APP = 'app';
+
 export function GroupByField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const source = sourceOf(state);
-  const { dimensions, needsDimension } = source;
-  const { groupBy } = state.choice;
-  const isOneRow = groupBy.length === 0 && !needsDimension;
-  const fixed = hasFixedDays(state.choice, source) ? DAYS : null;
-  const hint = fixed ? TABLE_TEXTS.alwaysLoaded : isOneRow ? CHOICE_TEXTS.noDimensions : '';
+  const { choice } = state;
+  const fixed = hasFixedDays(choice, source) ? DAYS : null;
+  const app = canBeTogether(source) ? [{ name: APP, title: CHOICE_LABELS.app }] : [];
   return (
     <FieldGroup
       field="groupBy"
       label={CHOICE_LABELS.groupBy}
       problem={state.problems.groupBy}
-      hint={hint}
+      hint={groupByHint(choice, source)}
       isWide
     >
       <Checks
-        items={dimensions}
-        chosen={groupBy}
+        items={[...app, ...source.dimensions]}
+        chosen={choice.byApp ? [APP, ...choice.groupBy] : choice.groupBy}
         fixed={fixed}
-        onPick={(name, picked) =>
-          dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) })
-        }
+        onPick={(name, picked) => {
+          const change = name === APP ? pickByApp(picked) : pickDimension(name, picked);
+          dispatch({ type: 'changed', field: 'groupBy', change });
+        }}
       />
       {/* Where services are set side by side, the columns have an order of their own. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
   );
+}
+
+/** What the dimensions come to, where they do not say so themselves. */
+function groupByHint(choice: Choice, source: SourceView): string {
+  const [fact] = factsOfApp(choice, source);
+  const isWithoutDimension = choice.groupBy.length === 0 && !source.needsDimension;
+  const hints = [
+    hasFixedDays(choice, source) ? TABLE_TEXTS.alwaysLoaded : '',
+    isTogether(choice, source) ? CHOICE_TEXTS.together : '',
+    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    isWithoutDimension && !hasFixedDays(choice, source)
+      ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
+      : '',
+  ];
+  return hints.filter(Boolean).join(' ');
 }
 
 export function MetricsField({ state }: { state: Ready }) {

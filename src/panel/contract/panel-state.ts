@@ -14,6 +14,8 @@ export interface FieldView {
   title: string;
   /** Metrics only: written when the person names none. */
   byDefault: boolean;
+  /** Dimensions only: of the row's app, whose columns have it too. */
+  isOfApp?: true;
 }
 
 export interface SourceView {

@@ -98,7 +98,7 @@ function checkOwners(
   noted: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] },
 ): void {
-  if (!isSameOwner(noted, source, query, query.apps === 'all' ? owners : null))
+  if (!isSameOwner(noted, source, query, owners))
     throw new StatsError('TABLE_DATA_OF_OTHERS', {
       table: placeName(choice.destination) ?? '',
       notedIn: 'tab',

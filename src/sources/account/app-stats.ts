@@ -5,6 +5,7 @@ import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
+import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
@@ -62,10 +63,10 @@ function stepsOf(fields: Fields): AppSteps {
       const failures = failuresOf(answers, access);
       // In sums of several apps a gap would read as a fall.
       if (!query.byApp && failures.length > 0)
-        throw new StatsError('APPS_MISSING', { failures, total: answers.length });
+        throw new StatsError('APPS_MISSING', { failures, total: answers.length, isSummed: true });
       return {
         table: tableOf(answers, query, sent),
-        account: accountOf(answers, clients),
+        account: accountOf(answers, query, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
         absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
@@ -76,11 +77,12 @@ function stepsOf(fields: Fields): AppSteps {
   };
 }
 
-/** The account, and the app where there is only one: no column names it then. */
-function accountOf(answers: readonly AppRows[], clients: SourceClients): string {
+/** The account, and where no column names the app the only one, or how many are together. */
+function accountOf(answers: readonly AppRows[], { byApp }: Query, clients: SourceClients): string {
   const { title, token } = clients.open('account');
   const [only, ...others] = answers;
-  return only && others.length === 0 ? `${title}, ${appTitle(only.app, token)}` : title;
+  if (only && others.length === 0) return `${title}, ${appTitle(only.app, token)}`;
+  return byApp ? title : appsTogetherOf(title, answers.length);
 }
 
 /**

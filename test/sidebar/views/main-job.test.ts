@@ -16,7 +16,7 @@ const TEMPLATES = [
   'Discrepancies',
   'Dashboard',
 ];
-const BOXES = ['Date', 'Country', 'Ad type', 'Placement'];
+const BOXES = ['Date', 'Country', 'Ad type', 'Placement', 'Platform'];
 
 it('is done by keyboard alone: log in, pick apps, group, write', async () => {
   const server = new FakeServer();
@@ -140,6 +140,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "Clear"',
     'combobox "Period"',
     'group "Group by"',
+    'checkbox "App" [checked]',
     ...BOXES.map((name) => `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`),
     'list "Column order"',
     'button "Move Country up" [disabled]',

@@ -32,10 +32,12 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
   const status = page.getByRole('status');
   await status.getByText('The formula is in B2.').waitFor();
   const formula = status.locator('code');
-  expect(await formula.textContent()).toBe('=APP_STATS("all","last 7 days",,"date,country",,,STATS_REFRESH)');
+  expect(await formula.textContent()).toBe(
+    '=APP_STATS("all","last 7 days",,"app,date,country",,,STATS_REFRESH)',
+  );
   await formula.click();
   expect(await page.evaluate(() => `${getSelection()}`)).toBe(
-    '=APP_STATS("all","last 7 days",,"date,country",,,STATS_REFRESH)',
+    '=APP_STATS("all","last 7 days",,"app,date,country",,,STATS_REFRESH)',
   );
   const names = server.calls.map((call) => call.name);
   expect(names.indexOf('remember')).toBeGreaterThan(0);

@@ -30,6 +30,34 @@ it('picks bundles from the apps of the account, beside those that are typed', as
   await becomes(() => server.panel.choice.bundles, ['com.typed']);
 });
 
+it('groups by app at first; without it, rows are of all apps together', async () => {
+  const server = both();
+  const page = await open(server);
+  const check = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const order = page.getByRole('list', { name: 'Column order' });
+  expect(await check('App').isChecked()).toBe(true);
+  await check('App').uncheck();
+  await page.getByText('Rows are of all chosen apps together.').waitFor();
+  await becomes(() => server.panel.choice.byApp, false);
+  await check('Platform').check();
+  expect(await order.getByRole('listitem').count()).toBe(2);
+  await check('App').check();
+  // Its columns have the platform, which is kept for when App is cleared again.
+  await page.getByText('App comes with its platform already.').waitFor();
+  expect(await order.count()).toBe(0);
+  await becomes(
+    () => [server.panel.choice.byApp, ...server.panel.choice.groupBy],
+    [true, 'date', 'platform'],
+  );
+  await check('Date').uncheck();
+  await check('Platform').uncheck();
+  await page.getByText('One row for each app, of the whole period.').waitFor();
+  await check('App').uncheck();
+  await page.getByText('Leave blank for one row for the whole period.').waitFor();
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await check('App').count()).toBe(0);
+});
+
 it('opens what is folded at a problem, leads there, and leaves it open', async () => {
   const server = both();
   const page = await open(server);
