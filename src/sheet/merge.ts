@@ -1,6 +1,7 @@
 // Merges fetched rows into existing ones: by key and in place, so that notes beside a row stay beside it.
 
 import type { Day, DaySpan } from '../core/day';
+import { bucketDay } from '../core/report/buckets';
 import type { Changes } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
@@ -121,10 +122,12 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
   const day = dayColumn(columns);
   const appOf = appReader(columns);
+  // A week or month stands by its first day, which may be before the window's.
+  const first = scope.window && bucketDay(scope.window.first, columns[day]?.bucket);
   return (row) => {
     const value = String(row[day] ?? '');
     const isInWindow =
-      scope.window === null || day < 0 || (value >= scope.window.first && value <= scope.window.last);
+      scope.window === null || first === null || day < 0 || (value >= first && value <= scope.window.last);
     const isOfApp = scope.apps === null || scope.apps.has(appOf(row));
     return isInWindow && isOfApp && !isBlankRow(row);
   };

@@ -158,7 +158,9 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
 function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: PanelDeps) {
   if (ERROR_SHOWN.test(cell.shown())) return null;
   const shape = ignoreErrors(() => shapeOfFormula(formula, formulaDeps));
-  return shape ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.kinds.length } : null;
+  return shape
+    ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.columns.length }
+    : null;
 }
 
 function blocked(
