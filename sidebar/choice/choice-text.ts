@@ -7,6 +7,7 @@ import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/te
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
+import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
 import { asShown } from './table-choice';
 
@@ -33,10 +34,10 @@ export function moreText(state: Ready): string {
 export function filledText(state: Ready, template: TemplateName): string {
   const { choice, panel } = state;
   const source = sourceOf(state);
-  const titles = (fields: typeof source.metrics, names: readonly string[]) =>
-    names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
-  const dimensions = titles(source.dimensions, choice.groupBy);
-  const metrics = titles(source.metrics, choice.metrics);
+  const titles = (fields: ReadonlyMap<string, string>, names: readonly string[]) =>
+    names.map((name) => fields.get(name) ?? name).join(', ');
+  const dimensions = titles(groupingTitles(source), choice.groupBy);
+  const metrics = titles(new Map(source.metrics.map(({ name, title }) => [name, title])), choice.metrics);
   const { destination } = choice;
   const facts = joined([
     source.title,

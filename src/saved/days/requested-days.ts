@@ -47,8 +47,9 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
 function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
   const { first, last } = wholeBuckets(span, bucketOf(dimensions));
   const yesterday = addDays(today, -1);
-  const latest = period.kind === 'endedDays' || span.last > yesterday ? span.last : yesterday;
-  return { first, last: last < latest ? last : latest };
+  const endsBefore = period.kind === 'endedDays' || span.last > yesterday;
+  if (endsBefore) return { first, last: span.last };
+  return { first, last: last > yesterday ? yesterday : last };
 }
 
 /** A query about other days, compared in the same way. */
