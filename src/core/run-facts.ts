@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError } from './errors';
-import type { CutBuckets } from './report/buckets';
+import type { BucketName, CutBuckets } from './report/buckets';
 import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 
@@ -136,6 +136,8 @@ export interface Changes {
   restatedDays: number;
   restatedRevenue: number;
   mostRestated: { day: Day; revenue: number } | null;
+  /** What those days are of which each is the first; absent where they are days. */
+  bucket?: BucketName;
 }
 
 /** What a run without any effect has changed. */

@@ -45,11 +45,9 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
  * so do all that follow a period which ends some days ago, because they move into it.
  */
 function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
-  const { first, last } = wholeBuckets(span, bucketOf(dimensions));
-  const yesterday = addDays(today, -1);
-  const endsBefore = period.kind === 'endedDays' || span.last > yesterday;
-  if (endsBefore) return { first, last: span.last };
-  return { first, last: last > yesterday ? yesterday : last };
+  const whole = wholeBuckets(span, bucketOf(dimensions));
+  const keepsEnd = period.kind === 'endedDays' || span.last >= today;
+  return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, today) ?? span);
 }
 
 /** A query about other days, compared in the same way. */
