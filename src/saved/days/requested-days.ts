@@ -68,8 +68,9 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 }
 
 /**
- * The first day that the last good run did not read as final, at most a year ago: for merge the day of that run, which
- * was not over, for append the one after the days, weeks or months that it appended. A period given as days never moves.
+ * The first day that the last good run did not read as final, at most a year ago: for merge the one after its days, or
+ * the day of that run, which was not over; for append the one after the days, weeks or months that it appended. A period
+ * given as days never moves.
  */
 export function firstMissed(
   { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },
@@ -80,6 +81,7 @@ export function firstMissed(
   const goodDay = dayOfMs(run.lastGoodMs);
   const whole = daysOfPeriod(period, goodDay);
   const read = comparison && whole ? daysOver(whole, goodDay) : whole;
-  const missed = mode === 'append' && read ? addDays(bucketEnd(read.last, bucketOf(dimensions)), 1) : goodDay;
+  const next = read && addDays(mode === 'append' ? bucketEnd(read.last, bucketOf(dimensions)) : read.last, 1);
+  const missed = next && (mode === 'append' || next < goodDay) ? next : goodDay;
   return missed > addDays(today, -MOST_LOOKBACK_DAYS) ? missed : null;
 }
