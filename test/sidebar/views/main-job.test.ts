@@ -140,7 +140,10 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "Clear"',
     'combobox "Period"',
     'group "Group by"',
-    ...BOXES.map((name) => `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`),
+    ...BOXES.flatMap((name) => [
+      `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`,
+      ...(name === 'Date' ? ['combobox "Date by"'] : []),
+    ]),
     'list "Column order"',
     'button "Move Country up" [disabled]',
     'button "Move Country down"',
