@@ -16,7 +16,7 @@ it('stands beside Date while that is ticked, and is sent in its place', async ()
   expect(await select.locator('option').allTextContents()).toEqual(['Day', 'Week', 'Month']);
   expect(await select.inputValue()).toBe('date');
   await select.selectOption('Week');
-  expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Week[^]*Country/);
+  expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Week.*Country/);
   expect(await page.getByRole('checkbox', { name: 'Date', exact: true }).isChecked()).toBe(true);
   await button(page, 'Write to sheet').click();
   await says(page, 'Wrote');
@@ -39,7 +39,7 @@ it('shows what was chosen before, also of the seller’s, and goes on from there
   const page = await open(server);
   const select = field(page, 'Date by');
   expect(await select.inputValue()).toBe('month');
-  expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Country[^]*Month/);
+  expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Country.*Month/);
   await select.focus();
   await page.keyboard.press('ArrowUp');
   await button(page, 'Write to sheet').click();
