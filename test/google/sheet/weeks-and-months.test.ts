@@ -203,6 +203,28 @@ test.each<[Case, ComparisonName, string, string]>([
   ).toEqual(rows);
 });
 
+test('an inserted formula has the format of months, and is read back into the panel', async () => {
+  const id = world.workbook.sheets[0]?.id ?? 0;
+  world.workbook.select(id, { row: 1, column: 1, rows: 1, columns: 1 });
+  const months = { source: 'sellerStats', groupBy: ['country', 'month'], metrics: ['revenue'] } as const;
+  const choice = choiceOf(
+    {
+      ...firstSellerChoice(),
+      ...months,
+      groupBy: [...months.groupBy],
+      metrics: ['revenue'],
+      period: 'last month',
+    },
+    '',
+  );
+  await world.call('insertFormula', { choice });
+  const cell = (row: number, column: number) => world.workbook.cell(id, row, column);
+  expect(cell(1, 1).formula).toBe('=SELLER_STATS("last month",,"country,month","revenue",,,,STATS_REFRESH)');
+  expect([cell(2, 2).format, cell(2, 3).format]).toEqual(['yyyy-mm', '"$"#,##0.00']);
+  const read = await world.call('readFormula', {});
+  expect(read.choice).toMatchObject({ source: 'sellerStats', groupBy: ['country', 'month'] });
+});
+
 test('formulas name what weeks can’t be', async () => {
   const [appStats] = CASES;
   if (!appStats) throw new Error('no case');
