@@ -20,6 +20,7 @@ import { queryOf } from '../../reports/query';
 import { boundsOf, isIn } from '../../sheet/block';
 import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
+import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { formulaInserted, type LeftOut } from '../../text/formulas';
 import type { RequestOf } from '../contract/calls';
@@ -202,11 +203,12 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
     choice;
-  const { metrics, dimensions, judges } = SOURCES[source];
+  const { metrics, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
   const losesNames =
-    countryNames && findAllNamed(dimensions, groupBy, 'dimension').some(({ isCountry }) => isCountry);
+    countryNames &&
+    findAllNamed(groupings(SOURCES[source]), groupBy, 'dimension').some(({ isCountry }) => isCountry);
   const loses = {
     apps: losesApps,
     totals: totals && hasMetrics,

@@ -12,7 +12,7 @@ export const CHOICE_PROBLEMS = {
   reversedDates: 'From is after To. Swap the two dates.',
   noDimension: 'Select at least one dimension under Group by.',
   noDateToAppend: 'Select Date under Group by to append.',
-  severalDays: 'Group by only one of Date, Week and Month.',
+  severalDays: 'Group by the date in one way only, for example by week.',
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
   topRowsWrong: 'Enter a whole number of rows, 1 or more.',
   topRowsUnsorted: 'Choose a metric under Sort by, or clear Only the top N rows.',

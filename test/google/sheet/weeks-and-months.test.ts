@@ -211,6 +211,7 @@ test('an inserted formula has the format of months, and is read back into the pa
     {
       ...firstSellerChoice(),
       ...months,
+      countryNames: true,
       groupBy: [...months.groupBy],
       metrics: ['revenue'],
       period: 'last month',
@@ -230,6 +231,6 @@ test('formulas name what weeks can’t be', async () => {
   if (!appStats) throw new Error('no case');
   await expect(shown(appStats, '')).rejects.toThrow('“last=month” can’t be grouped by week');
   await expect(shown({ ...appStats, also: ['date' as 'country'] }, TODAY)).rejects.toThrow(
-    'Group by only one of Date, Week and Month.',
+    'Group by the date in one way only, for example by week.',
   );
 });

@@ -179,6 +179,9 @@ function goingOn(changes: Changes) {
   const put = (day: Day) => {
     for (const { appId } of made.facts.apps) made.facts.put(appId, day, revenue());
   };
+  const lose = (appId: string, { first, last }: DaySpan) => {
+    for (let day = first; day <= last; day = addDays(day, 1)) made.facts.put(appId, day, null);
+  };
   const today = () => dayOfMs(made.clock.now());
   for (let days = 0; days < 100; days++) put(addDays(today(), -days));
   const pass = (days: number) => {
@@ -202,7 +205,7 @@ function goingOn(changes: Changes) {
       }
     return [...sums].map(([key, sum]) => `${key} ${sum}`).sort();
   };
-  return { ...made, put, today, pass, run, sumsOf };
+  return { ...made, put, lose, today, pass, run, sumsOf };
 }
 
 /** App, bucket and revenue of each row. */
@@ -242,7 +245,11 @@ test('merges over many runs are what one replacement of all their days is', () =
           // The service restates one of the days that are read again anyway.
           const span = daysOfPeriod(parsePeriod(period), made.today());
           if (!span) throw new Error('no days');
-          made.put(addDays(span.first, restated % daysIn(span)));
+          const again = addDays(span.first, restated % daysIn(span));
+          made.put(again);
+          // Or has no figures any more of an app, so that its row goes.
+          if (restated % 3 === 0)
+            made.lose('101', { first: bucketDay(again, bucket), last: bucketEnd(again, bucket) });
           made.run();
         }
         const asked = made.requestedDays().map((text) => text.split('..') as [Day, Day]);
