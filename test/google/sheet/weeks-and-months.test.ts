@@ -234,3 +234,30 @@ test('formulas name what weeks can’t be', async () => {
     'Group by the date in one way only, for example by week.',
   );
 });
+
+test('a merge that runs again and again has the weeks of all its runs, whole, and names the one that goes on', async () => {
+  const each: Case = {
+    ...{ source: 'appStats', bucket: 'week', also: [], byApp: true },
+    ...{ period: 'yesterday', from: '2026-10-26', to: '2026-11-19' },
+  };
+  // Days are restated for a while: the lookback reads them again.
+  const draft = { name: 'Weekly', mode: 'merge', lookbackDays: 21, choice: choiceFor(each) } as const;
+  const { choice } = draft;
+  const id = await world.save({
+    ...draft,
+    choice: { ...choice, destination: { kind: 'newSheet', sheetName: 'Weekly' } },
+  });
+  for (const days of [0, 2, 1, 6]) {
+    await world.passHours(24 * days);
+    await world.runNow(id);
+  }
+  const [, ...rows] = world.block(id) as Cells[];
+  // 2026-11-20 and nine days, until a Sunday: the week of the 23rd goes on.
+  expect(world.today()).toBe('2026-11-29');
+  expectFigures(rows, await trueRows({ ...each, to: '2026-11-28' }), OF_APP.length + 1);
+  expect(new Set(rows.map((row) => row[OF_APP.length])).size).toBe(5);
+  const { row, column, sheetId } = world.area(id);
+  expect(world.workbook.cell(sheetId, row, column).note).toMatch(
+    /^Period: yesterday, and before: 2026-11-02 to 2026-11-28, .*\nProvisional: the week of 2026-11-23,/m,
+  );
+});
