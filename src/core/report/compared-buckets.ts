@@ -5,10 +5,10 @@ import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buc
 import type { ComparedDays } from './comparison';
 
 /**
- * The same comparison where each week or month of the period stands against one of as many days, or a whole one against
- * a whole one; null where one doesn't. The earlier days may go on to the end of their last month: February 2025 always
- * stands against all 29 days of 2024, so that a month has the same figures in each run, and the months of a quarter
- * against whole ones of a longer quarter.
+ * The same comparison where each week or month of the period stands against one of as many days, or a whole one
+ * against a whole one; null where one doesn't. The earlier days may go on to the end of their last month: February
+ * 2025 always stands against all 29 days of 2024, so that a month has the same figures in each run, and the months of
+ * a quarter against whole ones of a longer quarter.
  */
 export function pairedByBucket(compared: ComparedDays, bucket: BucketName): ComparedDays | null {
   const whole = withWholeEnd(compared, bucket);

@@ -20,9 +20,10 @@ export interface DayQuery {
 }
 
 /**
- * What `choice` asks of `source` when today is `today` (UTC): what would reach over several days is left out, the date
- * comes first, and rows name their app also where there is only one.
- * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED for a period of the service's own where rows have days
+ * What `choice` asks of `source` when today is `today` (UTC): what would reach over several days is left out, the
+ * date comes first, and rows name their app also where there is only one.
+ * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED for a period of
+ *   the service's own where rows have days
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): DayQuery {
   const date = dayDimension(source);

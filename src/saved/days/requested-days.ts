@@ -12,10 +12,11 @@ import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
 
 /**
- * What a report asks for. A merge also asks for the lookback before its period, and for all days of its weeks or months;
- * merge and append ask for the days missed since the last good run, where each day has rows of its own. Totals go with mode replace only, whatever the
- * tab says.
- * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that do not go with the mode
+ * What a report asks for. A merge also asks for the lookback before its period, and for all days of its weeks or
+ * months; merge and append ask for the days missed since the last good run, where each day has rows of its own.
+ * Totals go with mode replace only, whatever the tab says.
+ * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that do not go with
+ *   the mode
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = queryOf(report.choice, source, today);
@@ -41,8 +42,8 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
 }
 
 /**
- * The days of the weeks or months that a span touches. Those that are not over stay out, but where the period has today;
- * so do all that follow a period which ends some days ago, because they move into it.
+ * The days of the weeks or months that a span touches. Those that are not over stay out, but where the period has
+ * today; so do all that follow a period which ends some days ago, because they move into it.
  */
 function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
   const whole = wholeBuckets(span, bucketOf(dimensions));
@@ -68,9 +69,9 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 }
 
 /**
- * The first day that the last good run did not read as final, at most a year ago: for merge the one after its days, or
- * the day of that run, which was not over; for append the one after the days, weeks or months that it appended. A period
- * given as days never moves.
+ * The first day that the last good run did not read as final, at most a year ago: for merge the one after its days,
+ * or the day of that run, which was not over; for append the one after the days, weeks or months that it appended. A
+ * period given as days never moves.
  */
 export function firstMissed(
   { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },

@@ -72,7 +72,10 @@ interface Earlier {
   previous: TableRow;
 }
 
-/** The earlier rows with the days, weeks or months of the period; one of a day that has none in it keeps its own, or is left out. */
+/**
+ * The earlier rows with the days, weeks or months of the period; one of a day that has none in it keeps its own, or
+ * is left out.
+ */
 function inPeriod(
   rows: readonly TableRow[],
   dimensions: readonly Dimension[],

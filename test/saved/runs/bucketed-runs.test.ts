@@ -168,7 +168,7 @@ describe('what is refused, when it is saved and when it runs', () => {
   });
 });
 
-/** A service that goes on from day to day, with any revenue on each: of whole cents in quarters, which add up exactly. */
+/** A service that goes on from day to day, with any revenue on each: in quarters, which add up exactly. */
 function goingOn(changes: Changes) {
   const made = savedRun({ ...changes, choice: { ...changes?.choice, apps: ['100', '101'] } }, 2);
   let seed = 7;
