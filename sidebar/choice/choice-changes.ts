@@ -2,6 +2,7 @@
 
 import { COMPARISONS } from '../../src/core/report/comparison';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
+import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
 
 /** The seller's period where the one before is known to the account service only. */
@@ -33,6 +34,11 @@ export function pickDimension(name: string, picked: boolean): Change {
 /** Whether each app has rows of its own, or all together have them. */
 export function pickByApp(byApp: boolean): Change {
   return (choice) => ({ ...choice, byApp });
+}
+
+/** Puts days by week or month, or those by day, in the place of the others. */
+export function pickDateBy(name: string): Change {
+  return (choice) => ({ ...choice, groupBy: choice.groupBy.map((other) => (isDays(other) ? name : other)) });
 }
 
 /** Moves a chosen dimension by `by` places; a move over either end changes nothing. */
@@ -88,7 +94,8 @@ export function pickDestination(destination: Destination): Change {
 /** The choice that a source starts with when it was never chosen: what the source knows of the current one. */
 function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
-  const kept = current.groupBy.filter((name) => known.includes(name));
+  const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
+  const kept = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
   const keeps = kept.length > 0 && (!source.needsBundle || kept.includes('bundle'));
   const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
   const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;

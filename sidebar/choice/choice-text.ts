@@ -8,6 +8,7 @@ import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { isByApp, ownGroupBy } from './app-grouping';
+import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
 import { asShown } from './table-choice';
 
@@ -34,13 +35,13 @@ export function moreText(state: Ready): string {
 export function filledText(state: Ready, template: TemplateName): string {
   const { choice, panel } = state;
   const source = sourceOf(state);
-  const titles = (fields: typeof source.metrics, names: readonly string[]) =>
-    names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
+  const titles = (fields: ReadonlyMap<string, string>, names: readonly string[]) =>
+    names.map((name) => fields.get(name) ?? name).join(', ');
   const app = isByApp(choice, source) ? [CHOICE_LABELS.app] : [];
-  const dimensions = [...app, titles(source.dimensions, ownGroupBy(choice, source))]
+  const dimensions = [...app, titles(groupingTitles(source), ownGroupBy(choice, source))]
     .filter(Boolean)
     .join(', ');
-  const metrics = titles(source.metrics, choice.metrics);
+  const metrics = titles(new Map(source.metrics.map(({ name, title }) => [name, title])), choice.metrics);
   const { destination } = choice;
   const facts = joined([
     source.title,

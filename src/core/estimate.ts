@@ -3,6 +3,7 @@
 
 import { type DaySpan, daysIn } from './day';
 import { isRecord } from './json';
+import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
 
 /** What decides how much a choice asks for. */
@@ -12,7 +13,7 @@ export interface ChoiceSize {
   groupBy: readonly string[];
   /** Whether bundles or operating systems are left out, which no count of days or apps tells. */
   isFiltered: boolean;
-  /** Days of the period; null where only the service knows them. */
+  /** Days of the period, or its weeks or months where rows are by those; null where only the service knows them. */
   days: number | null;
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
@@ -72,7 +73,7 @@ export function sizeOf(
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
     isFiltered: source.filters && bundles.length + os.length > 0,
-    days: days && daysIn(days),
+    days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
     isTogether: !byApp && canBeTogether(source),
     requestsPerApp: source.requestsPerApp,
@@ -104,6 +105,17 @@ export function canBeTogether({
   requestsPerApp,
 }: Pick<SourceSize, 'choosesApps' | 'requestsPerApp'>): boolean {
   return choosesApps && requestsPerApp;
+}
+
+/** The names by which rows can be by day, or by something longer. */
+function isTime(name: string): boolean {
+  return name === 'date' || bucketNames().some((bucket) => bucket === name);
+}
+
+/** How many days, weeks or months rows can have. */
+function pointsIn(days: DaySpan, groupBy: readonly string[]): number {
+  const bucket = bucketNames().find((name) => groupBy.includes(name));
+  return bucket ? bucketsOf(days, bucket).length : daysIn(days);
 }
 
 /** A source that asks for each app without a choice of them asks for all. */
@@ -179,7 +191,7 @@ export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
 function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
   const perApp = isTogether ? rate.rows : (rate.rows * apps) / rate.apps;
-  if (!groupBy.includes('date') || days === rate.days) return Math.round(perApp);
+  if (!groupBy.some(isTime) || days === rate.days) return Math.round(perApp);
   return days === null || rate.days === null || rate.days <= 0
     ? null
     : Math.round((perApp * days) / rate.days);
@@ -187,7 +199,7 @@ function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSi
 
 /** The most rows there can be, where days and apps alone tell. */
 function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | null {
-  if (apps === null || groupBy.some((name) => name !== 'date')) return null;
+  if (apps === null || groupBy.some((name) => !isTime(name))) return null;
   const ofOneDay = isTogether ? Math.min(1, apps) : apps;
   if (groupBy.length === 0) return ofOneDay;
   return days === null ? null : ofOneDay * days;

@@ -3,6 +3,7 @@
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError } from './errors';
+import type { BucketName, CutBuckets } from './report/buckets';
 import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 
@@ -137,6 +138,8 @@ export interface Changes {
   restatedDays: number;
   restatedRevenue: number;
   mostRestated: { day: Day; revenue: number } | null;
+  /** What those days are of which each is the first; absent where they are days. */
+  bucket?: BucketName;
 }
 
 /** What a run without any effect has changed. */
@@ -155,6 +158,8 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
+  /** The weeks or months that the days or today cut; absent where there are none. */
+  cut?: CutBuckets;
   /** What those days are compared with; null where they stand alone. */
   comparison?: Omit<ComparedDays, 'days'> | null;
   /** Those that the figures are of; empty: all. */

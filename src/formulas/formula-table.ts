@@ -7,7 +7,7 @@ import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
-import { comparisonWith } from '../reports/query';
+import { checkedBucket, comparisonWith } from '../reports/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
 import { askedDimensions, type Dimension } from '../sources/fields';
@@ -56,15 +56,18 @@ export class FormulaTable {
   private readonly connections: ReadonlyMap<ServiceName, OpenConnection>;
   private readonly generation: string;
 
-  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that cannot be compared */
+  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that has no weeks or cannot be compared */
   constructor(
     private readonly request: FormulaRequest,
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
     this.today = dayOfMs(nowMs);
-    const { compare, period } = request;
-    this.comparison = compare ? comparisonWith(compare, FIRST_COMPARISON_COLUMNS, period, this.today) : null;
+    const { compare, period, dimensions } = request;
+    const bucket = checkedBucket(dimensions, textOfPeriod(period));
+    this.comparison = compare
+      ? comparisonWith(compare, FIRST_COMPARISON_COLUMNS, period, bucket, this.today)
+      : null;
     this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);

@@ -120,11 +120,12 @@ export function factsOf(
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
   writtenMs: number,
 ): TableFacts {
-  const { days, bundles, os, comparison, judging } = query;
+  const { days, bundles, os, comparison, judging, cut } = query;
   return {
     title: source.title,
     period: periodName,
     days,
+    ...(cut ? { cut } : {}),
     bundles,
     os,
     judging,

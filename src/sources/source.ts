@@ -3,6 +3,7 @@
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
+import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { AnswerFacts } from '../core/run-facts';
@@ -51,6 +52,8 @@ export interface Query extends QueryPeriod {
   judging: Judging | null;
   /** Null where the period stands alone. */
   comparison: Comparison | null;
+  /** The weeks or months that the period or today cuts; absent where rows have neither, or whole ones alone. */
+  cut?: CutBuckets;
 }
 
 /** What a source fetches with. */

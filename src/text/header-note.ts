@@ -1,5 +1,6 @@
 // The note of a table’s header cell.
 
+import type { CutBuckets } from '../core/report/buckets';
 import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
 import type { NoteFacts } from '../core/run-facts';
 import { daysSentence, utcMinute } from './dates';
@@ -16,6 +17,7 @@ export function headerNote(facts: NoteFacts): string {
   return [
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,
+    ...(facts.cut ? [cutLine(facts.cut)] : []),
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
@@ -59,6 +61,11 @@ function isNamed(period: string): boolean {
 function readLine({ readMs, writtenMs }: NoteFacts): string[] {
   if (readMs === undefined || utcMinute(readMs) === utcMinute(writtenMs)) return [];
   return [`Read: ${utcMinute(readMs)}`];
+}
+
+/** Which weeks or months have only some of their days. */
+function cutLine({ bucket, days }: CutBuckets): string {
+  return `Provisional: the ${bucket} of ${days.join(' and ')}, of which some days are outside the period or aren’t over`;
 }
 
 /** What the period is compared with, and that it is not whole where it is not. */

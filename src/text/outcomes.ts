@@ -119,12 +119,12 @@ export function changesSentence(
     AnswerFacts,
   changes: ChangeFacts,
 ): string {
-  const { restatedDays, restatedRevenue, mostRestated } = changes;
+  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
   const sentences = [rowsSentence(result, changes)];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
-    sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+    sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   const notes = [absentNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));

@@ -34,6 +34,7 @@ const SIZE: ChoiceSize = {
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
 
+const NO_FILTER = { bundles: [], os: [], topRows: null, compare: '' } as const;
 const ratesOf = (size: ChoiceSize, rate: WriteRate) => ({ [rateKey(size)]: rate });
 
 describe('before anything was measured', () => {
@@ -49,6 +50,26 @@ describe('before anything was measured', () => {
   ])('%s', (_name, size, expected) => {
     expect(estimateOf(size, {})).toMatchObject(expected);
   });
+});
+
+test.each([
+  ['week', 2],
+  ['month', 1],
+])('rows by %s are no more than there are of them in the period', (bucket, points) => {
+  const choice = {
+    ...({ source: 'appStats', apps: 'all', byApp: true } as const),
+    ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
+  };
+  const source = {
+    ...{ dimensions: ['date'], metrics: ['revenue'], services: ['account'] },
+    ...{ choosesApps: true, filters: false, requestsPerApp: true },
+  };
+  // Seven days from a Friday on.
+  const size = sizeOf(choice, source, { first: day('2026-11-13'), last: day('2026-11-19') }, 24);
+  expect(size.days).toBe(points);
+  expect(estimateOf(size, {}).rows).toBe(24 * points);
+  const rate = { apps: 12, days: points * 2, rows: 48, durationMs: 1000 };
+  expect(estimateOf(size, ratesOf(size, rate)).rows).toBe(48);
 });
 
 describe('after a write of the same grouping', () => {

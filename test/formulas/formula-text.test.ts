@@ -5,6 +5,7 @@ import { COMPARISONS } from '../../src/core/report/comparison';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/reports/choice';
+import { groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES } from '../../src/sources/source-names';
 import { anyText } from '../fakes/any-text';
@@ -88,8 +89,7 @@ const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
 /** Choices as the panel makes them: canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
-  const { dimensions, metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } =
-    SOURCES[source];
+  const { metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
     fc.shuffledSubarray(
       names.map(({ name }) => name),
@@ -105,7 +105,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
       refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
     byApp: isStats ? fc.boolean() : fc.constant(true),
     filter: fc.constant(''),
-    groupBy: some(dimensions, needsDimension ? 1 : 0),
+    groupBy: some(groupings(SOURCES[source]), needsDimension ? 1 : 0),
     metrics: some(metrics),
     bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
     os: some(os),

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { ownGroupBy } from '../../choice/app-grouping';
 import { type Change, moveDimension } from '../../choice/choice-changes';
+import { groupingTitles } from '../../choice/date-by';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 
@@ -13,7 +14,7 @@ export function ColumnOrder({ state }: { state: Ready }) {
   const { choice } = state;
   const names = ownGroupBy(choice, sourceOf(state));
   if (names.length < 2) return null;
-  const titles = new Map(sourceOf(state).dimensions.map(({ name, title }) => [name, title]));
+  const titles = groupingTitles(sourceOf(state));
   const titleOf = (name: string) => titles.get(name) ?? name;
   const move = (name: string, by: -1 | 1) => {
     const place = names.indexOf(name) + 1 + by;

@@ -1,15 +1,17 @@
 // Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
 
+import type { ComponentChildren } from 'preact';
 import { canBeTogether } from '../../../src/core/estimate';
 import type { Choice, SourceView } from '../../../src/panel/contract/panel-state';
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
-import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { factsOfApp, isByApp, isTogether } from '../../choice/app-grouping';
-import { pickByApp, pickDimension, pickListed } from '../../choice/choice-changes';
-import { DAYS, hasFixedDays } from '../../choice/table-choice';
+import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
+import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
+import { hasFixedDays, isForTable } from '../../choice/table-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
-import { Checkbox, FieldGroup } from '../parts/field';
+import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
 
@@ -32,12 +34,14 @@ export function GroupByField({ state }: { state: Ready }) {
     >
       <Checks
         items={[...app, ...source.dimensions]}
-        chosen={choice.byApp ? [APP, ...choice.groupBy] : choice.groupBy}
+        chosen={choice.byApp ? [APP, ...dimensionsOf(choice.groupBy)] : dimensionsOf(choice.groupBy)}
         fixed={fixed}
         onPick={(name, picked) => {
-          const change = name === APP ? pickByApp(picked) : pickDimension(name, picked);
+          const named = name === DAYS ? (dateBy(choice) ?? name) : name;
+          const change = name === APP ? pickByApp(picked) : pickDimension(named, picked);
           dispatch({ type: 'changed', field: 'groupBy', change });
         }}
+        beside={{ [DAYS]: <DateBy state={state} /> }}
       />
       {/* Where services are set side by side, the columns have an order of their own. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
@@ -58,6 +62,22 @@ function groupByHint(choice: Choice, source: SourceView): string {
       : '',
   ];
   return hints.filter(Boolean).join(' ');
+}
+
+/** A table is by day, and so is what compares services. */
+function DateBy({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice } = state;
+  const name = dateBy(choice);
+  if (name === undefined || isForTable(choice) || !hasBuckets(sourceOf(state))) return null;
+  return (
+    <Select
+      control={{ id: 'date-by', 'aria-label': DATE_BY_TEXTS.label }}
+      value={name}
+      options={DATE_BY}
+      onPick={(picked) => dispatch({ type: 'changed', field: 'groupBy', change: pickDateBy(picked) })}
+    />
+  );
 }
 
 export function MetricsField({ state }: { state: Ready }) {
@@ -141,25 +161,36 @@ interface Item {
   title: string;
 }
 
-/** Checkboxes in two columns. @param fixed the one that can't be cleared */
+/** Checkboxes in two columns. @param fixed the one that can't be cleared @param beside controls that follow one */
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
   fixed?: string | null;
+  beside?: Readonly<Record<string, ComponentChildren>>;
   onPick(name: string, picked: boolean): void;
 }) {
-  const { items, chosen, fixed, onPick } = props;
+  const { items, chosen, fixed, beside = {}, onPick } = props;
   return (
     <div class="checks">
-      {items.map(({ name, title }) => (
-        <Checkbox
-          key={name}
-          label={title}
-          checked={chosen.includes(name)}
-          disabled={name === fixed}
-          onPick={(picked) => onPick(name, picked)}
-        />
-      ))}
+      {items.map(({ name, title }) => {
+        const check = (
+          <Checkbox
+            key={name}
+            label={title}
+            checked={chosen.includes(name)}
+            disabled={name === fixed}
+            onPick={(picked) => onPick(name, picked)}
+          />
+        );
+        return name in beside ? (
+          <div class="beside" key={name}>
+            {check}
+            {beside[name]}
+          </div>
+        ) : (
+          check
+        );
+      })}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice(
     'Group by',
     'groupBy',
-    namesOf('dimension', (source) => (source.judges ? source.dimensions : groupings(source))),
+    namesOf('dimension', (source) => groupings(source)),
   ),
   ofChoice(
     'Metrics',

@@ -28,6 +28,12 @@ export const CHOICE_LABELS = {
   sheetName: 'Sheet name',
 } as const;
 
+/** How Date is shown under Group by. */
+export const DATE_BY_TEXTS = {
+  label: 'Date by',
+  day: 'Day',
+} as const;
+
 export const APPS_TEXTS = {
   search: 'Search apps',
   list: 'Your apps',

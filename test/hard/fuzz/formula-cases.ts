@@ -9,6 +9,7 @@ import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-re
 import { formulaOf } from '../../../src/formulas/formula-text';
 import { periodOfArguments } from '../../../src/formulas/period-argument';
 import type { Choice } from '../../../src/reports/choice';
+import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
 import { fuzzing, must, mustEqual, told } from './fuzz';
@@ -142,7 +143,7 @@ const bundleName = fc.string({
 });
 
 const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
-  const { dimensions, metrics, os, filters, choosesApps, needsDimension } = SOURCES[source];
+  const { metrics, os, filters, choosesApps, needsDimension } = SOURCES[source];
   const allApps = fc.constant<Choice['apps']>('all');
   return fc.record(
     {
@@ -151,7 +152,11 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
       period: fc.constantFrom('yesterday', 'last 7 days', '2026-01-01..2026-01-31', '2026-01-31'),
       byApp: source === 'appStats' ? fc.boolean() : fc.constant(true),
       filter: fc.constant(''),
-      groupBy: namesIn(dimensions).filter((names) => !needsDimension || names.length > 0),
+      groupBy: namesIn(groupings(SOURCES[source])).filter(
+        (names) =>
+          (!needsDimension || names.length > 0) &&
+          names.filter((name) => ['date', 'week', 'month'].includes(name)).length < 2,
+      ),
       metrics: namesIn(metrics),
       bundles: fc.array(bundleName, { maxLength: filters ? 3 : 0 }),
       os: namesIn(filters ? os : []),

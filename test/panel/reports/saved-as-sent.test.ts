@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
+import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
 import { reportFlags } from '../../../src/core/report/report-options';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
@@ -10,6 +11,8 @@ import { SOURCES } from '../../../src/sources/registry';
 import { anyText } from '../../fakes/any-text';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
+
+const isDays = (name: string) => name === 'date' || bucketNames().some((bucket) => bucket === name);
 
 /** A report as the panel can send it: without what means nothing in its write mode or in a table. */
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
@@ -21,14 +24,28 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     const isTable = destination.kind === 'bigQueryTable';
     const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
     const sortBy = mode === 'replace' && !isTable ? report.choice.sortBy : '';
-    const needed = ['date', 'bundle'].filter((name) => has(name) && !groupBy.includes(name));
+    const ways = groupBy.filter(isDays);
+    const [way = 'date'] = isTable ? [] : ways;
+    const bucket = bucketNames().find((name) => name === way);
+    const grouped = groupBy.filter((name) => name === way || !ways.includes(name));
+    const needed = ['date', 'bundle']
+      .filter((name) => has(name))
+      .map((name) => (name === 'date' ? way : name))
+      .filter((name) => !grouped.includes(name));
+    const compare = mode === 'replace' && !isTable ? report.choice.compare : '';
     const choice = {
       ...report.choice,
-      ...{ groupBy: [...needed, ...groupBy], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
+      ...{ groupBy: [...needed, ...grouped], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
       totals: report.choice.totals && mode === 'replace' && !isTable,
-      compare: mode === 'replace' && !isTable ? report.choice.compare : '',
+      // The one that goes with weeks and months of any days.
+      compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
       // Others serve days alone.
-      period: period.startsWith('last=') && (source !== 'appStats' || isTable) ? 'last 7 days' : period,
+      period:
+        bucket && mode === 'append'
+          ? `last ${bucket}`
+          : period.startsWith('last=') && (source !== 'appStats' || isTable || bucket)
+            ? 'last 7 days'
+            : period,
       tolerance: Math.round(tolerance * 100) / 100,
     };
     return {

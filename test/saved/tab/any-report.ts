@@ -9,6 +9,7 @@ import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/r
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
+import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
 import { day } from '../../core/given-day';
@@ -65,7 +66,7 @@ const choiceOf = (source: SourceName) =>
       .constantFrom('yesterday', 'Last_7_days', 'last quarter', '2026-01-01..2026-01-31', 'last=month')
       .map((period) => textOfPeriod(parsePeriod(period))),
     byApp: fc.boolean(),
-    groupBy: someOf(SOURCES[source].dimensions),
+    groupBy: someOf(groupings(SOURCES[source])),
     metrics: someOf(SOURCES[source].metrics),
     bundles: names,
     os: someOf(SOURCES[source].os),

@@ -141,7 +141,10 @@ it('is told to a screen reader in the order of the work', async () => {
     'combobox "Period"',
     'group "Group by"',
     'checkbox "App" [checked]',
-    ...BOXES.map((name) => `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`),
+    ...BOXES.flatMap((name) => [
+      `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`,
+      ...(name === 'Date' ? ['combobox "Date by"'] : []),
+    ]),
     'list "Column order"',
     'button "Move Country up" [disabled]',
     'button "Move Country down"',
