@@ -107,6 +107,8 @@ export interface AnswerFacts {
   absent: readonly string[];
   /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
   parts: number;
+  /** Whether the filter leaves no app to ask. */
+  isNoneAsked?: true;
 }
 
 /** What a run came to. */
@@ -158,6 +160,8 @@ export interface NoteFacts {
   /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];
+  /** The conditions that its rows meet, as people read them; absent where there are none. */
+  filter?: string;
   /** How differences between two services were judged; null where none are. */
   judging: Judging | null;
   writtenMs: number;

@@ -31,6 +31,8 @@ export function isSameOwner(
 ): boolean {
   const what = whatOf(source, query);
   if (before === '') return true;
+  // Of no app there is nothing that could stand beside them.
+  if (owners?.length === 0) return true;
   if (!before.startsWith(what)) return false;
   const rows = before.slice(what.length);
   if (!owners || rows === '' || rows === owners.join(SEPARATOR)) return true;
@@ -49,8 +51,11 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
  * matter.
  */
 function whatOf(source: ReportSource, query: Query): string {
-  const { bundles, os } = query;
-  return `${[source.title, ...[...bundles, ...os].sort(), ...unnamedApps(source, query)].join(', ')} of `;
+  const { bundles, os, filter } = query;
+  // Quoted, so that no filter can pass for a shorter one.
+  const filtered = filter ? [`filter ${JSON.stringify(filter.key)}`] : [];
+  const names = [...[...bundles, ...os].sort(), ...filtered, ...unnamedApps(source, query)];
+  return `${[source.title, ...names].join(', ')} of `;
 }
 
 function unnamedApps({ steps }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {

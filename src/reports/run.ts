@@ -88,7 +88,7 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, ...how } = order;
-  const { table, failures, requestIds, absent, parts } = fetched;
+  const { table, failures, requestIds, absent, parts, isNoneAsked } = fetched;
   const writtenMs = deps.clock.now();
   const { days } = query;
   const facts = factsOf(fetched, { source, query, periodName }, writtenMs);
@@ -98,7 +98,8 @@ export function writeFetched(
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen };
+  const noneAsked = isNoneAsked ? { isNoneAsked } : {};
+  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, ...noneAsked, days, isOpen };
 }
 
 /** What a destination is told of where figures come from. */
@@ -107,13 +108,14 @@ export function factsOf(
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
   writtenMs: number,
 ): TableFacts {
-  const { days, bundles, os, comparison, judging } = query;
+  const { days, bundles, os, filter, comparison, judging } = query;
   return {
     title: source.title,
     period: periodName,
     days,
     bundles,
     os,
+    ...(filter ? { filter: filter.shown } : {}),
     judging,
     writtenMs,
     account,

@@ -4,6 +4,7 @@ import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { hasFixedShift } from '../core/report/comparison';
 import { eachFlag, type ReportFlags } from '../core/report/report-options';
+import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
@@ -48,6 +49,15 @@ export function checkComparison(
 ): void {
   if (mode !== 'replace' && comparison && !hasFixedShift(comparison.name))
     throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
+}
+
+/**
+ * @throws StatsError CHOICE_INVALID for conditions on metrics where earlier rows stay: one that falls below would be
+ *   taken for gone
+ */
+export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<WriteRules, 'mode'>): void {
+  if (mode !== 'replace' && filtersMetrics(filter))
+    throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

@@ -56,8 +56,15 @@ export function runSaved(
     result,
     changes: result.changes ?? NO_CHANGES,
     revenue: revenueOf(fetched.table),
-    dataOwner: dataOwnerOf(source, query, fetched.owners),
+    dataOwner: staysAsItWas(report, fetched, result)
+      ? report.run.dataOwner
+      : dataOwnerOf(source, query, fetched.owners),
   };
+}
+
+/** Whether a run without any app has left the rows of others. */
+function staysAsItWas({ mode }: SavedReport, { isNoneAsked }: Fetched, { keptRows }: Written): boolean {
+  return isNoneAsked === true && (mode !== 'replace' || keptRows > 0);
 }
 
 function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDeps, 'destinations'>): Target {

@@ -26,12 +26,20 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
     result.failures.length === 0 ? '' : `; ${counted(result.failures.length, 'app is', 'apps are')} missing`;
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
-    return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
+    return `${nothingSentence(result)} An empty table is in ${place}${missing}.`;
   // Rows of a comparison may be those of the earlier days alone.
   const onlyEarlier =
     result.isEmpty && result.rows > 0 ? ' The service has no data for the period itself.' : '';
   return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.${onlyEarlier}`;
 }
+
+/** Why there is no row. */
+function nothingSentence({ isEmpty, isNoneAsked }: Pick<RunResult, 'isEmpty'> & AnswerFacts): string {
+  if (isNoneAsked) return NONE_ASKED;
+  return isEmpty ? 'The service has no data for this choice.' : 'No row passes the filter.';
+}
+
+const NONE_ASKED = 'No app passes the filter, so nothing was asked for.';
 
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
@@ -117,10 +125,11 @@ export function changesSentence(
 }
 
 function rowsSentence(
-  { isEmpty, keptRows }: Pick<RunResult, 'isEmpty' | 'keptRows'>,
+  { isEmpty, keptRows, isNoneAsked }: Pick<RunResult, 'isEmpty' | 'keptRows'> & AnswerFacts,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
+  if (isNoneAsked) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
   if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
   if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
   return `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;

@@ -5,7 +5,7 @@ import { daysOfPeriod } from '../../core/period';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { queryOf } from '../../reports/query';
-import { checkComparison, checkOrder } from '../../reports/write-rules';
+import { checkComparison, checkFilter, checkOrder } from '../../reports/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
 
@@ -19,6 +19,7 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
   const requested = queryOf(report.choice, source, today);
   checkOrder(requested, report);
   checkComparison(requested, report);
+  checkFilter(requested, report);
   if (report.mode === 'replace') return requested;
   const { days, comparison } = requested;
   const query = {
