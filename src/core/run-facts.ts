@@ -115,6 +115,8 @@ export interface AnswerFacts {
 export interface RunResult extends Written, AnswerFacts {
   /** Whether the answer had no row. */
   isEmpty: boolean;
+  /** Whether it had rows, of which none passes the filter. */
+  isFilteredOut?: true;
   /** Rows of the answer that were not written, because only the top ones are. */
   leftOut: number;
   failures: readonly AppFailure[];

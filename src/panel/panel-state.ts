@@ -90,6 +90,11 @@ function sourceView(source: ReportSource): SourceView {
     services: source.services,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
+    filterFields: source.filterFields.map((of) => ({
+      name: of.name,
+      title: of.title,
+      isNumber: of.kind !== 'text',
+    })),
     needsDimension,
     defaultGroupBy,
     firstPeriod,

@@ -1,6 +1,6 @@
 // Whose data rows are: nothing in a block or a table would tell those of two accounts or filters apart.
 
-import type { Query, ReportSource } from '../sources/source';
+import type { Fetched, Query, ReportSource } from '../sources/source';
 
 const SEPARATOR = ', ';
 
@@ -31,8 +31,6 @@ export function isSameOwner(
 ): boolean {
   const what = whatOf(source, query);
   if (before === '') return true;
-  // Of no app there is nothing that could stand beside them.
-  if (owners?.length === 0) return true;
   if (!before.startsWith(what)) return false;
   const rows = before.slice(what.length);
   if (!owners || rows === '' || rows === owners.join(SEPARATOR)) return true;
@@ -40,6 +38,14 @@ export function isSameOwner(
   if (!query.byApp) return isSameSet(rows.split(SEPARATOR), owners);
   const seen = new Set(owners);
   return rows.split(SEPARATOR).every((owner) => seen.has(owner));
+}
+
+/** Whose the figures of an answer are; null where the filter leaves no app: nothing then stands beside what is there. */
+export function ownersOf({
+  owners,
+  isNoneAsked,
+}: Pick<Fetched, 'owners' | 'isNoneAsked'>): readonly string[] | null {
+  return isNoneAsked ? null : owners;
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -98,8 +98,19 @@ export function writeFetched(
   const isOpen = days !== null && days.last >= dayOfMs(writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
-  const noneAsked = isNoneAsked ? { isNoneAsked } : {};
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, ...noneAsked, days, isOpen };
+  return {
+    ...written,
+    isEmpty,
+    ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+    ...(isNoneAsked ? { isNoneAsked } : {}),
+    leftOut,
+    failures,
+    requestIds,
+    absent,
+    parts,
+    days,
+    isOpen,
+  };
 }
 
 /** What a destination is told of where figures come from. */

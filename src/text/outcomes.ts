@@ -34,9 +34,9 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
 }
 
 /** Why there is no row. */
-function nothingSentence({ isEmpty, isNoneAsked }: Pick<RunResult, 'isEmpty'> & AnswerFacts): string {
+function nothingSentence({ isFilteredOut, isNoneAsked }: RunResult): string {
   if (isNoneAsked) return NONE_ASKED;
-  return isEmpty ? 'The service has no data for this choice.' : 'No row passes the filter.';
+  return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
 }
 
 const NONE_ASKED = 'No app passes the filter, so nothing was asked for.';

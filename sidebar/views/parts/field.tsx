@@ -8,6 +8,7 @@ export interface Described {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
+  'aria-label'?: string;
   disabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Filters of reports and formulas: conditions that rows must meet, and their text (docs/product.md).
+// Filters of reports and formulas: conditions that rows must meet, and their text.
 
 import { type FilterProblem, StatsError } from '../errors';
 

@@ -16,6 +16,14 @@ export interface FieldView {
   byDefault: boolean;
 }
 
+/** What rows can be filtered by. */
+export interface FilterFieldView {
+  name: string;
+  title: string;
+  /** Whether it is compared with a number, and not with texts. */
+  isNumber: boolean;
+}
+
 export interface SourceView {
   name: SourceName;
   title: string;
@@ -23,6 +31,7 @@ export interface SourceView {
   services: readonly [ServiceName, ...ServiceName[]];
   dimensions: FieldView[];
   metrics: FieldView[];
+  filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
   /** Dimensions and period of a first choice; a null period keeps the one that was chosen. */

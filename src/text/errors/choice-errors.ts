@@ -18,13 +18,13 @@ const FILTER_PROBLEMS: {
   value: ({ part }) =>
     `The filter’s “${shortValue(part)}” lacks a value. Enter one, or remove the condition.`,
   quotes: ({ part }) =>
-    `The filter’s “${shortValue(part)}” has a quotation mark in the wrong place. Put the whole value in double quotes, and double those inside.`,
+    `The filter’s “${shortValue(part)}” has a quotation mark in the wrong place. Write the whole value in double quotes, and double those inside.`,
   tooMany: () => `A filter can have up to ${MOST_CONDITIONS} conditions. Remove some.`,
   tooLong: () =>
     `A filter can have up to ${grouped(LONGEST_FILTER)} characters. Use fewer or shorter values.`,
   field: ({ part, known }) => `The filter’s “${shortValue(part)}” isn’t a field. Use ${listed(known)}.`,
   date: ({ part }) =>
-    `A filter can’t have “${shortValue(part)}”, because the period says which days there are. Change the period instead.`,
+    `A filter can’t have “${shortValue(part)}”, because the period says which days there are. Choose another period instead.`,
   text: ({ part }) => `The filter’s “${shortValue(part)}” compares text. Use =, !=, ~ or !~.`,
   number: ({ part }) =>
     `The filter’s “${shortValue(part)}” compares numbers. Use >= or <= and one number, for example 1000 or 0.5.`,

@@ -28,7 +28,7 @@ const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
   FILTER_WRONG: [
     [{ problem: 'condition', part: 'country', known: [] }, '“country” isn’t a condition', 'Use'],
     [{ problem: 'value', part: 'country=', known: [] }, '“country=” lacks a value', 'remove'],
-    [{ problem: 'quotes', part: 'app="x', known: [] }, 'quotation mark', 'Put'],
+    [{ problem: 'quotes', part: 'app="x', known: [] }, 'quotation mark', 'Write'],
     [{ problem: 'tooMany', part: '', known: [] }, 'up to 5 conditions', 'Remove'],
     [{ problem: 'tooLong', part: '', known: [] }, 'up to 2,000 characters', 'Use'],
     [
@@ -36,7 +36,7 @@ const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
       '“land” isn’t a field',
       'Use App, Country',
     ],
-    [{ problem: 'date', part: 'week', known: [] }, '“week”', 'Change the period'],
+    [{ problem: 'date', part: 'week', known: [] }, '“week”', 'Choose another period'],
     [{ problem: 'text', part: 'country>=1', known: [] }, '“country>=1” compares text', 'Use =, !=, ~ or !~'],
     [{ problem: 'number', part: 'clicks=1', known: [] }, '“clicks=1” compares numbers', 'Use >= or <='],
   ],
