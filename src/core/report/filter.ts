@@ -18,7 +18,7 @@ export interface Condition {
   field: string;
   operator: Operator;
   /** At least one: `=` and `~` take any of them, `!=` and `!~` none. */
-  values: string[];
+  values: readonly string[];
 }
 
 /** Whether a condition compares numbers: it takes one. */
