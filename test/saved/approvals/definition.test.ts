@@ -99,18 +99,26 @@ test('two reports say the same exactly when the covered columns have the same te
 test('a report without a comparison says what it said before there were comparisons', () => {
   fc.assert(
     fc.property(anyReport, fc.constantFrom(...COMPARISONS), (report, compare) => {
-      const alone = definitionOf({ ...report, choice: { ...report.choice, compare: '' } });
+      const plain = { ...report.choice, byApp: true, filter: '' };
+      const alone = definitionOf({ ...report, choice: { ...plain, compare: '' } });
       // The facts of version 4 of the tab, in their order.
       expect(alone.map(({ heading }) => heading)).toEqual([
         ...['Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Lookback days', 'Schedule'],
         'Destination',
       ]);
-      const compared = definitionOf({ ...report, choice: { ...report.choice, compare } });
+      const compared = definitionOf({ ...report, choice: { ...plain, compare } });
       expect(compared.filter(({ heading }) => heading !== COMPARE)).toEqual(alone);
       expect(compared).toContainEqual({ heading: COMPARE, text: compare });
     }),
     { numRuns: 50 },
   );
+});
+
+test('a filter is covered where it is set', () => {
+  const facts = (filter: string) => definitionOf(savedReport({ choice: { filter } }));
+  expect(
+    facts('country=US').filter((fact) => !facts('').some(({ heading }) => heading === fact.heading)),
+  ).toEqual([{ heading: 'Filter', text: 'country=US' }]);
 });
 
 test('a name with a comma is not two names', () => {
