@@ -9,7 +9,7 @@ export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether bundles or operating systems are left out, which no count of days or apps tells. */
+  /** Whether a filter, bundles or operating systems leave rows out, which no count of days or apps tells. */
   isFiltered: boolean;
   /** Days of the period; null where only the service knows them. */
   days: number | null;
@@ -43,6 +43,7 @@ export interface SizedChoice {
   apps: 'all' | readonly string[];
   bundles: readonly string[];
   os: readonly string[];
+  filter: string;
   topRows: number | null;
   compare: string;
 }
@@ -58,11 +59,11 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, bundles, os, topRows, compare } = choice;
+  const { apps, bundles, os, filter, topRows, compare } = choice;
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    isFiltered: source.filters && bundles.length + os.length > 0,
+    isFiltered: filter !== '' || (source.filters && bundles.length + os.length > 0),
     days: days && daysIn(days),
     apps: appCount(apps, source, allApps),
     requestsPerApp: source.requestsPerApp,

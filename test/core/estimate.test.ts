@@ -114,6 +114,7 @@ describe('how much a choice asks for', () => {
     apps: 'all',
     bundles: ['com.example'],
     os: [],
+    filter: '',
     topRows: 3,
     compare: '',
   };
