@@ -163,6 +163,7 @@ describe('how much a choice asks for', () => {
   test('what the source has no use for does not count', () => {
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
+    expect(sizeOf({ ...choice, filter: 'country=US' }, source, week, 24).isFiltered).toBe(true);
   });
 
   test('of a source of two services every app, and the other service', () => {

@@ -7,6 +7,7 @@ import { reportFlags } from '../../../src/core/report/report-options';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
+import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { anyText } from '../../fakes/any-text';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
@@ -15,7 +16,7 @@ import { panel } from '../panel';
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
   .filter(({ name }) => name !== '')
   .map(({ isPaused, scheduledBy, dashboard, run, ...report }) => {
-    const { source, groupBy, destination, period, tolerance } = report.choice;
+    const { source, groupBy, destination, period, tolerance, filter } = report.choice;
     const { dimensions } = SOURCES[source];
     const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
     const isTable = destination.kind === 'bigQueryTable';
@@ -27,6 +28,8 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       ...{ groupBy: [...needed, ...groupBy], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
       totals: report.choice.totals && mode === 'replace' && !isTable,
       compare: mode === 'replace' && !isTable ? report.choice.compare : '',
+      filter:
+        filtersMetrics(filterOf(filter, SOURCES[source])) && (mode !== 'replace' || isTable) ? '' : filter,
       // Others serve days alone.
       period: period.startsWith('last=') && (source !== 'appStats' || isTable) ? 'last 7 days' : period,
       tolerance: Math.round(tolerance * 100) / 100,
@@ -65,7 +68,7 @@ const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {},
 /** A value for one field of the choice, of the right kind more often than not. */
 const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
-  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare'), aText),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter'), aText),
   fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
   fc.tuple(
     fc.constant('destination'),
@@ -95,9 +98,12 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
   const source = SOURCES[choice.source];
   // The tab has a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
+  const today = dayOfMs(Date.UTC(2026, 10, 20));
+  const { filter, ...query } = queryOf({ ...choice, tolerance }, source, today);
   return {
     name: name.trim(),
-    query: queryOf({ ...choice, tolerance }, source, dayOfMs(Date.UTC(2026, 10, 20))),
+    query,
+    filter: filter?.key,
     place: placeName(choice.destination),
     ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
     flags: reportFlags().map((flag) => others[flag]),
