@@ -5,13 +5,12 @@ import {
   type Condition,
   filterWrong,
   isOfNumbers,
-  type Operator,
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
 import { type ColumnKind, compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { countryNamesOf } from '../country-names';
 import { type Dimension, type Fields, groupings, type Metric } from '../fields';
+import { folded, numberOf, numberTest, textTest } from './condition-tests';
 
 /** What a filter of a source can name. */
 export interface FilterField extends Named {
@@ -141,52 +140,11 @@ function fieldConditionOf(
       field.kind === 'text' ? 'text' : 'number',
       textOfFilter([{ ...condition, field: named }]),
     );
-  if (field.kind === 'text') return { ...condition, isMetBy: textTest(field, operator, values) };
-  const limit = values.length === 1 ? numberOf(values[0] ?? '', field) : null;
+  if (field.kind === 'text')
+    return { ...condition, isMetBy: textTest(operator, values, field.isCountry === true) };
+  const limit = values.length === 1 ? numberOf(values[0] ?? '', field.kind) : null;
   if (limit === null) throw filterWrong('number', textOfFilter([{ ...condition, field: named }]));
   return { ...condition, values: [String(limit)], isMetBy: numberTest(operator, limit) };
-}
-
-/** Digits with a point; a share also in percent. */
-function numberOf(text: string, { kind }: FilterField): number | null {
-  const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim()) ?? [];
-  if (digits === '' || (percent !== '' && kind !== 'ratio')) return null;
-  // Not divided by 100, which would change the last digit of some.
-  return Number(percent === '' ? digits : `${digits}e-2`);
-}
-
-function numberTest(operator: Operator, limit: number): (value: TableValue) => boolean {
-  const holds = operator === '>=' ? (value: number) => value >= limit : (value: number) => value <= limit;
-  return (value) => typeof value === 'number' && holds(value);
-}
-
-function textTest(
-  { isCountry }: FilterField,
-  operator: Operator,
-  values: readonly string[],
-): (value: TableValue) => boolean {
-  const wanted = values.map(folded);
-  const isNegated = operator.startsWith('!');
-  const isIn = operator.endsWith('~')
-    ? (text: string) => wanted.some((part) => text.includes(part))
-    : (text: string) => wanted.includes(text);
-  const test = (value: TableValue) => {
-    if (value === null || value === '') return false;
-    const texts = isCountry ? [String(value), ...countryNamesOf(value)] : [String(value)];
-    return texts.map(folded).some(isIn) !== isNegated;
-  };
-  // Rows have few values of a dimension.
-  const known = new Map<TableValue, boolean>();
-  return (value) => {
-    const isMet = known.get(value) ?? test(value);
-    known.set(value, isMet);
-    return isMet;
-  };
-}
-
-/** How texts are compared: without case, and an accent of its own is the same as a letter that has it. */
-function folded(text: string): string {
-  return text.toLowerCase().normalize();
 }
 
 function sortedCondition({ field, operator, values }: FieldCondition): Condition {
