@@ -62,6 +62,7 @@ export function sidebar(sent: unknown): string {
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
  * @param {string} compare [OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.
+ * @param {string} filter [OPTIONAL] Conditions that rows must meet, such as "country=US,DE; ad type!=banner; app name~puzzle; impressions>=1000".
  * @return The stats.
  * @customfunction
  */
@@ -74,8 +75,9 @@ export function APP_STATS(
   headers: unknown,
   refresh: unknown,
   compare: unknown,
+  filter: unknown,
 ): FormulaResult {
-  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh, compare });
+  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh, compare, filter });
 }
 
 /**
@@ -90,6 +92,7 @@ export function APP_STATS(
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
  * @param {string} compare [OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.
+ * @param {string} filter [OPTIONAL] Conditions that rows must meet, such as "country=US,DE; inventory type!=banner; impressions>=1000".
  * @return The stats.
  * @customfunction
  */
@@ -103,8 +106,20 @@ export function SELLER_STATS(
   headers: unknown,
   refresh: unknown,
   compare: unknown,
+  filter: unknown,
 ): FormulaResult {
-  return app.sellerStats({ from, to, groupBy: group_by, metrics, bundles, os, headers, refresh, compare });
+  return app.sellerStats({
+    from,
+    to,
+    groupBy: group_by,
+    metrics,
+    bundles,
+    os,
+    headers,
+    refresh,
+    compare,
+    filter,
+  });
 }
 
 /**

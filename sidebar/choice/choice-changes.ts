@@ -108,6 +108,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     metrics: [],
     bundles: [],
     os: [],
+    filter: '',
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
     compare: source.metrics.length > 0 ? current.compare : '',

@@ -18,6 +18,9 @@ export function isByCountry({ groupBy }: Choice): boolean {
 
 /** What is set under `More`; blank when nothing is. */
 export function moreText(state: Ready): string {
+  const conditions = state.filterRows.length;
+  const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
+  if (sourceOf(state).metrics.length === 0) return filtered;
   const { totals, countryNames, sortBy, topRows, compare } = asShown(state).choice;
   const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
   const isSorted = canSort(state.reports.form) && sortBy !== '';
@@ -25,6 +28,7 @@ export function moreText(state: Ready): string {
     topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
   return joined([
     compare === '' ? '' : COMPARE_TEXTS.set(compare),
+    filtered,
     isSorted ? sorting : '',
     totals ? CHOICE_TEXTS.totalsSet : '',
     countryNames && isByCountry(state.choice) ? CHOICE_LABELS.countryNames : '',
@@ -48,7 +52,7 @@ export function filledText(state: Ready, template: TemplateName): string {
     periodTitle(choice.period, panel.periods),
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
-    source.metrics.length > 0 ? moreText(state) : '',
+    moreText(state),
     destination.kind === 'newSheet' ? TEMPLATE_TEXTS.sheet(destination.sheetName) : '',
   ]);
   return TEMPLATE_TEXTS.filled(TEMPLATE_TITLES[template].title, facts);

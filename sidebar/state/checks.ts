@@ -9,6 +9,7 @@ import { TABLE_TEXTS } from '../../src/text/panel/bigquery';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
+import { rowProblem } from '../choice/filter-rows';
 import { optionOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, serviceUnitOf } from '../choice/period-days';
 import { asShown, isForTable } from '../choice/table-choice';
@@ -63,6 +64,10 @@ const CHECKS: readonly Check[] = [
       comparisonOf(state) !== '' && state.choice.compareColumns.length === 0
         ? CHOICE_PROBLEMS.noCompareColumn
         : null,
+  },
+  {
+    field: 'filter',
+    problem: ({ filterRows }) => filterRows.map(rowProblem).find((problem) => problem !== null) ?? null,
   },
   {
     field: 'sortBy',

@@ -11,7 +11,7 @@ export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether bundles or operating systems are left out, which no count of days or apps tells. */
+  /** Whether a filter, bundles or operating systems leave rows out, which no count of days or apps tells. */
   isFiltered: boolean;
   /** Days of the period, or its weeks or months where rows are by those; null where only the service knows them. */
   days: number | null;
@@ -50,6 +50,7 @@ export interface SizedChoice {
   byApp: boolean;
   bundles: readonly string[];
   os: readonly string[];
+  filter: string;
   topRows: number | null;
   compare: string;
   metrics: readonly string[];
@@ -67,12 +68,12 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, byApp, bundles, os, topRows, compare } = choice;
+  const { apps, byApp, bundles, os, filter, topRows, compare } = choice;
   const isCompared = compare !== '' && source.metrics.length > 0;
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    isFiltered: source.filters && bundles.length + os.length > 0,
+    isFiltered: filter !== '' || (source.filters && bundles.length + os.length > 0),
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
     isTogether: !byApp && canBeTogether(source),

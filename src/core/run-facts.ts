@@ -108,12 +108,16 @@ export interface AnswerFacts {
   absent: readonly string[];
   /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
   parts: number;
+  /** Whether the filter leaves no app to ask. */
+  isNoneAsked?: true;
 }
 
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
   /** Whether the answer had no row. */
   isEmpty: boolean;
+  /** Whether it had rows, of which none passes the filter. */
+  isFilteredOut?: true;
   /** Rows of the answer that were not written, because only the top ones are. */
   leftOut: number;
   failures: readonly AppFailure[];
@@ -165,6 +169,8 @@ export interface NoteFacts {
   /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];
+  /** The conditions that its rows meet, as people read them; absent where there are none. */
+  filter?: string;
   /** How differences between two services were judged; null where none are. */
   judging: Judging | null;
   writtenMs: number;

@@ -8,9 +8,10 @@ import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
+import { namedFilter } from '../sources/shape/row-filter';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
-import { toleranceOf } from './cell-argument';
+import { filterTextOf, toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
 import { argumentsOf, FUNCTION_OF, groupsByAppFact, type WrittenArguments } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
@@ -36,7 +37,7 @@ export function takenApart(formula: string): Written {
 /**
  * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
  * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells;
- *   NAME_UNKNOWN, NAME_TWICE, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
+ *   NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
@@ -70,6 +71,7 @@ export function choiceOfFormula(formula: string): Choice {
       'tolerance',
       FIRST_TOLERANCE,
     ),
+    filter: namedFilter(filterTextOf(texts('filter')), SOURCES[source]),
     compare: compare === undefined ? '' : comparisonNamed(compare),
     destination: { kind: 'currentCell' },
   };

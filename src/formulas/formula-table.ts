@@ -11,6 +11,7 @@ import { checkedBucket, comparisonWith } from '../reports/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
 import { askedDimensions, type Dimension } from '../sources/fields';
+import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
@@ -42,6 +43,8 @@ export interface FormulaRequest {
   os: readonly string[];
   /** What the period is compared with; absent where it stands alone. */
   compare?: ComparisonName | null;
+  /** The conditions that rows must meet; absent or null where there are none. */
+  filter?: Filter | null;
 }
 
 /** One evaluation of one cell. */
@@ -96,7 +99,7 @@ export class FormulaTable {
   }
 
   private fetch(apps: 'all' | readonly string[]): Table {
-    const { source, period, byApp, dimensions, bundles, os } = this.request;
+    const { source, period, byApp, dimensions, bundles, os, filter = null } = this.request;
     const query: Query = {
       apps,
       period,
@@ -104,10 +107,11 @@ export class FormulaTable {
       byApp,
       ...(byApp ? { namesApps: true } : {}),
       dimensions,
-      asked: askedDimensions(dimensions, source),
+      asked: askedDimensions([...dimensions, ...filteredDimensions(filter, source.dimensions)], source),
       metrics: source.metrics,
       bundles,
       os,
+      ...(filter ? { filter } : {}),
       totals: source.judges,
       sortBy: null,
       topRows: null,
@@ -169,13 +173,14 @@ export class FormulaTable {
 
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
   private keyOf(apps: 'all' | readonly string[]): string {
-    const { source, period, byApp, dimensions, bundles, os } = this.request;
+    const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
     const days = this.days ?? [textOfPeriod(period), this.today];
     const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
     // Connecting again makes another connection, which must not get the failures of the refused token.
     const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
     const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
     const { comparison } = this;
-    return JSON.stringify(comparison ? [...key, comparison.name, comparison.previous] : key);
+    const compared = comparison ? [comparison.name, comparison.previous] : [];
+    return JSON.stringify([...key, ...compared, ...(filter ? [{ filter: filter.key }] : [])]);
   }
 }

@@ -76,6 +76,8 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
       return choice.tolerance === FIRST_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
     case 'compare':
       return choice.compare === '' ? '' : quoted(choice.compare);
+    case 'filter':
+      return choice.filter === '' ? '' : quoted(choice.filter);
     case 'group_by':
       return joined([...(namesApps(choice, before) ? [APP.name] : []), ...choice.groupBy]);
     case 'metrics':

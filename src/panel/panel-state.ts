@@ -93,6 +93,11 @@ function sourceView(source: ReportSource): SourceView {
       ...(dimension.isOfApp ? { isOfApp: true as const } : {}),
     })),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
+    filterFields: source.filterFields.map((of) => ({
+      name: of.name,
+      title: of.title,
+      isNumber: of.kind !== 'text',
+    })),
     needsDimension,
     defaultGroupBy,
     firstPeriod,

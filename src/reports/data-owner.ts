@@ -1,6 +1,6 @@
 // Whose data rows are: nothing in a block or a table would tell those of two accounts or filters apart.
 
-import type { Query, ReportSource } from '../sources/source';
+import type { Fetched, Query, ReportSource } from '../sources/source';
 
 const SEPARATOR = ', ';
 
@@ -42,6 +42,14 @@ export function isSameOwner(
   return rows.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
+/** Whose the figures of an answer are; null where the filter leaves no app: nothing then stands beside what is there. */
+export function ownersOf({
+  owners,
+  isNoneAsked,
+}: Pick<Fetched, 'owners' | 'isNoneAsked'>): readonly string[] | null {
+  return isNoneAsked ? null : owners;
+}
+
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
 }
@@ -51,8 +59,11 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
  * matter.
  */
 function whatOf(source: ReportSource, query: Query): string {
-  const { bundles, os } = query;
-  return `${[source.title, ...[...bundles, ...os].sort(), ...unnamedApps(source, query)].join(', ')} of `;
+  const { bundles, os, filter } = query;
+  // Quoted, so that no filter can pass for a shorter one.
+  const filtered = filter ? [`filter ${JSON.stringify(filter.key)}`] : [];
+  const names = [...[...bundles, ...os].sort(), ...filtered, ...unnamedApps(source, query)];
+  return `${[source.title, ...names].join(', ')} of `;
 }
 
 function unnamedApps({ steps }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {

@@ -15,6 +15,7 @@ import {
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { isTopRows } from '../core/report/report-options';
 import { askedDimensions, bucketOf, type Dimension, defaultMetrics, groupings } from '../sources/fields';
+import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
@@ -22,7 +23,7 @@ import type { Choice } from './choice';
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
- *   NO_APPS
+ *   FILTER_WRONG, NO_APPS
  */
 export function queryOf(choice: Choice, source: ReportSource, today: Day): Query {
   if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)
@@ -43,18 +44,20 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const period = servedPeriod(parsePeriod(choice.period), source);
   const comparison = comparisonOf(choice, period, source, bucket, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
+  const filter = filterOf(choice.filter, source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
     period,
     days,
     byApp,
     dimensions,
-    asked: askedDimensions(dimensions, source),
+    asked: askedDimensions([...dimensions, ...filteredDimensions(filter, source.dimensions)], source),
     // The columns that name the app have it.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
     metrics: findAllNamed(source.metrics, metrics, 'metric'),
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
+    ...(filter ? { filter } : {}),
     totals: choice.totals || source.judges,
     countryNames: choice.countryNames,
     judging: source.judges ? judgingOf(choice, today) : null,

@@ -95,7 +95,7 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, readMs, ...how } = order;
-  const { table, failures, requestIds, absent, parts } = fetched;
+  const { table, failures, requestIds, absent, parts, isNoneAsked } = fetched;
   const writtenMs = deps.clock.now();
   const { days } = query;
   const read = readMs === undefined ? {} : { readMs };
@@ -106,7 +106,20 @@ export function writeFetched(
   const isOpen = isOpenAt(days, readMs ?? writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen, ...read };
+  return {
+    ...written,
+    isEmpty,
+    ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+    ...(isNoneAsked ? { isNoneAsked } : {}),
+    leftOut,
+    failures,
+    requestIds,
+    absent,
+    parts,
+    days,
+    isOpen,
+    ...read,
+  };
 }
 
 /** Whether figures of these days that were read then still grow. */
@@ -120,7 +133,7 @@ export function factsOf(
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
   writtenMs: number,
 ): TableFacts {
-  const { days, bundles, os, comparison, judging, cut } = query;
+  const { days, bundles, os, filter, comparison, judging, cut } = query;
   return {
     title: source.title,
     period: periodName,
@@ -128,6 +141,7 @@ export function factsOf(
     ...(cut ? { cut } : {}),
     bundles,
     os,
+    ...(filter ? { filter: filter.shown } : {}),
     judging,
     writtenMs,
     account,

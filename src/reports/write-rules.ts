@@ -6,6 +6,7 @@ import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { eachFlag, type ReportFlags } from '../core/report/report-options';
 import { bucketOf } from '../sources/fields';
+import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
@@ -60,6 +61,15 @@ export function checkComparison(
  */
 export function checkWhole({ cut }: Pick<Query, 'cut'>, { mode }: Pick<WriteRules, 'mode'>): void {
   if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
+}
+
+/**
+ * @throws StatsError CHOICE_INVALID for conditions on metrics where earlier rows stay: one that falls below would be
+ *   taken for gone
+ */
+export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<WriteRules, 'mode'>): void {
+  if (mode !== 'replace' && filtersMetrics(filter))
+    throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

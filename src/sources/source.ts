@@ -13,6 +13,7 @@ import type { AccountApi, AppRows, QueryPeriod } from './account/account-api';
 import type { App } from './account/app-record';
 import type { Dimension, Fields, Metric } from './fields';
 import type { SellerApi } from './seller/seller-api';
+import type { Filter, FilterField } from './shape/row-filter';
 import type { SourceName } from './source-names';
 
 /** What the days of a query are compared with. */
@@ -39,6 +40,8 @@ export interface Query extends QueryPeriod {
   metrics: readonly Metric[];
   bundles: readonly string[];
   os: readonly string[];
+  /** The conditions that rows must meet; absent where there are none. */
+  filter?: Filter;
   totals: boolean;
   /** The metric that sorts the rows, the largest first; null keeps the order of apps and dimensions. */
   sortBy: Metric | null;
@@ -116,6 +119,8 @@ export interface ReportSource extends Fields {
   steps: AppSteps | null;
   filters: boolean;
   os: readonly Named[];
+  /** What its rows can be filtered by, in the order in which it is offered. */
+  filterFields: readonly FilterField[];
   /** Whether it judges differences, by a tolerance. Then its totals always stand below. */
   judges: boolean;
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */

@@ -49,6 +49,7 @@ export function formulaInserted(cell: string, isLoading: boolean, leftOut: reado
 /** Parts of a choice that no formula of its source can carry. */
 const NOT_IN_FORMULAS = {
   apps: 'It lists all apps, because this function can’t choose apps.',
+  filter: 'It isn’t filtered, because this function can’t filter.',
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',

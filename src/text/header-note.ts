@@ -6,7 +6,7 @@ import type { NoteFacts } from '../core/run-facts';
 import { daysSentence, utcMinute } from './dates';
 import { failureLines } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed, rowsCounted } from './phrases';
+import { counted, listed, rowsCounted, shortLine } from './phrases';
 
 /** The note of a report's header: where its figures come from, line by line (docs/product.md §3). */
 export function headerNote(facts: NoteFacts): string {
@@ -21,6 +21,7 @@ export function headerNote(facts: NoteFacts): string {
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
+    ...(facts.filter ? [`Filter: ${shortLine(facts.filter, LONGEST_FILTER_LINE)}`] : []),
     ...(facts.judging ? judgingLines(facts.judging) : []),
     ...readLine(facts),
     `Written: ${utcMinute(facts.writtenMs)}`,
@@ -88,6 +89,9 @@ function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
     'Status: the worse of impressions and revenue. A day isn’t final until 48 hours after its end',
   ];
 }
+
+/** Characters of a filter: a note is read in one look. */
+const LONGEST_FILTER_LINE = 500;
 
 /** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
 const MOST_MISSING = 20;

@@ -57,7 +57,7 @@ test.each([
   ['month', 1],
 ])('rows by %s are no more than there are of them in the period', (bucket, points) => {
   const choice = {
-    ...({ source: 'appStats', apps: 'all', byApp: true } as const),
+    ...({ source: 'appStats', apps: 'all', byApp: true, filter: '' } as const),
     ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
   };
   const source = {
@@ -149,6 +149,7 @@ describe('how much a choice asks for', () => {
     byApp: true,
     bundles: ['com.example'],
     os: [],
+    filter: '',
     topRows: 3,
     compare: '',
     metrics: [],
@@ -218,6 +219,7 @@ describe('how much a choice asks for', () => {
   test('what the source has no use for does not count', () => {
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
+    expect(sizeOf({ ...choice, filter: 'country=US' }, source, week, 24).isFiltered).toBe(true);
   });
 
   test('of a source of two services every app, and the other service', () => {

@@ -18,6 +18,14 @@ export interface FieldView {
   isOfApp?: true;
 }
 
+/** What rows can be filtered by. */
+export interface FilterFieldView {
+  name: string;
+  title: string;
+  /** Whether it is compared with a number, and not with texts. */
+  isNumber: boolean;
+}
+
 export interface SourceView {
   name: SourceName;
   title: string;
@@ -25,6 +33,7 @@ export interface SourceView {
   services: readonly [ServiceName, ...ServiceName[]];
   dimensions: FieldView[];
   metrics: FieldView[];
+  filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
   /** Dimensions and period of a first choice; a null period keeps the one that was chosen. */

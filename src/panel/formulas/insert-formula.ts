@@ -201,8 +201,8 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
-    choice;
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
+  const { filter, leastImpressions } = choice;
   const { metrics, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -211,6 +211,7 @@ function leftOutOf(choice: Choice): LeftOut[] {
     findAllNamed(groupings(SOURCES[source]), groupBy, 'dimension').some(({ isCountry }) => isCountry);
   const loses = {
     apps: losesApps,
+    filter: filter !== '' && !argumentsOf(source).includes('filter'),
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,

@@ -5,6 +5,7 @@ import { choiceInvalid, StatsError } from '../../core/errors';
 import { findAllNamed } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { bucketOf, type Dimension, groupings } from '../../sources/fields';
+import { filterOf, filtersMetrics } from '../../sources/shape/row-filter';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
@@ -51,9 +52,13 @@ function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
 
 /**
  * Refuses what would reach over several days.
- * @throws StatsError CHOICE_INVALID
+ * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
-export function checkDayChoice({ totals, sortBy, topRows, compare }: Choice, source: ReportSource): void {
+export function checkDayChoice(
+  { totals, sortBy, topRows, compare, filter }: Choice,
+  source: ReportSource,
+): void {
+  if (filtersMetrics(filterOf(filter, source))) throw choiceInvalid('filter', DAY_PROBLEMS.filteredMetrics);
   if (compare !== '') throw choiceInvalid('compare', DAY_PROBLEMS.compare);
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('destination', DAY_PROBLEMS.totals);

@@ -52,8 +52,12 @@ function complete(fetch: () => Fetched): Fetched {
 
 /** What there was on a day, as rows of that day. */
 function snapshotOn(day: Day, fetched: Fetched): Fetched {
-  const { columns, rows } = fetched.table;
+  const { columns, rows, isFilteredOut } = fetched.table;
   const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
-  const table: Table = { columns: [date, ...columns], rows: rows.map((row) => [day, ...row]) };
+  const table: Table = {
+    columns: [date, ...columns],
+    rows: rows.map((row) => [day, ...row]),
+    ...(isFilteredOut ? { isFilteredOut } : {}),
+  };
   return { ...fetched, table };
 }

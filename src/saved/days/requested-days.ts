@@ -6,7 +6,7 @@ import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { cutOf, pairedDays, queryOf } from '../../reports/query';
-import { checkComparison, checkOrder, checkWhole } from '../../reports/write-rules';
+import { checkComparison, checkFilter, checkOrder, checkWhole } from '../../reports/write-rules';
 import { bucketOf } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
@@ -22,6 +22,7 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
   const requested = queryOf(report.choice, source, today);
   checkOrder(requested, report);
   checkComparison(requested, report);
+  checkFilter(requested, report);
   if (report.mode === 'replace') return requested;
   checkWhole(requested, report);
   const { days, comparison } = requested;

@@ -9,13 +9,14 @@ import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
-import { tableOfRows } from '../rows-to-table';
+import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
+import { conditionsOn, filterFieldsOf } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
-import { appColumns, appTitle, plainColumns } from './app-record';
-import { chosenApps, publishersOf } from './apps';
+import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
+import { chosenApps, filteredApps, publishersOf } from './apps';
 import { appStatsFields } from './fields';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
@@ -34,6 +35,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       ...fieldColumns({ ...fields, dimensions: fields.dimensions.filter(({ isOfApp }) => !isOfApp) }),
     ],
     steps,
+    filterFields: [...appFilterFields(), ...filterFieldsOf(fields)],
     fetch(query, clients) {
       const apps = steps.apps(query, clients);
       clients.onApps(0, apps.length);
@@ -45,8 +47,11 @@ export function appStatsOf(fields: Fields): ReportSource {
 function stepsOf(fields: Fields): AppSteps {
   const sent = fields.metrics.filter(isSent);
   return {
-    apps: (query, clients) =>
-      chosenApps(query.apps, clients.knownApps(clients.open('account'), clients.budget)),
+    apps(query, clients) {
+      const known = clients.knownApps(clients.open('account'), clients.budget);
+      // No row of the others would pass.
+      return filteredApps(chosenApps(query.apps, known), conditionsOn('app', query.filter));
+    },
 
     fetch(apps, query, clients) {
       const dimensions = query.asked.map((dimension) => ({ ...dimension, field: dimension.name }));
@@ -71,6 +76,7 @@ function stepsOf(fields: Fields): AppSteps {
         failures,
         absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
         parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
+        ...(query.filter && answers.length === 0 ? { isNoneAsked: true } : {}),
         requestIds: [],
       };
     },
@@ -115,7 +121,7 @@ function isWhole(error: StatsError, apps: number): boolean {
 
 function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentMetric[]): Table {
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const isNamed = query.byApp && (query.namesApps || query.apps === 'all' || answers.length > 1);
+  const isNamed = query.byApp && (query.namesApps || isOfSeveral(query, answers));
   const names = isNamed ? appColumns() : [];
   const groups = query.byApp ? answered.map((answer) => [answer]) : [answered];
   const rows = groups.flatMap((group) => {
@@ -129,5 +135,16 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
     const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
     return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row }));
   });
-  return tableOfRows(rows, plainColumns(names), query, new RowLayout(query.dimensions, sent));
+  const table = tableOfRows(rows, plainColumns(names), query, new RowLayout(query.dimensions, sent));
+  return judgedUnfiltered(
+    table,
+    query,
+    answered.some((answer) => answer.rows.length > 0),
+  );
+}
+
+/** Whether several apps were chosen: a filter that leaves one of them takes no columns away. */
+function isOfSeveral({ apps, filter }: Query, answers: readonly AppRows[]): boolean {
+  if (apps === 'all' || answers.length > 1) return true;
+  return filter !== undefined && new Set(apps).size > 1;
 }

@@ -7,7 +7,8 @@ import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
-import { tableOfRows } from '../rows-to-table';
+import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
+import { filterFieldsOf } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
@@ -37,6 +38,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     steps: null,
     filters: true,
     os: operatingSystems(),
+    filterFields: filterFieldsOf(fields),
     refusesServicePeriods: PERIOD_REASONS.seller,
     judges: false,
     fetch: (query, clients) => fetchSellerStats(fields, query, clients),
@@ -53,7 +55,11 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
   const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({ ofApp: [], ...row }));
   return {
-    table: tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+    table: judgedUnfiltered(
+      tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+      query,
+      rows.length > 0,
+    ),
     account: connection.title,
     owners: [connection.title],
     failures: [],

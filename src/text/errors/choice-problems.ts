@@ -19,6 +19,9 @@ export const CHOICE_PROBLEMS = {
   noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
+  filterValue: 'Enter a value, or remove the condition.',
+  filterNumber: 'Enter a number, for example 1000 or 0.5, or remove the condition.',
+  filterQuotes: 'Write the whole value in double quotes, and double those inside.',
   noCompareColumn: 'Select at least one column of the comparison.',
   tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
   noEmail: 'Enter your email.',
@@ -64,6 +67,8 @@ export const DAY_PROBLEMS = {
   compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
   totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
+  filteredMetrics:
+    'A BigQuery table holds each day by itself. Clear the conditions on metrics under Filter, and filter in your query.',
   sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
   mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
   backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
@@ -87,6 +92,8 @@ export const REPORT_PROBLEMS = {
   wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
+  filteredMetrics:
+    'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:
     'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
   noDays: 'This source has no days to append. Choose Replace or Merge.',

@@ -1,5 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import type { Operator } from '../../core/report/filter';
 import { counted, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -18,6 +19,7 @@ export const CHOICE_LABELS = {
   os: 'OS',
   more: 'More',
   totals: 'Add a row of totals',
+  filter: 'Filter',
   sortBy: 'Sort by',
   topRows: 'Only the top N rows',
   countryNames: 'Country names',
@@ -71,6 +73,28 @@ export const BUNDLE_TEXTS = {
   noMatch: (search: string) => `No bundles match “${search}”.`,
 } as const;
 
+/** The conditions of the filter; `field`, `operator`, `value` and `add` are accessible names that are a contract. */
+export const FILTER_TEXTS = {
+  info: 'Only rows that meet all conditions count, also in totals. Separate values with commas. A value that has a comma itself goes in double quotes. Case doesn’t matter, and a country goes by its code or its English name.',
+  field: 'Field',
+  operator: 'Condition',
+  value: 'Value',
+  add: 'Add condition',
+  condition: (place: number) => `Condition ${place}`,
+  remove: (place: number) => `Remove condition ${place}`,
+  most: (most: number) => `A filter can have up to ${most} conditions.`,
+  values: 'One or more values',
+  aNumber: 'A number',
+  operators: {
+    '=': 'is',
+    '!=': 'is not',
+    '~': 'contains',
+    '!~': 'doesn’t contain',
+    '>=': 'at least',
+    '<=': 'at most',
+  } satisfies Readonly<Record<Operator, string>>,
+} as const;
+
 export const CHOICE_TEXTS = {
   servicePeriod: (unit: string) => `Service's last ${unit}`,
   serviceDays: 'The service picks these days (UTC)',
@@ -90,8 +114,11 @@ export const CHOICE_TEXTS = {
   all: 'All',
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
-  moreTeaser: 'Compare, totals, sorting',
+  moreTeaser: 'Compare, filter, sorting',
+  /** The same where nothing else is in it. */
+  noFilter: 'No filter',
   totalsSet: 'Totals',
+  filterSet: (conditions: number) => (conditions === 1 ? 'Filtered' : `Filtered by ${conditions} conditions`),
   sortedBy: (metric: string) => `by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',

@@ -19,6 +19,8 @@ export const FORMULA_TEXTS = {
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
   compare: (names: string) =>
     `${names}. Each metric is followed by its earlier value and its change. Both sides end yesterday.`,
+  filter:
+    'Conditions that rows must meet, separated by semicolons, such as "country=US,DE; ad type!=banner; app name~puzzle; impressions>=1000". ~ means contains, and ! means not.',
   notesTitle: 'Results, sharing and refreshing',
   notes: [
     'With one app, one metric and no grouping, you get a single number.',

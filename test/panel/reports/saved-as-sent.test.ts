@@ -8,6 +8,7 @@ import { reportFlags } from '../../../src/core/report/report-options';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
+import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { anyText } from '../../fakes/any-text';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
@@ -18,12 +19,13 @@ const isDays = (name: string) => name === 'date' || bucketNames().some((bucket) 
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
   .filter(({ name }) => name !== '')
   .map(({ isPaused, scheduledBy, dashboard, run, ...report }) => {
-    const { source, groupBy, destination, period, tolerance } = report.choice;
+    const { source, groupBy, destination, period, tolerance, filter } = report.choice;
     const { dimensions } = SOURCES[source];
     const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
     const isTable = destination.kind === 'bigQueryTable';
     const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
-    const sortBy = mode === 'replace' && !isTable ? report.choice.sortBy : '';
+    const isPlain = mode === 'replace' && !isTable;
+    const sortBy = isPlain ? report.choice.sortBy : '';
     const ways = groupBy.filter(isDays);
     const [way = 'date'] = isTable ? [] : ways;
     const bucket = bucketNames().find((name) => name === way);
@@ -32,13 +34,14 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       .filter((name) => has(name))
       .map((name) => (name === 'date' ? way : name))
       .filter((name) => !grouped.includes(name));
-    const compare = mode === 'replace' && !isTable ? report.choice.compare : '';
+    const compare = isPlain ? report.choice.compare : '';
     const choice = {
       ...report.choice,
       ...{ groupBy: [...needed, ...grouped], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
-      totals: report.choice.totals && mode === 'replace' && !isTable,
+      totals: report.choice.totals && isPlain,
       // The one that goes with weeks and months of any days.
       compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
+      filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
       // Others serve days alone.
       period:
         bucket && mode === 'append'
@@ -82,7 +85,7 @@ const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {},
 /** A value for one field of the choice, of the right kind more often than not. */
 const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
-  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare'), aText),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter'), aText),
   fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
   fc.tuple(
     fc.constant('destination'),
@@ -112,9 +115,12 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
   const source = SOURCES[choice.source];
   // The tab has a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
+  const today = dayOfMs(Date.UTC(2026, 10, 20));
+  const { filter, ...query } = queryOf({ ...choice, tolerance }, source, today);
   return {
     name: name.trim(),
-    query: queryOf({ ...choice, tolerance }, source, dayOfMs(Date.UTC(2026, 10, 20))),
+    query,
+    filter: filter?.key,
     place: placeName(choice.destination),
     ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
     flags: reportFlags().map((flag) => others[flag]),

@@ -97,6 +97,8 @@ test('two reports say the same exactly when the covered columns have the same te
   );
 });
 
+/** Of a source that has what the filters below name. */
+const withFields = anyReport.filter(({ choice: { source } }) => source.endsWith('Stats'));
 const UNSET = { compare: '', byApp: true, filter: '' } as const;
 
 test.each([
@@ -105,7 +107,7 @@ test.each([
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
 ] as const)('a report without %s says what it said before there were such', (_what, heading, key, values) => {
   fc.assert(
-    fc.property(anyReport, fc.constantFrom(...values), (report, value) => {
+    fc.property(withFields, fc.constantFrom(...values), (report, value) => {
       const alone = definitionOf({ ...report, choice: { ...report.choice, ...UNSET } });
       // The facts of version 4 of the tab, in their order.
       expect(alone.map(({ heading }) => heading)).toEqual([
@@ -118,6 +120,13 @@ test.each([
     }),
     { numRuns: 50 },
   );
+});
+
+test('a filter is covered where it is set', () => {
+  const facts = (filter: string) => definitionOf(savedReport({ choice: { filter } }));
+  expect(
+    facts('country=US').filter((fact) => !facts('').some(({ heading }) => heading === fact.heading)),
+  ).toEqual([{ heading: 'Filter', text: 'country=US' }]);
 });
 
 test('a name with a comma is not two names', () => {

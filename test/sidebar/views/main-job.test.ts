@@ -153,7 +153,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'group "Metrics"',
     'button "Metrics: All"',
     'group "More"',
-    'button "More: Compare, totals, sorting"',
+    'button "More: Compare, filter, sorting"',
     'button "Explanation"',
     'combobox "Destination"',
     'textbox "Sheet name"',

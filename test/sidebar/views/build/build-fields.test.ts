@@ -61,9 +61,9 @@ it('groups by app at first; without it, rows are of all apps together', async ()
 it('opens what is folded at a problem, leads there, and leaves it open', async () => {
   const server = both();
   const page = await open(server);
-  await fold(page, 'Compare, totals').click();
+  await fold(page, 'Compare, filter').click();
   await field(page, 'Only the top N rows').fill('20');
-  await fold(page, 'Compare, totals').click();
+  await fold(page, 'Compare, filter').click();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Choose a metric under Sort by').waitFor();
   expect(await hasFocus(field(page, 'Sort by'))).toBe(true);

@@ -19,7 +19,7 @@ it('has no picker of bundles where no account can be read', async () => {
 
 it('shows what is chosen where it is folded', async () => {
   const page = await open(both({ groupBy: ['country'] }));
-  await fold(page, 'Compare, totals').click();
+  await fold(page, 'Compare, filter').click();
   await field(page, 'Sort by').selectOption('Revenue');
   await field(page, 'Only the top N rows').fill('2000');
   await page.getByLabel('Add a row of totals').check();
@@ -57,7 +57,7 @@ it('offers the cell of an edited report as its place, and no order where rows ke
   ]);
   await places.selectOption('New sheet');
   await places.selectOption('Sheet1!B3');
-  await fold(page, 'Compare, totals').click();
+  await fold(page, 'Compare, filter').click();
   expect(await field(page, 'Sort by').isDisabled()).toBe(true);
   await page.getByText('Only with the write mode Replace.').waitFor();
   await field(page, 'Write mode').selectOption('Replace');
