@@ -12,7 +12,7 @@ import {
   textOfValues,
 } from '../../src/core/report/filter';
 import type { FilterFieldView, SourceView } from '../../src/panel/contract/panel-state';
-import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { FILTER_TEXTS } from '../../src/text/panel/choice';
 
 /** A condition as it is typed: its value may not be one yet. */
 export interface FilterRow {
@@ -70,12 +70,12 @@ export function rowProblem(row: FilterRow): string | null {
 function conditionOf({ field, operator, text }: FilterRow): Condition | string {
   if (isOfNumbers(operator)) {
     const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)\s*%?$/.test(text.trim());
-    return isNumber ? { field, operator, values: [text.trim()] } : CHOICE_PROBLEMS.filterNumber;
+    return isNumber ? { field, operator, values: [text.trim()] } : FILTER_TEXTS.problems.number;
   }
   try {
     return { field, operator, values: parseValues(text) };
   } catch (thrown) {
     const isQuoted = isStatsError(thrown, 'FILTER_WRONG') && thrown.details.problem === 'quotes';
-    return isQuoted ? CHOICE_PROBLEMS.filterQuotes : CHOICE_PROBLEMS.filterValue;
+    return isQuoted ? FILTER_TEXTS.problems.quotes : FILTER_TEXTS.problems.value;
   }
 }

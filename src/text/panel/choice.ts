@@ -85,6 +85,11 @@ export const FILTER_TEXTS = {
   most: (most: number) => `A filter can have up to ${most} conditions.`,
   values: 'One or more values',
   aNumber: 'A number',
+  problems: {
+    value: 'Enter a value, or remove the condition.',
+    number: 'Enter a number, for example 1000 or 0.5, or remove the condition.',
+    quotes: 'Write the whole value in double quotes, and double those inside.',
+  },
   operators: {
     '=': 'is',
     '!=': 'is not',
