@@ -2,7 +2,7 @@
 
 import { type Day, type DaySpan, daysIn } from '../day';
 import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buckets';
-import type { ComparedDays } from './comparison';
+import { type ComparedDays, dayBefore } from './comparison';
 
 /**
  * The same comparison where each week or month of the period stands against one of as many days, or a whole one
@@ -22,8 +22,9 @@ export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: Buc
 }
 
 /** The earlier weeks or months, each with the one of the period that it stands against, by their first days. */
-export function bucketPairs({ days, previous }: ComparedDays, bucket: BucketName): Map<Day, Day> {
-  const now = bucketsOf(days, bucket);
+export function bucketPairs(compared: ComparedDays, bucket: BucketName): Map<Day, Day> {
+  const { previous } = compared;
+  const now = bucketsNow(compared, bucket);
   const earlier = previous ? bucketsOf(previous, bucket) : [];
   return new Map(
     earlier.flatMap(({ first }, at) => {
@@ -41,9 +42,18 @@ function withWholeEnd(compared: ComparedDays, bucket: BucketName): ComparedDays 
   return last < days.first ? { ...compared, previous: { first: previous.first, last } } : compared;
 }
 
-function pairsUp({ days, previous }: ComparedDays, bucket: BucketName): boolean {
+/** Those of the period; without the first where that is a 29 February alone, which stands against nothing. */
+function bucketsNow(compared: ComparedDays, bucket: BucketName): DaySpan[] {
+  const spans = bucketsOf(compared.days, bucket);
+  const [first] = spans;
+  const isAlone = first !== undefined && first.first === first.last;
+  return isAlone && dayBefore(first.first, compared) === null ? spans.slice(1) : spans;
+}
+
+function pairsUp(compared: ComparedDays, bucket: BucketName): boolean {
+  const { previous } = compared;
   if (!previous) return true;
-  const [now, earlier] = [bucketsOf(days, bucket), bucketsOf(previous, bucket)];
+  const [now, earlier] = [bucketsNow(compared, bucket), bucketsOf(previous, bucket)];
   return (
     now.length === earlier.length &&
     now.every((span, at) => {
