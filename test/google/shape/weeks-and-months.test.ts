@@ -8,7 +8,7 @@ import type { CellValue } from '../../../workbench/apps-script/host';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../workbench/sandbox/data/users';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
-import { dayOf } from './sheet-truth';
+import { dayOf } from '../sheet/sheet-truth';
 
 // A Friday.
 const START = '2026-11-20T12:03:00Z';
