@@ -25,13 +25,11 @@ export interface Written {
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
 export function takenApart(formula: string): Written {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
-  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*\))$/i.exec(formula.trim());
+  const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
-  const [, , inner = ''] = match ?? [];
-  const read = argumentsFrom(inner);
-  // Nothing may stand behind the call.
-  if (!source || !read || read.end < inner.length - 1) throw unreadable(FORMULA_PROBLEMS.other);
-  return { source, argument: (name) => read.texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
+  const texts = splitArguments(match?.[2] ?? '');
+  if (!source || !texts) throw unreadable(FORMULA_PROBLEMS.other);
+  return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
 }
 
 /**
@@ -90,26 +88,24 @@ export function writtenBeside(formula: string): WrittenArguments {
 }
 
 /**
- * The texts between separators (`,` or `;`) outside of brackets, texts and the quotes of sheet names, up to the bracket
- * that closes the call, which is at `end`; null where none does.
- * @param start behind the bracket that opens the call
+ * The texts between separators (`,` or `;`) outside of brackets, texts and the quotes of sheet names; null when
+ * something is left open.
  */
-export function argumentsFrom(text: string, start = 0): { texts: string[]; end: number } | null {
+function splitArguments(text: string): string[] | null {
   const parts = [''];
   let quote = '';
   let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const character = text.charAt(at);
+  for (const character of text) {
     // A doubled quote closes and opens again.
     if (quote !== '') quote = character === quote ? '' : quote;
     else if (/["']/.test(character)) quote = character;
     else if (/[{(]/.test(character)) depth += 1;
     else if (/[})]/.test(character)) depth -= 1;
-    if (depth < 0) return { texts: parts, end: at };
+    if (depth < 0) return null;
     if (quote === '' && depth === 0 && /[,;]/.test(character)) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  return null;
+  return quote === '' && depth === 0 ? parts : null;
 }
 
 /** A text in a formula: quotes inside are doubled. */

@@ -175,8 +175,8 @@ it('leads to the account when the apps of the formula cannot be read, whatever t
 });
 
 describe.each([
-  ['light', false, ',', '=APP_STATS("com.example.game","this month",,,"revenue",,STATS_REFRESH)'],
-  ['dark', true, ';', '=APP_STATS("com.example.game";"this month";;;"revenue";;STATS_REFRESH)'],
+  ['light', false, ',', '=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)'],
+  ['dark', true, ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
 ] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
   it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
     const server = both();

@@ -29,7 +29,7 @@ it('fills the form in sight, also what is folded, and says so', async () => {
   expect(await hasFocus(field(page, 'Source'))).toBe(true);
   await page
     .getByText(
-      'Filled in from Month against month: App stats, Last month, metrics: Impressions, Revenue, vs.',
+      'Filled in from Month against month: App stats, Last month, by App, metrics: Impressions, Revenue, vs.',
     )
     .waitFor({ state: 'attached' });
   expect(await field(page, 'Period').inputValue()).toBe('last month');
