@@ -118,7 +118,7 @@ function earlierRunsOf(
   fetched: Fetched,
 ): EarlierRuns {
   const { lastGoodMs, dataOwner } = run;
-  const owners = query.apps === 'all' ? ownersOf(fetched) : null;
+  const owners = ownersOf(fetched);
   return {
     hasWritten: run.rows !== null,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),

@@ -2,6 +2,7 @@
 
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../workbench/sandbox/data/users';
+import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 
@@ -79,7 +80,7 @@ async function expected({ where, having, keys }: FilteredCase): Promise<Cells[]>
       AND ${where} GROUP BY ALL ${having ? `HAVING ${having}` : ''}`);
   return rows
     .map((row) => [
-      ...keys.map((key) => String(row[key])),
+      ...keys.map((key) => shownText(row, key)),
       ...['impressions', 'revenue', 'ecpm'].map((name) => Number(row[name])),
     ])
     .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));

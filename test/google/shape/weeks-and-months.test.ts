@@ -7,6 +7,7 @@ import { firstSellerChoice } from '../../../src/reports/choice';
 import type { CellValue } from '../../../workbench/apps-script/host';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../workbench/sandbox/data/users';
+import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
 
@@ -52,7 +53,11 @@ async function trueRows(each: Case, from = each.from, to = each.to): Promise<Cel
   const dayAt = each.byApp ? OF_APP.length : 0;
   return rows.map((row) =>
     Object.values(row).map((value, at) =>
-      at === dayAt ? serialOfDay(dayOf(value)) : at < keys.length ? String(value) : Number(value),
+      at === dayAt
+        ? serialOfDay(dayOf(value))
+        : at < keys.length
+          ? shownText(row, `key${at}`, `key${keys.indexOf('country')}`)
+          : Number(value),
     ),
   );
 }

@@ -5,6 +5,7 @@ import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/reports/choice';
 import { snapshot } from '../../../workbench/apps-script/host';
 import { callsOf, type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
+import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
 
 const EDITOR = 'editor@example.com';
@@ -40,7 +41,7 @@ async function truth(dayAs: (day: ReturnType<typeof dayOf>) => string | number) 
     apps.map(async ({ appId, name, bundleId, platform }) => {
       const rows = await world.sandbox.truth.accountRows({ appId, ...WEEK, groupBy: ['date', 'country'] });
       return rows
-        .map((row) => [dayAs(dayOf(row['date'])), String(row['country']), ...metrics(row)])
+        .map((row) => [dayAs(dayOf(row['date'])), shownText(row, 'country'), ...metrics(row)])
         .sort(byKey)
         .map((row) => [name, bundleId, platform, ...row]);
     }),

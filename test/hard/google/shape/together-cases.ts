@@ -7,6 +7,7 @@ import { SANDBOX_APPS, type SandboxApp } from '../../../../workbench/sandbox/dat
 import { SELLERS } from '../../../../workbench/sandbox/data/users';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
+import { shownText } from '../../../sources/shown-text';
 import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/compared-figure-cases';
 
 /** What a case asks for, of days that end yesterday; dimensions by the add-on's names. */
@@ -82,7 +83,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
         Object.entries(row).map(([name, value]) => {
           if (value === null) return null;
           if (name === 'key day') return serialOfDay(dayOf(value));
-          return name.startsWith('key ') ? String(value) : Number(value);
+          return name.startsWith('key ') ? shownText(row, name, 'key country') : Number(value);
         }),
     );
   }

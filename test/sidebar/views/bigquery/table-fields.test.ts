@@ -39,7 +39,7 @@ it('always loads Date, and gives the sheet back what was chosen', async () => {
   expect(await describedBy(page.getByRole('group', { name: 'Group by' }))).toContain(
     'Date is always loaded.',
   );
-  await button(page, 'More: Not for BigQuery tables').click();
+  await button(page, 'More: No filter').click();
   await page.getByText('no totals, sorting, top rows or comparison').waitFor();
   for (const label of ['Compare with', 'Sort by', 'Only the top N rows'])
     expect(await field(page, label).count()).toBe(0);
