@@ -64,6 +64,11 @@ export function pickComparison(name: string): Change {
   return (choice) => ({ ...choice, compare });
 }
 
+/** Puts the values of a dimension side by side; '' is none. */
+export function pickColumns(columns: string): Change {
+  return (choice) => ({ ...choice, columns });
+}
+
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
 export function readBundles(text: string): string[] {
   const names = text.split(/[,;\r\n]+/).map((name) => name.trim());
@@ -97,6 +102,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     os: [],
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
+    columns: source.columns.some(({ name }) => name === current.columns) ? current.columns : '',
     compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };

@@ -7,6 +7,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { listedPeriods } from '../core/period';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../reports/choice';
+import { columnDimensions } from '../reports/query-columns';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { mendTrigger } from '../saved/own-trigger';
 import { SOURCES } from '../sources/registry';
@@ -90,6 +91,7 @@ function sourceView(source: ReportSource): SourceView {
     services: source.services,
     dimensions: source.dimensions.map((dimension) => field(dimension, false)),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
+    columns: columnDimensions(source).map((dimension) => field(dimension, false)),
     needsDimension,
     defaultGroupBy,
     firstPeriod,

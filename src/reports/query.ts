@@ -11,6 +11,7 @@ import { askedDimensions, defaultMetrics, groupings } from '../sources/fields';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
+import { columnsOf, hasAppColumns } from './query-columns';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
@@ -25,7 +26,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     source.dimensions.length > 0 ? choice.groupBy : [],
     'dimension',
   );
-  const byApp = choice.byApp || source.steps === null || source.judges;
+  const byApp = (choice.byApp && !hasAppColumns(choice)) || source.steps === null || source.judges;
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
   if (source.needsDimension && dimensions.length === 0)
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
@@ -34,22 +35,25 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
   const comparison = comparisonOf(choice, period, source, today);
+  const written = findAllNamed(source.metrics, metrics, 'metric');
+  const columns = columnsOf(choice, named, written, source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
     period,
     days: comparison ? comparison.days : daysOfPeriod(period, today),
     byApp,
     dimensions,
-    asked: askedDimensions(dimensions, source),
+    asked: askedDimensions(columns ? [...dimensions, columns.dimension] : dimensions, source),
     // The columns that name the app have it.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
-    metrics: findAllNamed(source.metrics, metrics, 'metric'),
+    metrics: written,
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
     totals: choice.totals || source.judges,
     countryNames: choice.countryNames,
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source),
+    ...(columns ? { columns } : {}),
     comparison,
   };
 }

@@ -106,7 +106,21 @@ export function writeFetched(
   const isOpen = isOpenAt(days, readMs ?? writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
-  return { ...written, isEmpty, leftOut, failures, requestIds, absent, parts, days, isOpen, ...read };
+  const { added = [] } = table.sideBySide ?? {};
+  const rest = added.length > 0 ? { valuesInRest: added } : {};
+  return {
+    ...written,
+    ...rest,
+    isEmpty,
+    leftOut,
+    failures,
+    requestIds,
+    absent,
+    parts,
+    days,
+    isOpen,
+    ...read,
+  };
 }
 
 /** Whether figures of these days that were read then still grow. */
@@ -120,13 +134,14 @@ export function factsOf(
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
   writtenMs: number,
 ): TableFacts {
-  const { days, bundles, os, comparison, judging } = query;
+  const { days, bundles, os, columns, comparison, judging } = query;
   return {
     title: source.title,
     period: periodName,
     days,
     bundles,
     os,
+    ...(columns ? { columns: columns.dimension.title } : {}),
     judging,
     writtenMs,
     account,

@@ -19,6 +19,7 @@ export function headerNote(facts: NoteFacts): string {
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
+    ...(facts.columns === undefined ? [] : [`Columns: ${facts.columns}`]),
     ...(facts.judging ? judgingLines(facts.judging) : []),
     ...readLine(facts),
     `Written: ${utcMinute(facts.writtenMs)}`,

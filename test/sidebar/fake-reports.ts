@@ -317,6 +317,7 @@ const DONE: { readonly [Change in ReportChange]: string } = {
   delete: REPORT_DONE.deleted,
   deleteWithCells: REPORT_DONE.deletedWithCells,
   undo: undoneSentence(resultOfWrite(false)),
+  orderColumns: REPORT_DONE.columnsOrdered,
   pauseBackfill: BACKFILL_DONE.paused,
   resumeBackfill: BACKFILL_DONE.resumed,
   endBackfill: BACKFILL_DONE.ended,

@@ -12,10 +12,11 @@ import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
+import { ColumnsField } from './columns-field';
 import { CompareFields } from './compare-field';
 
 const LIST_ID = 'more-list';
-const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'sortBy', 'topRows'];
+const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'columns', 'sortBy', 'topRows'];
 
 export function MoreField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
@@ -42,6 +43,7 @@ export function MoreField({ state }: { state: Ready }) {
           ) : (
             <>
               <CompareFields state={state} />
+              <ColumnsField state={state} />
               <Checkbox
                 label={CHOICE_LABELS.totals}
                 checked={choice.totals}

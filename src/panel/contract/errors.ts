@@ -25,6 +25,7 @@ export const PANEL_FIELDS = [
   'mode',
   'sortBy',
   'topRows',
+  'columns',
   'compare',
   'compareColumns',
   'tolerance',

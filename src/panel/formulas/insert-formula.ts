@@ -200,6 +200,7 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
     choice;
+  const { columns } = choice;
   const { metrics, dimensions, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -210,6 +211,7 @@ function leftOutOf(choice: Choice): LeftOut[] {
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
+    columns: columns !== '',
     leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
     compareColumns:
       compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),

@@ -26,7 +26,7 @@ export interface DayQuery {
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): DayQuery {
   const date = dayDimension(source);
-  const plain = { ...choice, totals: false, sortBy: '', topRows: null, compare: '' } as const;
+  const plain = { ...choice, totals: false, sortBy: '', topRows: null, compare: '', columns: '' } as const;
   if (!date) {
     const query = { ...queryOf(plain, source, today), namesApps: true } as const;
     return { query, days: { first: today, last: today }, isSnapshot: true };
@@ -50,8 +50,12 @@ function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
  * Refuses what would reach over several days.
  * @throws StatsError CHOICE_INVALID
  */
-export function checkDayChoice({ totals, sortBy, topRows, compare }: Choice, source: ReportSource): void {
+export function checkDayChoice(
+  { totals, sortBy, topRows, compare, columns }: Choice,
+  source: ReportSource,
+): void {
   if (compare !== '') throw choiceInvalid('compare', DAY_PROBLEMS.compare);
+  if (columns !== '') throw choiceInvalid('columns', DAY_PROBLEMS.columns);
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('destination', DAY_PROBLEMS.totals);
   if (sortBy !== '') throw choiceInvalid('sortBy', DAY_PROBLEMS.sorted);

@@ -5,6 +5,7 @@ import { daysOfPeriod } from '../../core/period';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { queryOf } from '../../reports/query';
+import { checkColumns } from '../../reports/query-columns';
 import { checkComparison, checkOrder } from '../../reports/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
@@ -16,9 +17,10 @@ import type { RunState, SavedReport } from '../saved-report';
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order that does not go with the mode
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
-  const requested = queryOf(report.choice, source, today);
+  const requested = withKeptColumns(queryOf(report.choice, source, today), report);
   checkOrder(requested, report);
   checkComparison(requested, report);
+  checkColumns(requested, report);
   if (report.mode === 'replace') return requested;
   const { days, comparison } = requested;
   const query = {
@@ -35,6 +37,14 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
     last: days.last,
   };
   return span.first === days.first ? query : onDays(span, query);
+}
+
+/** The query with the columns of the report's first run, where it still has the same dimension and metrics. */
+function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
+  const { columns } = query;
+  if (!columns) return query;
+  const keeps = columnsKept?.of === columns.of ? { keeps: columnsKept } : {};
+  return { ...query, columns: { ...columns, isSaved: true, ...keeps } };
 }
 
 /** A query about other days, compared in the same way. */

@@ -10,9 +10,11 @@ import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
 import { shapedRows } from '../shape/shaped-rows';
+import { besideReader } from '../shape/side-by-side';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
+import { appNames } from './app-names';
 import { appColumns, appTitle, plainColumns } from './app-record';
 import { chosenApps, publishersOf } from './apps';
 import { appStatsFields } from './fields';
@@ -125,7 +127,10 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
         sent,
       );
     const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
-    return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row }));
+    const beside = besideReader(group, query, sent);
+    return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row, ...beside(row.row) }));
   });
-  return tableOfRows(rows, plainColumns(names), query, new RowLayout(query.dimensions, sent));
+  const layout = new RowLayout(query.dimensions, sent);
+  const titles = appNames(answered.map(({ app }) => app));
+  return tableOfRows(rows, plainColumns(names), query, layout, titles);
 }

@@ -9,6 +9,7 @@ import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
 import { shapedRows } from '../shape/shaped-rows';
+import { besideReader } from '../shape/side-by-side';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
@@ -51,7 +52,12 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   const { rows, previous, requestIds, parts } = sellerApi.rows(connection, sellerQuery, budget, before);
   const { sent } = sellerQuery;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
-  const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({ ofApp: [], ...row }));
+  const beside = besideReader([{ app: null, rows }], query, sent);
+  const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({
+    ofApp: [],
+    ...row,
+    ...beside(row.row),
+  }));
   return {
     table: tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
     account: connection.title,

@@ -170,6 +170,7 @@ const DRAFT: ReportDraft = {
       sortBy: '',
       topRows: null,
       countryNames: false,
+      columns: '',
       compare: '',
     },
     ...{ compareColumns: ['previous'], tolerance: 0.1, leastImpressions: 1000 },

@@ -7,6 +7,7 @@ import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/compar
 import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
 import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { columnDimensions } from '../../../src/reports/query-columns';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
 import { SOURCES } from '../../../src/sources/registry';
@@ -74,6 +75,7 @@ const choiceOf = (source: SourceName) =>
     sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
     countryNames: fc.boolean(),
+    columns: fc.constantFrom('', ...columnDimensions(SOURCES[source]).map(({ name }) => name)),
     compare: fc.constantFrom('' as const, ...COMPARISONS),
     compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
     tolerance: fc.nat(99).map((percent) => percent / 100),
@@ -119,6 +121,16 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
       ),
     ),
     loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
+    columnsKept: fc.option(
+      fc.record(
+        {
+          of: text,
+          values: fc.array(fc.record({ value: text, title: text }, NO_NULLS), { maxLength: 3 }),
+          rest: fc.option(fc.array(text, { maxLength: 3 })),
+        },
+        NO_NULLS,
+      ),
+    ),
     charts: fc.array(
       fc.record(
         {
