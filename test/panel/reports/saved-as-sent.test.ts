@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
 import { reportFlags } from '../../../src/core/report/report-options';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
@@ -27,6 +28,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       ...{ groupBy: [...needed, ...groupBy], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
       totals: report.choice.totals && mode === 'replace' && !isTable,
       compare: mode === 'replace' && !isTable ? report.choice.compare : '',
+      columns: mode === 'replace' && !isTable && isFree(report.choice) ? report.choice.columns : '',
       // Others serve days alone.
       period: period.startsWith('last=') && (source !== 'appStats' || isTable) ? 'last 7 days' : period,
       tolerance: Math.round(tolerance * 100) / 100,
@@ -38,6 +40,11 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       choice: choice.compare === '' ? choice : { ...choice, period: 'last 7 days' },
     };
   });
+
+/** Whether columns go with what else is chosen. */
+function isFree({ columns, compare, groupBy }: Choice): boolean {
+  return compare === '' && !groupBy.includes(columns);
+}
 
 const NUMBERS = [1e308, -1e308, -1, -0, 0, 0.5, 1, 1.5, 5e-324, 364.9, 366, 1e7, 1e7 + 1, 1e9 + 1, 2 ** 53];
 const TEXTS = ['', ' ', 'all', ' all ', '"', 'a,b', "'", 'a\nb', '\u0000', '\u202Ecba', 'x'.repeat(501), 'Ω'];
@@ -65,7 +72,7 @@ const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {},
 /** A value for one field of the choice, of the right kind more often than not. */
 const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
-  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare'), aText),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'columns'), aText),
   fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
   fc.tuple(
     fc.constant('destination'),
@@ -105,7 +112,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
       ...{ topRows: choice.topRows, sortBy: choice.sortBy.trim(), compare: choice.compare },
-      ...{ totals: choice.totals, countryNames: choice.countryNames },
+      ...{ totals: choice.totals, countryNames: choice.countryNames, columns: choice.columns },
       leastImpressions: choice.leastImpressions + 0,
       tolerance,
       apps: source.choosesApps || choice.apps.length > 0 ? choice.apps : 'all',
