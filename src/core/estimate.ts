@@ -25,7 +25,12 @@ export interface ChoiceSize {
   topRows: number | null;
   /** Whether earlier days are asked for too. */
   isCompared: boolean;
-  /** Columns that are written, at most; 0 for a list of apps, whose rows are few. */
+  /** The dimension whose values stand side by side; absent where none do. */
+  beside?: string;
+  /**
+   * Columns that are written, at most: 0 for a list of apps, whose rows are few. How many values stand side by side,
+   * only the answer tells.
+   */
   columns: number;
 }
 
@@ -50,6 +55,7 @@ export interface SizedChoice {
   compare: string;
   metrics: readonly string[];
   compareColumns: readonly string[];
+  columns: string;
 }
 
 /**
@@ -76,6 +82,7 @@ export function sizeOf(
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
+    ...(choice.columns === '' ? {} : { beside: choice.columns }),
     columns: columnCount(choice, source, isCompared),
   };
 }
@@ -138,9 +145,16 @@ export interface Estimate {
 const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
-/** What writes are compared by: source and grouping, whether filters apply, and whether there are two periods. */
-export function rateKey({ source, groupBy, isFiltered, isCompared }: ChoiceSize): string {
-  const also = [...(isFiltered ? ['filtered'] : []), ...(isCompared ? ['compared'] : [])];
+/**
+ * What writes are compared by: source and grouping, whether filters apply, whether there are two periods, and what
+ * stands side by side.
+ */
+export function rateKey({ source, groupBy, isFiltered, isCompared, beside }: ChoiceSize): string {
+  const also = [
+    ...(isFiltered ? ['filtered'] : []),
+    ...(isCompared ? ['compared'] : []),
+    ...(beside ? [`with columns of ${beside}`] : []),
+  ];
   return [source, [...groupBy].sort().join(','), ...also].join(':');
 }
 

@@ -121,6 +121,7 @@ describe('how much a choice asks for', () => {
     compare: '',
     metrics: [],
     compareColumns: ['previous', 'change'],
+    columns: '',
   };
   const source = {
     dimensions: ['date'],
@@ -145,6 +146,13 @@ describe('how much a choice asks for', () => {
     expect(sizeOf(choice, source, week, 24)).toEqual(size);
     expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
     expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
+  });
+
+  test('values side by side are measured by themselves', () => {
+    const keys = ['', 'country', 'app'].map((columns) =>
+      rateKey(sizeOf({ ...choice, columns }, source, week, 24)),
+    );
+    expect(new Set(keys).size).toBe(3);
   });
 
   test('a comparison takes two requests for one, and is measured by itself', () => {

@@ -132,7 +132,8 @@ export class FakeReports {
         this.put(id, (was) => ({ ...was, report: { ...report, isMine: true, approval: approved(report) } }));
       else if (change.endsWith('Backfill'))
         this.put(id, (was) => ({ ...was, report: { ...report, backfill: changedBackfill(report, change) } }));
-      else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
+      else if (change !== 'undo' && change !== 'orderColumns')
+        this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return DONE[change];
     });
   }

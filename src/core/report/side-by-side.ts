@@ -34,6 +34,11 @@ export function valueTitle(name: string): string {
   return [REST, ALL, NONE].includes(name) ? `“${name}”` : name;
 }
 
+/** Whether the title of a value is that of the rest. */
+export function isRest(title: string): boolean {
+  return title === REST;
+}
+
 /** The title of a metric's column for a value. */
 export function besideTitle(metric: string, value: string): string {
   return `${metric}${BETWEEN}${value}`;

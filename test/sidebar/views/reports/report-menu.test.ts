@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { reportView } from '../../fake-reports';
-import { button, hasFocus, usePanels } from '../../panel-page';
+import { button, hasFocus, says, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 
 const open = usePanels('Reports');
@@ -114,4 +114,20 @@ it('says what becomes of charts that are kept, before it deletes', async () => {
   await item(page, 'Delete').click();
   const question = page.getByRole('group', { name: 'Delete Daily revenue' });
   expect(await question.textContent()).toContain('the chart in the sheet. They won’t be updated anymore.');
+});
+
+it('orders the columns of a report again and runs it, and has that for reports with columns alone', async () => {
+  const choice = { ...DAILY.report?.draft.choice, columns: 'country' };
+  const server = serverWith(reportView({ choice: choice as never }), SELLER_REPORT);
+  const page = await open(server);
+  await button(page, 'More actions for Partner').click();
+  expect(await item(page, 'Order columns again').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await opener(page).click();
+  await item(page, 'Order columns again').click();
+  await says(page, 'Wrote');
+  expect(server.named('changeReport')).toMatchObject([
+    { text: expect.stringContaining('orderColumns') },
+  ]);
+  expect(server.named('runReport')).toHaveLength(1);
 });
