@@ -49,6 +49,17 @@ describe('queryOf', () => {
     expect(errorFrom(() => queried(changes))).toMatchObject(error);
   });
 
+  test.each([
+    ['country', [{ name: 'date' }, { name: 'country' }], true],
+    ['app', [{ name: 'date' }], false],
+    ['platform', [{ name: 'date' }], true],
+  ])('columns of %s are asked for, and apps have rows unless they are columns', (columns, asked, byApp) => {
+    const query = queried({ groupBy: ['date'], columns, metrics: ['revenue', 'clicks'] });
+    expect(query).toMatchObject({ dimensions: [{ name: 'date' }], asked, byApp });
+    expect(query.columns?.of).toBe(`${columns}: revenue, clicks`);
+    expect(queried({}).columns).toBeUndefined();
+  });
+
   test('a list of apps has nothing to sort by', () => {
     const query = queried({ source: 'appList', sortBy: 'revenue', topRows: 0 });
     expect(query).toMatchObject({ sortBy: null, topRows: null });

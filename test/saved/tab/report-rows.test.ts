@@ -82,6 +82,24 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Sort by', '', ({ choice }) => choice.sortBy, ''],
   ['Top rows', '20', ({ choice }) => choice.topRows, 20],
   ['Top rows', '', ({ choice }) => choice.topRows, null],
+  ['Columns', 'Ad type', ({ choice }) => choice.columns, 'ad_type'],
+  ['Columns', 'App', ({ choice }) => choice.columns, 'app'],
+  ['Columns', '', ({ choice }) => choice.columns, ''],
+  ['Columns kept', 'whatever', ({ run }) => run.columnsKept, null],
+  ['Columns kept', '{"of":"app: revenue","values":[["1","A"],2]}', ({ run }) => run.columnsKept, null],
+  [
+    'Columns kept',
+    '{"of":"app: revenue","values":[["1","A"],"US"],"rest":null}',
+    ({ run }) => run.columnsKept,
+    {
+      of: 'app: revenue',
+      values: [
+        { value: '1', title: 'A' },
+        { value: 'US', title: 'US' },
+      ],
+      rest: null,
+    },
+  ],
   ['Country names', 'Yes', ({ choice }) => choice.countryNames, true],
   ['Cell', '', ({ choice }) => choice.destination, { kind: 'newSheet', sheetName: 'App stats' }],
   ['Cell', ' b3', ({ choice }) => choice.destination, { kind: 'cell', sheetName: 'App stats', cell: 'B3' }],
@@ -92,7 +110,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
 /** The address of a heading's cell in row 5. */
 const cellOf = (heading: string) => {
   const at = HEADINGS.indexOf(heading);
-  return `${at < 26 ? '' : 'A'}${String.fromCharCode(65 + (at % 26))}5`;
+  return `${at < 26 ? '' : 'AB'[Math.floor(at / 26) - 1]}${String.fromCharCode(65 + (at % 26))}5`;
 };
 
 test.each([
@@ -120,6 +138,8 @@ test.each([
   ['Fill formulas down', '2', 'one of yes, no'],
   ['Schedule', 'sometimes', 'SCHEDULE_UNKNOWN'],
   ['Sort by', 'date', 'NAME_UNKNOWN'],
+  ['Columns', 'Date', 'NAME_UNKNOWN'],
+  ['Columns', 'revenue', 'NAME_UNKNOWN'],
   ['Top rows', '0', 'a whole number from 1 to 10000000, or nothing'],
   ['Top rows', '2.5', 'a whole number from 0 to 10000000'],
   ['Country names', 'Namen', 'one of yes, no'],

@@ -126,8 +126,6 @@ it('orders the columns of a report again and runs it, and has that for reports w
   await opener(page).click();
   await item(page, 'Order columns again').click();
   await says(page, 'Wrote');
-  expect(server.named('changeReport')).toMatchObject([
-    { text: expect.stringContaining('orderColumns') },
-  ]);
+  expect(server.named('changeReport')).toMatchObject([{ text: expect.stringContaining('orderColumns') }]);
   expect(server.named('runReport')).toHaveLength(1);
 });
