@@ -125,7 +125,9 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
       fc.record(
         {
           of: text,
-          values: fc.array(fc.record({ value: text, title: text }, NO_NULLS), { maxLength: 3 }),
+          values: fc
+            .uniqueArray(text, { maxLength: 3 })
+            .map((found) => found.map((value) => ({ value, title: `App ${value}` }))),
           rest: fc.option(fc.array(text, { maxLength: 3 })),
         },
         NO_NULLS,

@@ -85,6 +85,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Columns', 'Ad type', ({ choice }) => choice.columns, 'ad_type'],
   ['Columns', 'App', ({ choice }) => choice.columns, 'app'],
   ['Columns', '', ({ choice }) => choice.columns, ''],
+  ['Columns kept', '{"of":"app: revenue","values":["1","1"]}', ({ run }) => run.columnsKept, null],
   ['Columns kept', 'whatever', ({ run }) => run.columnsKept, null],
   ['Columns kept', '{"of":"app: revenue","values":[["1","A"],2]}', ({ run }) => run.columnsKept, null],
   [
