@@ -10,7 +10,7 @@ import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
 import { shapedRows } from '../shape/shaped-rows';
-import { besideReader } from '../shape/side-by-side';
+import { besideReader, keptSafely } from '../shape/side-by-side';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
@@ -66,7 +66,7 @@ function stepsOf(fields: Fields): AppSteps {
       if (!query.byApp && failures.length > 0)
         throw new StatsError('APPS_MISSING', { failures, total: answers.length });
       return {
-        table: tableOf(answers, query, sent),
+        table: keptSafely(tableOf(answers, query, sent), access.token),
         account: accountOf(answers, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,

@@ -9,7 +9,7 @@ import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows } from '../rows-to-table';
 import { shapedRows } from '../shape/shaped-rows';
-import { besideReader } from '../shape/side-by-side';
+import { besideReader, keptSafely } from '../shape/side-by-side';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
@@ -59,7 +59,10 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
     ...beside(row.row),
   }));
   return {
-    table: tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+    table: keptSafely(
+      tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+      connection.token,
+    ),
     account: connection.title,
     owners: [connection.title],
     failures: [],

@@ -9,7 +9,16 @@ import {
   restTitle,
   valueTitle,
 } from '../../core/report/side-by-side';
-import { type Column, compareText, type SideBySide, type TableRow, valueAt } from '../../core/table';
+import {
+  type Column,
+  compareText,
+  type SideBySide,
+  type Table,
+  type TableRow,
+  valueAt,
+} from '../../core/table';
+import { withoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
@@ -102,6 +111,12 @@ export function metricsSideBySide(
     },
     kept: columns.isSaved && rows.length > 0 ? keptOf(found, values, columns) : null,
   };
+}
+
+/** The table, of whose values nothing that repeats the token is stored or told. In cells they are data, as sent. */
+export function keptSafely(table: Table, token: string): Table {
+  const { sideBySide } = table;
+  return sideBySide ? { ...table, sideBySide: withoutSecrets(sideBySide, tokenSecrets(token)) } : table;
 }
 
 function columnsOf(metric: Metric, values: readonly ColumnValue[], hasRest: boolean): Column[] {

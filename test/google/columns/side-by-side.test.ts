@@ -131,6 +131,56 @@ test('countries side by side: each cell, the rest, the total and the row of tota
   expectLine(titles, lines[lines.length - 1] ?? [], withSums(total));
 });
 
+test('platforms side by side, app by app, and systems of the seller: blank where there is no row', async () => {
+  const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
+  const all = await hosts.sandbox.truth.applications();
+  const platform = choiceOf(
+    {
+      apps: apps.slice(0, 2),
+      groupBy: [],
+      period: 'last 3 days',
+      metrics: ['impressions'],
+      columns: 'platform',
+    },
+    'Platforms',
+  );
+  await world.call('write', { runId: 'run-00000001', choice: platform, makeRoom: false });
+  const [titles = [], ...lines] = valuesOf(world.workbook, 'Platforms');
+  for (const [at, appId] of apps.slice(0, 2).entries()) {
+    const [sum] = await hosts.sandbox.truth.accountRows({ appId, from, to });
+    const own = String(all.find((app) => app['app_id'] === appId)?.['platform']);
+    titles.forEach((title, column) => {
+      const isOther =
+        String(title).startsWith('Impressions: ') && ![own, 'Total'].includes(String(title).slice(13));
+      if (isOther) expect(lines[at]?.[column]).toBeNull();
+    });
+    expect(lines[at]?.[titles.indexOf(`Impressions: ${own}`)]).toBe(sum?.impressions);
+    expect(lines[at]?.[titles.indexOf('Impressions: Total')]).toBe(sum?.impressions);
+  }
+
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  const seller = choiceOf(
+    {
+      source: 'sellerStats',
+      groupBy: ['date'],
+      period: 'last 3 days',
+      metrics: ['revenue'],
+      columns: 'operationSystem',
+    },
+    'Systems',
+  );
+  await world.call('write', { runId: 'run-00000002', choice: seller, makeRoom: false });
+  const rows = await hosts.sandbox.truth.sellerRows({ from, to, groupBy: ['date', 'operationSystem'] });
+  expect(rows.length).toBeGreaterThan(3);
+  const [heads = [], ...days] = valuesOf(world.workbook, 'Systems');
+  for (const line of days) {
+    const own = rows.filter((row) => serialOfDay(dayOf(row['date'])) === line[0]);
+    for (const row of own)
+      expect(Number(line[heads.indexOf(`Revenue: ${row['operationSystem']}`)])).toBeCloseTo(row.revenue, 6);
+    expect(line.filter((cell) => cell !== null)).toHaveLength(own.length + 2);
+  }
+});
+
 describe('a saved report of apps side by side', () => {
   const choice = (chosen: readonly string[]) =>
     choiceOf(

@@ -9,7 +9,7 @@ import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import { shapedRows } from '../../../src/sources/shape/shaped-rows';
-import { besideReader } from '../../../src/sources/shape/side-by-side';
+import { besideReader, keptSafely } from '../../../src/sources/shape/side-by-side';
 import type { Query, QueryColumns } from '../../../src/sources/source';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
@@ -169,6 +169,17 @@ describe('of a saved report', () => {
     expect(kept?.rest).toEqual(['c50']);
     const next = made([[row(2, 'c50', 9), row(2, 'new', 1)]], { columns: saved(kept) });
     expect(next.sideBySide?.added).toEqual(['new']);
+  });
+
+  test('a value that repeats the token is neither stored nor told', () => {
+    const token = 'account-secret-12345';
+    const table = keptSafely(
+      made([[row(1, 'US', 1), row(1, `x${token}`, 2)]], { columns: saved(keeps) }),
+      token,
+    );
+    expect(table.sideBySide?.added).toHaveLength(1);
+    expect(JSON.stringify(table.sideBySide)).not.toContain(token);
+    expect(table.sideBySide?.kept).toEqual(keeps);
   });
 
   test('an answer without rows keeps nothing', () => {
