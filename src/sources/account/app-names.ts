@@ -49,11 +49,14 @@ export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
     ({ name, bundleId, appId }) => `${name} (${bundleId}, ${appId})`,
   ];
   const named = new Map<string, string>();
+  const taken = new Set<string>();
   for (const way of ways) {
     const alike = groupedBy(apps, way);
     for (const app of apps) {
       const name = way(app);
-      if (!named.has(app.appId) && alike.get(name)?.length === 1) named.set(app.appId, name);
+      if (named.has(app.appId) || taken.has(name) || alike.get(name)?.length !== 1) continue;
+      named.set(app.appId, name);
+      taken.add(name);
     }
   }
   return named;
