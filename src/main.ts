@@ -52,16 +52,17 @@ export function sidebar(sent: unknown): string {
 }
 
 /**
- * Returns the ad stats of your apps: a table, or a single number for one app, one metric and no grouping. Days are in UTC, money is in USD.
+ * Returns the ad stats of your apps: a table, or a single number for one metric and no grouping. Several apps are summed, unless group_by names app. Days are in UTC, money is in USD.
  *
  * @param {string} apps The apps: an app ID, bundle ID or exact name, a range of them, or "all".
  * @param {string} from [OPTIONAL - the service's last month by default] The first date, or a period such as "last 7 days", "this month" or "last=week".
  * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
- * @param {string} group_by [OPTIONAL] The dimensions to group by, such as "date,country", or a range of them.
+ * @param {string} group_by [OPTIONAL] The dimensions to group by, such as "app,date", or a range of them. Without app, rows are of all the apps together.
  * @param {string} metrics [OPTIONAL - all by default] The metrics to return, such as "revenue,clicks", or a range of them.
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
  * @param {string} compare [OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.
+ * @param {string} filter [OPTIONAL] Conditions that rows must meet, such as "country=US,DE; ad type!=banner; app name~puzzle; impressions>=1000".
  * @return The stats.
  * @customfunction
  */
@@ -74,8 +75,9 @@ export function APP_STATS(
   headers: unknown,
   refresh: unknown,
   compare: unknown,
+  filter: unknown,
 ): FormulaResult {
-  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh, compare });
+  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh, compare, filter });
 }
 
 /**
@@ -90,6 +92,7 @@ export function APP_STATS(
  * @param {boolean} headers [OPTIONAL - TRUE by default] Whether to return a header row.
  * @param {string} refresh [OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.
  * @param {string} compare [OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.
+ * @param {string} filter [OPTIONAL] Conditions that rows must meet, such as "country=US,DE; inventory type!=banner; impressions>=1000".
  * @return The stats.
  * @customfunction
  */
@@ -103,8 +106,20 @@ export function SELLER_STATS(
   headers: unknown,
   refresh: unknown,
   compare: unknown,
+  filter: unknown,
 ): FormulaResult {
-  return app.sellerStats({ from, to, groupBy: group_by, metrics, bundles, os, headers, refresh, compare });
+  return app.sellerStats({
+    from,
+    to,
+    groupBy: group_by,
+    metrics,
+    bundles,
+    os,
+    headers,
+    refresh,
+    compare,
+    filter,
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 // Changes of a choice: pure functions from one choice to the next.
 
 import { COMPARISONS } from '../../src/core/report/comparison';
+import { APPS_BESIDE } from '../../src/core/report/side-by-side';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
+import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
 
 /** The seller's period where the one before is known to the account service only. */
@@ -28,6 +30,20 @@ export function pickDimension(name: string, picked: boolean): Change {
     const others = choice.groupBy.filter((other) => other !== name);
     return { ...choice, groupBy: picked ? [...others, name] : others };
   };
+}
+
+/** Whether each app has rows of its own, or all together have them. */
+export function pickByApp(byApp: boolean): Change {
+  return (choice) => ({
+    ...choice,
+    byApp,
+    columns: byApp && choice.columns === APPS_BESIDE ? '' : choice.columns,
+  });
+}
+
+/** Puts days by week or month, or those by day, in the place of the others. */
+export function pickDateBy(name: string): Change {
+  return (choice) => ({ ...choice, groupBy: choice.groupBy.map((other) => (isDays(other) ? name : other)) });
 }
 
 /** Moves a chosen dimension by `by` places; a move over either end changes nothing. */
@@ -64,9 +80,9 @@ export function pickComparison(name: string): Change {
   return (choice) => ({ ...choice, compare });
 }
 
-/** Puts the values of a dimension side by side; '' is none. */
+/** Puts the values of a dimension side by side; '' is none. Apps side by side have no rows. */
 export function pickColumns(columns: string): Change {
-  return (choice) => ({ ...choice, columns });
+  return (choice) => ({ ...choice, columns, byApp: choice.byApp && columns !== APPS_BESIDE });
 }
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
@@ -88,7 +104,8 @@ export function pickDestination(destination: Destination): Change {
 /** The choice that a source starts with when it was never chosen: what the source knows of the current one. */
 function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
-  const kept = current.groupBy.filter((name) => known.includes(name));
+  const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
+  const kept = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
   const keeps = kept.length > 0 && (!source.needsBundle || kept.includes('bundle'));
   const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
   const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;
@@ -96,10 +113,12 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     ...current,
     source: source.name,
     period: source.firstPeriod ?? (isUnknownPeriod ? SELLER_PERIOD : current.period),
+    byApp: true,
     groupBy: keeps ? kept : [...source.defaultGroupBy],
     metrics: [],
     bundles: [],
     os: [],
+    filter: '',
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
     columns: source.columns.some(({ name }) => name === current.columns) ? current.columns : '',

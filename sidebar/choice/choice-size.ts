@@ -3,6 +3,7 @@
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { largeWrite } from '../../src/text/panel/estimate';
 import { missingService, type Ready, sourceOf } from '../state/state';
+import { ownGroupBy } from './app-grouping';
 import { spanOfChoice } from './period-days';
 import { asShown, isForTable } from './table-choice';
 
@@ -17,7 +18,10 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   const allApps = apps.phase === 'ready' ? apps.list.length : null;
   // What is typed may be no number yet.
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
-  return estimateOf(sizeOf({ ...choice, topRows }, source, days, allApps), panel.rates);
+  return estimateOf(
+    sizeOf({ ...choice, groupBy: ownGroupBy(choice, source), topRows }, source, days, allApps),
+    panel.rates,
+  );
 }
 
 /** What to tell before the choice is written; null where it is no large table for a sheet. */

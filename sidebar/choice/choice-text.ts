@@ -7,6 +7,8 @@ import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/te
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
+import { isByApp, ownGroupBy } from './app-grouping';
+import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
 import { asShown } from './table-choice';
 
@@ -25,6 +27,9 @@ function titleOfColumns(state: Ready, columns: string): string {
 
 /** What is set under `More`; blank when nothing is. */
 export function moreText(state: Ready): string {
+  const conditions = state.filterRows.length;
+  const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
+  if (sourceOf(state).metrics.length === 0) return filtered;
   const { totals, countryNames, sortBy, topRows, compare, columns } = asShown(state).choice;
   const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
   const isSorted = canSort(state.reports.form) && sortBy !== '';
@@ -33,6 +38,7 @@ export function moreText(state: Ready): string {
   return joined([
     compare === '' ? '' : COMPARE_TEXTS.set(compare),
     hasColumns(state) ? CHOICE_TEXTS.columnsSet(titleOfColumns(state, columns)) : '',
+    filtered,
     isSorted ? sorting : '',
     totals ? CHOICE_TEXTS.totalsSet : '',
     countryNames && isByCountry(state.choice) ? CHOICE_LABELS.countryNames : '',
@@ -43,17 +49,20 @@ export function moreText(state: Ready): string {
 export function filledText(state: Ready, template: TemplateName): string {
   const { choice, panel } = state;
   const source = sourceOf(state);
-  const titles = (fields: typeof source.metrics, names: readonly string[]) =>
-    names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
-  const dimensions = titles(source.dimensions, choice.groupBy);
-  const metrics = titles(source.metrics, choice.metrics);
+  const titles = (fields: ReadonlyMap<string, string>, names: readonly string[]) =>
+    names.map((name) => fields.get(name) ?? name).join(', ');
+  const app = isByApp(choice, source) ? [CHOICE_LABELS.app] : [];
+  const dimensions = [...app, titles(groupingTitles(source), ownGroupBy(choice, source))]
+    .filter(Boolean)
+    .join(', ');
+  const metrics = titles(new Map(source.metrics.map(({ name, title }) => [name, title])), choice.metrics);
   const { destination } = choice;
   const facts = joined([
     source.title,
     periodTitle(choice.period, panel.periods),
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
-    source.metrics.length > 0 ? moreText(state) : '',
+    moreText(state),
     destination.kind === 'newSheet' ? TEMPLATE_TEXTS.sheet(destination.sheetName) : '',
   ]);
   return TEMPLATE_TEXTS.filled(TEMPLATE_TITLES[template].title, facts);

@@ -3,15 +3,13 @@
 import { isSheetPlace, type Place, type TablePlace } from '../../src/core/place/place';
 import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
 import { type Ready, sourceOf } from '../state/state';
-
-/** The dimension by which a table is partitioned: its rows always have it. */
-export const DAYS = 'date';
+import { DAYS, dimensionsOf } from './date-by';
 
 export function isForTable({ destination }: Pick<Choice, 'destination'>): boolean {
   return !isSheetPlace(destination);
 }
 
-/** Whether the day is a column that the person can't leave out. */
+/** Whether the day, by which a table is partitioned, is a column that the person can't leave out. */
 export function hasFixedDays(choice: Choice, { dimensions }: SourceView): boolean {
   return isForTable(choice) && dimensions.some(({ name }) => name === DAYS);
 }
@@ -24,7 +22,7 @@ export function asShown(state: Ready): Ready {
   const { choice } = state;
   const { destination } = choice;
   if (isSheetPlace(destination)) return state;
-  const { groupBy } = choice;
+  const groupBy = dimensionsOf(choice.groupBy);
   const addsDays = hasFixedDays(choice, sourceOf(state)) && !groupBy.includes(DAYS);
   const shown: Choice = {
     ...choice,

@@ -10,6 +10,9 @@ type Filled = Pick<Choice, 'source' | 'period' | 'groupBy'> & Partial<ChoiceOpti
 
 const MONTH = 'last 30 days';
 
+/** One row for each day, each country: not for each app of it. */
+const together = { byApp: false };
+
 const dailyRevenue = { period: MONTH, groupBy: ['date'], metrics: ['revenue'], totals: true };
 const revenueByCountry = {
   period: MONTH,
@@ -31,14 +34,14 @@ const monthAgainstMonth = {
 /** For each template its fillings by source: the first one whose services are connected is taken, or else the first. */
 const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   dailyRevenue: [
-    { ...dailyRevenue, source: 'appStats' },
+    { ...dailyRevenue, ...together, source: 'appStats' },
     { ...dailyRevenue, source: 'sellerStats' },
   ],
   revenueByCountry: [
-    { ...revenueByCountry, source: 'appStats' },
+    { ...revenueByCountry, ...together, source: 'appStats' },
     { ...revenueByCountry, source: 'sellerStats' },
   ],
-  // App stats have a row for each app without being asked to.
+  // App stats have a row for each app.
   topApps: [
     { ...topApps, source: 'appStats', groupBy: [] },
     { ...topApps, source: 'sellerStats', groupBy: ['appName'] },

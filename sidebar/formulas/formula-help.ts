@@ -17,7 +17,7 @@ const EXAMPLES: readonly Example[] = [
     given: {
       apps: '"all"',
       from: '"last 7 days"',
-      group_by: '"date"',
+      group_by: '"app,date"',
       metrics: '"revenue"',
       refresh: 'STATS_REFRESH',
     },
@@ -26,7 +26,7 @@ const EXAMPLES: readonly Example[] = [
     says: FORMULA_TEXTS.singleNumber,
     name: 'APP_STATS',
     given: {
-      apps: '"com.example.game"',
+      apps: '"all"',
       from: '"this month"',
       metrics: '"revenue"',
       refresh: 'STATS_REFRESH',

@@ -3,6 +3,7 @@
 import { CHART_KINDS, type ChartChoice, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../src/core/report/chart';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
+import { DATE_BY, dateBy } from '../choice/date-by';
 
 /** A chart as it is chosen; `title` is null until somebody types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
@@ -31,7 +32,7 @@ function drawnBy({ kind, split }: Omit<ChosenChart, 'title'>, report: SavedRepor
   if (split !== '') return inSentence(split);
   const [category] = report.chartFields.splits;
   const isOverDays = hasDays(report) && (category === undefined || (kind !== 'bar' && kind !== 'pie'));
-  return isOverDays ? CHART_TEXTS.day : inSentence(category ?? '');
+  return isOverDays ? inSentence(daysTitle(report)) : inSentence(category ?? '');
 }
 
 /** What is sent: a title that was cleared is the first one again. */
@@ -51,7 +52,11 @@ export function chartObstacle(report: SavedReportView): ChartObstacle | null {
 }
 
 function hasDays({ draft }: SavedReportView): boolean {
-  return draft.choice.groupBy.includes('date');
+  return dateBy(draft.choice) !== undefined;
+}
+
+function daysTitle({ draft }: SavedReportView): string {
+  return DATE_BY.find(({ value }) => value === dateBy(draft.choice))?.title ?? '';
 }
 
 /** `Ad type` is `ad type` inside a sentence, and `OS` stays. */

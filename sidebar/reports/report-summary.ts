@@ -9,6 +9,8 @@ import type { ReportView, SavedReportView } from '../../src/panel/contract/repor
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { shortLine } from '../../src/text/phrases';
+import { isTogether } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { isForTable } from '../choice/table-choice';
 import { withShortTable } from '../state/short-table';
@@ -98,13 +100,19 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
   return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(lastRows.toLocaleString('en')) : '');
 }
 
-/** What it reads, of which days, and how it writes. */
+/** Characters of a filter on a card. */
+const LONGEST_FILTER = 80;
+
+/** What it reads, of which days and rows, and how it writes. */
 export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelState): string {
-  const { source, period, compare } = draft.choice;
-  const title = sources.find(({ name }) => name === source)?.title ?? source;
+  const { source: name, period, compare, filter } = draft.choice;
+  const source = sources.find((each) => each.name === name);
+  const together = source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '';
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = isForTable(draft.choice) ? '' : MODE_TITLES[draft.mode];
-  return LIST_TEXTS.facts(title, periodTitle(period, periods), compared, mode);
+  const filtered = shortLine(filter, LONGEST_FILTER);
+  const title = source?.title ?? name;
+  return LIST_TEXTS.facts(title, together, periodTitle(period, periods), compared, filtered, mode);
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */

@@ -15,6 +15,7 @@ import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { InsertedFormula, PreviewOutcome, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import type { TemplateName } from '../../src/text/panel/templates';
 import type { Change } from '../choice/choice-changes';
+import type { FilterRow } from '../choice/filter-rows';
 import type { TypedOption } from '../choice/option-texts';
 import type { Question } from '../connection/question';
 import type { Closes, Expanded, ReportForm, ReportsState } from '../reports/report-state';
@@ -78,6 +79,7 @@ export type ChoiceAction =
   | { type: 'periodPicked'; period: string | null }
   | { type: 'dateTyped'; end: 'from' | 'to'; date: string }
   | { type: 'bundlesTyped'; text: string }
+  | { type: 'filterChanged'; rows: readonly FilterRow[] }
   | { type: 'optionTyped'; option: TypedOption; text: string }
   /** The form is filled in from a template. */
   | { type: 'templatePicked'; template: TemplateName }

@@ -10,6 +10,7 @@ import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
 import { hasColumns } from '../choice/choice-text';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
+import { rowProblem } from '../choice/filter-rows';
 import { optionOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, serviceUnitOf } from '../choice/period-days';
 import { asShown, isForTable } from '../choice/table-choice';
@@ -66,6 +67,10 @@ const CHECKS: readonly Check[] = [
         : null,
   },
   { field: 'columns', problem: columnsProblem },
+  {
+    field: 'filter',
+    problem: ({ filterRows }) => filterRows.map(rowProblem).find((problem) => problem !== null) ?? null,
+  },
   {
     field: 'sortBy',
     problem: (state) =>

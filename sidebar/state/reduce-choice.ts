@@ -5,6 +5,7 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
+import { filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
 import { isForTable } from '../choice/table-choice';
@@ -20,6 +21,7 @@ const CHOICE_ACTIONS: readonly Action['type'][] = [
   'periodPicked',
   'dateTyped',
   'bundlesTyped',
+  'filterChanged',
   'optionTyped',
   'templatePicked',
   'changed',
@@ -41,6 +43,10 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
     case 'bundlesTyped': {
       const choice = { ...state.choice, bundles: readBundles(action.text) };
       return choose({ ...state, bundlesText: action.text }, choice, 'bundles');
+    }
+    case 'filterChanged': {
+      const choice = { ...state.choice, filter: filterOfRows(action.rows) };
+      return choose({ ...state, filterRows: action.rows }, choice, 'filter');
     }
     case 'optionTyped':
       return typeOption(state, action.option, action.text);
@@ -75,7 +81,7 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   groupBy: ['columns'],
   // Another kind of place has other fields, here and in the form of a report.
   destination: [
-    ...(['sheetName', 'project', 'dataset', 'table', 'mode', 'lookback'] as const),
+    ...(['sheetName', 'project', 'dataset', 'table', 'mode', 'lookback', 'filter'] as const),
     ...(['period', 'compare', 'compareColumns', 'columns', 'sortBy', 'topRows'] as const),
   ],
 };
@@ -99,12 +105,13 @@ function pickSource(state: Ready, name: Choice['source']): Ready {
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
 }
 
-/** A whole choice at once: the dates and the bundles stand in their fields as it says. */
+/** A whole choice at once: the dates, the bundles and the filter stand in their fields as it says. */
 export function openChoice(state: Ready, choice: Choice): Ready {
   return {
     ...choose(state, choice, null),
     custom: datesOfPeriod(choice.period),
     bundlesText: choice.bundles.join('\n'),
+    filterRows: rowsOfFilter(choice.filter),
     optionTexts: optionTextsOf(choice),
   };
 }

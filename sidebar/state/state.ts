@@ -19,6 +19,7 @@ import type {
   WriteOutcome,
 } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { type FilterRow, rowsOfFilter } from '../choice/filter-rows';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
@@ -150,6 +151,8 @@ export interface Ready {
   custom: CustomDates | null;
   /** The text of `Bundles`, as typed. */
   bundlesText: string;
+  /** The conditions of the filter, as typed. */
+  filterRows: readonly FilterRow[];
   optionTexts: OptionTexts;
   templates: TemplatesShown;
   /** How many templates have filled the form: each opens what it has set. */
@@ -195,6 +198,7 @@ export function readyState(panel: PanelState): Ready {
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
+    filterRows: rowsOfFilter(panel.choice.filter),
     optionTexts: optionTextsOf(panel.choice),
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     fills: 0,

@@ -43,6 +43,18 @@ export type AddressProblem =
   | 'tooLong'
   | 'notThisMachine';
 
+/** What is wrong with the text of a filter. */
+export type FilterProblem =
+  | 'condition'
+  | 'value'
+  | 'quotes'
+  | 'tooMany'
+  | 'tooLong'
+  | 'field'
+  | 'date'
+  | 'text'
+  | 'number';
+
 /** One entry of the seller API's `errorList`; its `code` means nothing to a person. */
 export interface FieldProblem {
   field: string;
@@ -99,6 +111,8 @@ export interface ErrorDetails extends PlatformTroubles {
   NAME_UNKNOWN: { what: string; name: string; known: readonly string[] };
   NAME_TWICE: { what: string; name: string };
   CHOICE_INVALID: { field: string; problem: string };
+  /** `part`: the condition or name that it is about; `known`: the fields that there are, of a field that is none. */
+  FILTER_WRONG: { problem: FilterProblem; part: string; known: readonly string[] };
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
@@ -159,7 +173,8 @@ export interface ErrorDetails extends PlatformTroubles {
   FORMULA_NEEDS_SHARING: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
-  APPS_MISSING: { failures: readonly AppFailure[]; total: number | null };
+  /** `isSummed`: the rows would have been of all the apps together. */
+  APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   /** Another cell's attempt failed moments ago; `sentence` is that error's. */
   FAILED_MOMENTS_AGO: { sentence: string };

@@ -3,19 +3,23 @@
 
 import { type DaySpan, daysIn } from './day';
 import { isRecord } from './json';
+import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
+import { APPS_BESIDE } from './report/side-by-side';
 
 /** What decides how much a choice asks for. */
 export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether bundles or operating systems are left out, which no count of days or apps tells. */
+  /** Whether a filter, bundles or operating systems leave rows out, which no count of days or apps tells. */
   isFiltered: boolean;
-  /** Days of the period; null where only the service knows them. */
+  /** Days of the period, or its weeks or months where rows are by those; null where only the service knows them. */
   days: number | null;
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
   apps: number | null;
+  /** Whether rows are of all the apps together. */
+  isTogether: boolean;
   requestsPerApp: boolean;
   /** How many services are read: each but the first costs a request of its own. */
   services: number;
@@ -49,8 +53,10 @@ export interface SizedChoice {
   source: string;
   groupBy: readonly string[];
   apps: 'all' | readonly string[];
+  byApp: boolean;
   bundles: readonly string[];
   os: readonly string[];
+  filter: string;
   topRows: number | null;
   compare: string;
   metrics: readonly string[];
@@ -69,20 +75,21 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, bundles, os, topRows, compare } = choice;
+  const { apps, byApp, bundles, os, filter, topRows, compare, columns } = choice;
   const isCompared = compare !== '' && source.metrics.length > 0;
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    isFiltered: source.filters && bundles.length + os.length > 0,
-    days: days && daysIn(days),
+    isFiltered: filter !== '' || (source.filters && bundles.length + os.length > 0),
+    days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
+    isTogether: (!byApp || columns === APPS_BESIDE) && canBeTogether(source),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
-    ...(choice.columns === '' ? {} : { beside: choice.columns }),
+    ...(columns === '' ? {} : { beside: columns }),
     columns: columnCount(choice, source, isCompared),
   };
 }
@@ -91,14 +98,33 @@ export function sizeOf(
 const APP_COLUMNS = 3;
 
 function columnCount(
-  { groupBy, metrics, compareColumns, apps }: SizedChoice,
+  { groupBy, metrics, compareColumns, apps, byApp }: SizedChoice,
   source: SourceSize,
   isCompared: boolean,
 ) {
   if (source.metrics.length === 0) return 0;
   const sent = metrics.length || source.metrics.length;
-  const ofApps = source.choosesApps && apps.length !== 1 ? APP_COLUMNS : 0;
+  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_COLUMNS : 0;
   return ofApps + groupBy.length + sent * (isCompared ? 1 + compareColumns.length : 1);
+}
+
+/** Whether a source's apps can have rows of their own, or of all of them together. */
+export function canBeTogether({
+  choosesApps,
+  requestsPerApp,
+}: Pick<SourceSize, 'choosesApps' | 'requestsPerApp'>): boolean {
+  return choosesApps && requestsPerApp;
+}
+
+/** The names by which rows can be by day, or by something longer. */
+function isTime(name: string): boolean {
+  return name === 'date' || bucketNames().some((bucket) => bucket === name);
+}
+
+/** How many days, weeks or months rows can have. */
+function pointsIn(days: DaySpan, groupBy: readonly string[]): number {
+  const bucket = bucketNames().find((name) => groupBy.includes(name));
+  return bucket ? bucketsOf(days, bucket).length : daysIn(days);
 }
 
 /** A source that asks for each app without a choice of them asks for all. */
@@ -146,11 +172,12 @@ const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
 /**
- * What writes are compared by: source and grouping, whether filters apply, whether there are two periods, and what
- * stands side by side.
+ * What writes are compared by: source and grouping, whether apps are together, filters, two periods, and what stands
+ * side by side.
  */
-export function rateKey({ source, groupBy, isFiltered, isCompared, beside }: ChoiceSize): string {
+export function rateKey({ source, groupBy, isTogether, isFiltered, isCompared, beside }: ChoiceSize): string {
   const also = [
+    ...(isTogether ? ['together'] : []),
     ...(isFiltered ? ['filtered'] : []),
     ...(isCompared ? ['compared'] : []),
     ...(beside ? [`with columns of ${beside}`] : []),
@@ -170,21 +197,25 @@ export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
   return { rows, requests, seconds, isLarge: isLargeWrite({ rows, columns: size.columns, seconds }) };
 }
 
-/** As many rows for each app, and for each day where rows have one, as there were before. */
-function rowsLike(rate: WriteRate, { apps, days, groupBy }: ChoiceSize): number | null {
+/**
+ * As many rows for each app, and for each day where rows have one, as there were before. Rows of all apps together
+ * hardly grow with their number.
+ */
+function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
-  const perApp = (rate.rows * apps) / rate.apps;
-  if (!groupBy.includes('date') || days === rate.days) return Math.round(perApp);
+  const perApp = isTogether ? rate.rows : (rate.rows * apps) / rate.apps;
+  if (!groupBy.some(isTime) || days === rate.days) return Math.round(perApp);
   return days === null || rate.days === null || rate.days <= 0
     ? null
     : Math.round((perApp * days) / rate.days);
 }
 
 /** The most rows there can be, where days and apps alone tell. */
-function rowsBounded({ apps, days, groupBy }: ChoiceSize): number | null {
-  if (apps === null || groupBy.some((name) => name !== 'date')) return null;
-  if (groupBy.length === 0) return apps;
-  return days === null ? null : apps * days;
+function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | null {
+  if (apps === null || groupBy.some((name) => !isTime(name))) return null;
+  const ofOneDay = isTogether ? Math.min(1, apps) : apps;
+  if (groupBy.length === 0) return ofOneDay;
+  return days === null ? null : ofOneDay * days;
 }
 
 /**

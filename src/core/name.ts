@@ -27,12 +27,17 @@ export interface Named {
  * @throws StatsError NAME_UNKNOWN with the list of known titles.
  */
 export function findNamed<Entry extends Named>(table: readonly Entry[], name: string, what: string): Entry {
-  const folded = foldName(name);
-  const found = table.find((entry) =>
-    [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded),
-  );
+  const found = entryNamed(table, name);
   if (!found) throw new StatsError('NAME_UNKNOWN', { what, name, known: table.map((entry) => entry.title) });
   return found;
+}
+
+/** The same, undefined where `name` means none. */
+export function entryNamed<Entry extends Named>(table: readonly Entry[], name: string): Entry | undefined {
+  const folded = foldName(name);
+  return table.find((entry) =>
+    [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded),
+  );
 }
 
 /**

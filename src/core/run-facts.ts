@@ -3,6 +3,7 @@
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError } from './errors';
+import type { BucketName, CutBuckets } from './report/buckets';
 import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 
@@ -107,12 +108,16 @@ export interface AnswerFacts {
   absent: readonly string[];
   /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
   parts: number;
+  /** Whether the filter leaves no app to ask. */
+  isNoneAsked?: true;
 }
 
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
   /** Whether the answer had no row. */
   isEmpty: boolean;
+  /** Whether it had rows, of which none passes the filter. */
+  isFilteredOut?: true;
   /** Rows of the answer that were not written, because only the top ones are. */
   leftOut: number;
   failures: readonly AppFailure[];
@@ -139,6 +144,8 @@ export interface Changes {
   restatedDays: number;
   restatedRevenue: number;
   mostRestated: { day: Day; revenue: number } | null;
+  /** What those days are of which each is the first; absent where they are days. */
+  bucket?: BucketName;
 }
 
 /** What a run without any effect has changed. */
@@ -157,6 +164,8 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   period: string;
   days: DaySpan | null;
+  /** The weeks or months that the days or today cut; absent where there are none. */
+  cut?: CutBuckets;
   /** What those days are compared with; null where they stand alone. */
   comparison?: Omit<ComparedDays, 'days'> | null;
   /** Those that the figures are of; empty: all. */
@@ -164,6 +173,8 @@ export interface NoteFacts {
   os: readonly string[];
   /** The title of the dimension whose values stand side by side; absent where none do. */
   columns?: string;
+  /** The conditions that its rows meet, as people read them; absent where there are none. */
+  filter?: string;
   /** How differences between two services were judged; null where none are. */
   judging: Judging | null;
   writtenMs: number;

@@ -55,6 +55,11 @@ export function namesOf(argument: unknown, name: string): string[] {
   return namesIn(textsOf(argument, name));
 }
 
+/** The text of a filter whose conditions stand in one cell or in several. */
+export function filterTextOf(texts: readonly string[]): string {
+  return texts.join('; ');
+}
+
 /**
  * A switch: TRUE or FALSE, also as text or 1 and 0; blank is `otherwise`.
  * @throws StatsError ARGUMENT_WRONG

@@ -8,9 +8,10 @@ import { lacksBundle, servedPeriod } from '../reports/query';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
+import { type Filter, filterOf } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
-import { argumentWrong, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
+import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type Shown } from './formula-cells';
@@ -22,10 +23,10 @@ import { periodOfArguments } from './period-argument';
 export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
 
 type AppStatsArguments = FormulaArguments<
-  'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh' | 'compare'
+  'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh' | 'compare' | 'filter'
 >;
 type SellerStatsArguments = FormulaArguments<
-  'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh' | 'compare'
+  'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh' | 'compare' | 'filter'
 >;
 type DiscrepanciesArguments = FormulaArguments<
   'from' | 'to' | 'groupBy' | 'tolerance' | 'headers' | 'refresh'
@@ -38,12 +39,12 @@ export interface FormulaAnswer {
   shown: Shown;
 }
 
-/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh], [compare])` */
+/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh], [compare], [filter])` */
 export function appStatsFormula(cell: AppStatsArguments, deps: FormulaDeps): FormulaResult {
   return inCells(appStatsAnswer(cell, deps), deps);
 }
 
-/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh], [compare])` */
+/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh], [compare], [filter])` */
 export function sellerStatsFormula(cell: SellerStatsArguments, deps: FormulaDeps): FormulaResult {
   return inCells(sellerStatsAnswer(cell, deps), deps);
 }
@@ -73,7 +74,8 @@ export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): Form
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
   const compare = comparisonArgument(cell.compare);
-  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare };
+  const filter = filterArgument(cell.filter, source);
+  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare, filter };
   const table = new FormulaTable(request, deps).table();
   const compares = compare !== null;
   const scalar = !byApp && dimensions.length === 0 && metrics.length === 1 && !compares;
@@ -91,7 +93,8 @@ export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps)
     .sort();
   const headers = switchOf(cell.headers, 'headers', true);
   const compare = comparisonArgument(cell.compare);
-  const request = { source, apps: [], period, byApp, dimensions, bundles, os, compare };
+  const filter = filterArgument(cell.filter, source);
+  const request = { source, apps: [], period, byApp, dimensions, bundles, os, compare, filter };
   const table = new FormulaTable(request, deps).table();
   return { table, shown: { metrics, headers, scalar: false, compares: compare !== null } };
 }
@@ -119,6 +122,11 @@ export function discrepanciesAnswer(cell: DiscrepanciesArguments, deps: FormulaD
   // Cells of different tolerances share an answer.
   const table = withTolerance(new FormulaTable(request, deps).table(), tolerance);
   return { table, shown: { metrics: null, headers, scalar: false } };
+}
+
+/** @throws StatsError FILTER_WRONG, ARGUMENT_WRONG */
+function filterArgument(argument: unknown, source: ReportSource): Filter | null {
+  return filterOf(filterTextOf(textsOf(argument, 'filter')), source);
 }
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {

@@ -2,15 +2,7 @@
 
 import { type Day, parseDay } from '../core/day';
 import { FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
-import {
-  type Column,
-  type ColumnKind,
-  columnNamed,
-  type Table,
-  type TableRow,
-  type TableValue,
-  valueAt,
-} from '../core/table';
+import { type Column, columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../core/table';
 import { labelledTotals } from '../sheet/totals';
 import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
@@ -65,11 +57,13 @@ function rowsOf({ rows, totals, columns }: Table): readonly TableRow[] {
 /** The cells that a result takes. */
 export interface ResultShape {
   rows: number;
-  /** The kind of each column. */
-  kinds: readonly ColumnKind[];
+  /** What decides the number format of each column. */
+  columns: readonly Pick<Column, 'kind' | 'bucket'>[];
   /** Whether the first cell, which is the formula's, shows nothing. */
   isBlank: boolean;
 }
+
+const TEXT: ResultShape['columns'][number] = { kind: 'text' };
 
 /**
  * The cells that `cellsOfTable` makes of a table.
@@ -78,13 +72,13 @@ export interface ResultShape {
 export function shapeOfTable(table: Table, shown: Shown): ResultShape {
   const { headers, scalar } = shown;
   const positions = positionsOf(table.columns, shown);
-  const kinds = positions.map((at) => table.columns[at]?.kind ?? 'text');
+  const columns = positions.map((at) => table.columns[at] ?? TEXT);
   const isBlank = (table.rows[0]?.[positions[0] ?? 0] ?? '') === '';
-  if (scalar) return { rows: 1, kinds, isBlank };
+  if (scalar) return { rows: 1, columns, isBlank };
   checkShown(table, positions);
   const { length } = rowsOf(table);
-  if (headers) return { rows: length + 1, kinds, isBlank: false };
-  return length > 0 ? { rows: length, kinds, isBlank } : { rows: 1, kinds: ['text'], isBlank: true };
+  if (headers) return { rows: length + 1, columns, isBlank: false };
+  return length > 0 ? { rows: length, columns, isBlank } : { rows: 1, columns: [TEXT], isBlank: true };
 }
 
 /** The columns to show: all that are no metric, then those of `metrics`. */

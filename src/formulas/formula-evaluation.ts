@@ -32,7 +32,8 @@ function answerOf(source: SourceName, argument: Written['argument'], deps: Formu
   const value = (name: Parameters<typeof argument>[0]) => readArgument(argument(name)).map((text) => [text]);
   const period = { from: value('from'), to: value('to'), refresh: '' };
   const headers = !isFalse(argument('headers'));
-  const asked = { groupBy: value('group_by'), metrics: value('metrics'), compare: value('compare') };
+  const [compare, filter] = [value('compare'), value('filter')];
+  const asked = { groupBy: value('group_by'), metrics: value('metrics'), compare, filter };
   switch (source) {
     case 'appStats': {
       const apps = value('apps');

@@ -8,11 +8,12 @@ import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
+import { namedFilter } from '../sources/shape/row-filter';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
-import { toleranceOf } from './cell-argument';
+import { filterTextOf, toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
-import { argumentsOf, FUNCTION_OF, type WrittenArguments } from './formula-text';
+import { argumentsOf, FUNCTION_OF, groupsByAppFact, type WrittenArguments } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
 /** A formula taken apart: each argument as written, '' where there is none. */
@@ -34,7 +35,7 @@ export function takenApart(formula: string): Written {
 /**
  * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
  * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells;
- *   NAME_UNKNOWN, NAME_TWICE, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
+ *   NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
  */
 export function choiceOfFormula(formula: string): Choice {
   const { source, argument } = takenApart(formula);
@@ -53,11 +54,11 @@ export function choiceOfFormula(formula: string): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // One app has no other rows than its own.
+    // One app has no other rows than its own; by platform they shall not name it.
     byApp:
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||
-      (apps.length === 1 && !asksForAll(apps)),
+      (apps.length === 1 && !asksForAll(apps) && !groupsByAppFact(source, groupBy)),
     period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
     groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),
@@ -68,6 +69,7 @@ export function choiceOfFormula(formula: string): Choice {
       'tolerance',
       FIRST_TOLERANCE,
     ),
+    filter: namedFilter(filterTextOf(texts('filter')), SOURCES[source]),
     compare: compare === undefined ? '' : comparisonNamed(compare),
     destination: { kind: 'currentCell' },
   };
@@ -75,8 +77,14 @@ export function choiceOfFormula(formula: string): Choice {
 
 /** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
 export function writtenBeside(formula: string): WrittenArguments {
-  const { argument } = takenApart(formula);
-  return { headers: argument('headers'), refresh: argument('refresh') };
+  const { source, argument } = takenApart(formula);
+  const names = namesIn(readArgument(argument('group_by')));
+  const grouping = findAllNamed(groupingsOfFormula(SOURCES[source]), names, 'dimension');
+  return {
+    headers: argument('headers'),
+    refresh: argument('refresh'),
+    namesApp: grouping.includes(APP),
+  };
 }
 
 /**

@@ -8,6 +8,9 @@ export const REFRESH_NAME = 'STATS_REFRESH';
 /** The document property in every answer's key: `Refresh formulas` changes it. */
 export const GENERATION_KEY = 'formulas.generation';
 
+/** The document property that says that `Refresh formulas` has named the formulas whose apps are together. */
+export const SUMS_NAMED_KEY = 'formulas.sums-named';
+
 /** A text or the quoted name of a sheet: what is in it is no code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
 /** Brackets, and words: with the bracket that one opens, or the sign that makes it the name of a sheet. */

@@ -7,10 +7,11 @@ import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
-import { comparisonWith } from '../reports/query';
+import { checkedBucket, comparisonWith } from '../reports/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
 import { askedDimensions, type Dimension } from '../sources/fields';
+import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
@@ -42,6 +43,8 @@ export interface FormulaRequest {
   os: readonly string[];
   /** What the period is compared with; absent where it stands alone. */
   compare?: ComparisonName | null;
+  /** The conditions that rows must meet; absent or null where there are none. */
+  filter?: Filter | null;
 }
 
 /** One evaluation of one cell. */
@@ -56,15 +59,18 @@ export class FormulaTable {
   private readonly connections: ReadonlyMap<ServiceName, OpenConnection>;
   private readonly generation: string;
 
-  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that cannot be compared */
+  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that has no weeks or cannot be compared */
   constructor(
     private readonly request: FormulaRequest,
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
     this.today = dayOfMs(nowMs);
-    const { compare, period } = request;
-    this.comparison = compare ? comparisonWith(compare, FIRST_COMPARISON_COLUMNS, period, this.today) : null;
+    const { compare, period, dimensions } = request;
+    const bucket = checkedBucket(dimensions, textOfPeriod(period));
+    this.comparison = compare
+      ? comparisonWith(compare, FIRST_COMPARISON_COLUMNS, period, bucket, this.today)
+      : null;
     this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
@@ -93,7 +99,7 @@ export class FormulaTable {
   }
 
   private fetch(apps: 'all' | readonly string[]): Table {
-    const { source, period, byApp, dimensions, bundles, os } = this.request;
+    const { source, period, byApp, dimensions, bundles, os, filter = null } = this.request;
     const query: Query = {
       apps,
       period,
@@ -101,10 +107,11 @@ export class FormulaTable {
       byApp,
       ...(byApp ? { namesApps: true } : {}),
       dimensions,
-      asked: askedDimensions(dimensions, source),
+      asked: askedDimensions([...dimensions, ...filteredDimensions(filter, source.dimensions)], source),
       metrics: source.metrics,
       bundles,
       os,
+      ...(filter ? { filter } : {}),
       totals: source.judges,
       sortBy: null,
       topRows: null,
@@ -166,13 +173,14 @@ export class FormulaTable {
 
   /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
   private keyOf(apps: 'all' | readonly string[]): string {
-    const { source, period, byApp, dimensions, bundles, os } = this.request;
+    const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
     const days = this.days ?? [textOfPeriod(period), this.today];
     const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
     // Connecting again makes another connection, which must not get the failures of the refused token.
     const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
     const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
     const { comparison } = this;
-    return JSON.stringify(comparison ? [...key, comparison.name, comparison.previous] : key);
+    const compared = comparison ? [comparison.name, comparison.previous] : [];
+    return JSON.stringify([...key, ...compared, ...(filter ? [{ filter: filter.key }] : [])]);
   }
 }

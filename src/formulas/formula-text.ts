@@ -4,8 +4,10 @@ import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/add-on
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { FIRST_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../reports/choice';
+import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-names';
 import { REFRESH_NAME } from './formula-refresh';
+import { APP } from './grouping-argument';
 
 /** The function of each source. */
 export const FUNCTION_OF: { readonly [Name in SourceName]: FunctionName } = {
@@ -35,10 +37,12 @@ export function argumentSeparator(locale: string): ',' | ';' {
   }
 }
 
-/** The arguments that no choice holds, as written in a formula; empty where they are not. */
+/** What no choice holds, as written in a formula: arguments, empty where they are not. */
 export interface WrittenArguments {
   headers: string;
   refresh: string;
+  /** Whether rows shall name their app also where there is only one. */
+  namesApp: boolean;
 }
 
 /**
@@ -48,7 +52,7 @@ export interface WrittenArguments {
 export function formulaOf(
   choice: Choice,
   separator: ',' | ';',
-  before: WrittenArguments = { headers: '', refresh: '' },
+  before: WrittenArguments = { headers: '', refresh: '', namesApp: false },
 ): string {
   const texts = argumentsOf(choice.source).map((name) => argumentText(choice, name, before));
   while (texts[texts.length - 1] === '') texts.pop();
@@ -72,8 +76,10 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
       return choice.tolerance === FIRST_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
     case 'compare':
       return choice.compare === '' ? '' : quoted(choice.compare);
+    case 'filter':
+      return choice.filter === '' ? '' : quoted(choice.filter);
     case 'group_by':
-      return joined([...(namesApps(choice) ? ['app'] : []), ...choice.groupBy]);
+      return joined([...(namesApps(choice, before) ? [APP.name] : []), ...choice.groupBy]);
     case 'metrics':
     case 'bundles':
     case 'os':
@@ -81,9 +87,15 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
   }
 }
 
-/** Whether the rows of a choice name their app: among several apps, each with rows of its own. */
-function namesApps({ source, apps, byApp }: Choice): boolean {
-  return byApp && argumentsOf(source).includes('apps') && (apps === 'all' || apps.length > 1);
+/** Whether each app has rows that name it: among several apps, or where something of the app is asked for. */
+function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: WrittenArguments): boolean {
+  if (!byApp || !argumentsOf(source).includes('apps')) return false;
+  return namesApp || apps === 'all' || apps.length > 1 || groupsByAppFact(source, groupBy);
+}
+
+/** Whether a grouping has something of the app, such as its platform, which its columns have as well. */
+export function groupsByAppFact(source: SourceName, groupBy: readonly string[]): boolean {
+  return SOURCES[source].dimensions.some(({ isOfApp, name }) => isOfApp && groupBy.includes(name));
 }
 
 /** Several names in one text, separated by commas; blank for none. */

@@ -10,7 +10,6 @@ export const APP: Dimension = { name: 'app', title: 'App', kind: 'text' };
 
 /** What a formula of the source can group by. */
 export function groupingsOfFormula(source: ReportSource): Dimension[] {
-  if (source.judges) return [...source.dimensions];
   return [...(source.choosesApps ? [APP] : []), ...groupings(source)];
 }
 

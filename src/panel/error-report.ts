@@ -11,6 +11,7 @@ import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract/erro
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   LOGIN_REFUSED: 'password',
   SELLER_TOKEN_REFUSED: 'sellerToken',
+  FILTER_WRONG: 'filter',
   PERIOD_UNKNOWN: 'period',
   PERIOD_REVERSED: 'period',
   PERIOD_NOT_SERVED: 'period',

@@ -3,8 +3,9 @@
 import { shownCell } from '../core/a1';
 import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
-import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
+import { GENERATION_KEY, isRefreshed, SUMS_NAMED_KEY } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
+import { sumsApps } from '../formulas/summed-apps';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../reports/choice';
 import { runChoice } from '../reports/run-choice';
@@ -16,7 +17,7 @@ import { runAndRecord, runByPerson } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
+import { appsTogether, formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { WORK_QUESTIONS } from '../text/panel/work';
@@ -112,8 +113,8 @@ function askAboutOthers(
 }
 
 /**
- * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it. No
- * formula is rewritten.
+ * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it; the first
+ * time also which have their apps together, since they once had rows for each. No formula is rewritten.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
@@ -121,12 +122,17 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    const own = formulas.formulas().map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
+    const found = formulas.formulas();
+    const own = found.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
     const left = own.filter((each) => each.isRefreshed === false).map(({ cell }) => shownCell(cell));
     const refreshed = own.filter((each) => each.isRefreshed === true).length;
-    const sentence = formulasRefreshed(refreshed, left);
-    if (hadCell && left.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
+    const isNamed = documentProperties.all()[SUMS_NAMED_KEY] !== undefined;
+    const summed = isNamed ? [] : found.filter(({ formula }) => sumsApps(formula));
+    const sums = appsTogether(summed.map(({ cell }) => shownCell(cell)));
+    const sentence = [formulasRefreshed(refreshed, left), ...sums].join(' ');
+    if (hadCell && left.length === 0 && summed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
     else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
+    if (!isNamed) documentProperties.set({ [SUMS_NAMED_KEY]: 'yes' });
   });
 }
 

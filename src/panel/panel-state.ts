@@ -89,9 +89,17 @@ function sourceView(source: ReportSource): SourceView {
     name,
     title,
     services: source.services,
-    dimensions: source.dimensions.map((dimension) => field(dimension, false)),
+    dimensions: source.dimensions.map((dimension) => ({
+      ...field(dimension, false),
+      ...(dimension.isOfApp ? { isOfApp: true as const } : {}),
+    })),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
     columns: columnDimensions(source).map((dimension) => field(dimension, false)),
+    filterFields: source.filterFields.map((of) => ({
+      name: of.name,
+      title: of.title,
+      isNumber: of.kind !== 'text',
+    })),
     needsDimension,
     defaultGroupBy,
     firstPeriod,

@@ -1,6 +1,6 @@
 // Whose data rows are: nothing in a block or a table would tell those of two accounts or filters apart.
 
-import type { Query, ReportSource } from '../sources/source';
+import type { Fetched, Query, ReportSource } from '../sources/source';
 
 const SEPARATOR = ', ';
 
@@ -21,7 +21,7 @@ export function tableDataOf(source: ReportSource, query: Query, owners: readonly
 /**
  * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of
  * those publishers, or it would remove the rows of the others.
- * @param owners null where they do not matter, because the report names its apps
+ * @param owners null where they are not known
  */
 export function isSameOwner(
   before: string,
@@ -33,11 +33,21 @@ export function isSameOwner(
   if (before === '') return true;
   if (!before.startsWith(what)) return false;
   const rows = before.slice(what.length);
-  if (!owners || rows === '' || rows === owners.join(SEPARATOR)) return true;
+  // Rows of their own name their app: the apps are the same, whoever publishes them now.
+  const doOwnersMatter = query.apps === 'all' || !query.byApp;
+  if (!owners || !doOwnersMatter || rows === '' || rows === owners.join(SEPARATOR)) return true;
   // A sum has the figures of all its publishers: with others it is another one.
   if (!query.byApp) return isSameSet(rows.split(SEPARATOR), owners);
   const seen = new Set(owners);
   return rows.split(SEPARATOR).every((owner) => seen.has(owner));
+}
+
+/** Whose the figures of an answer are; null where the filter leaves no app: nothing then stands beside what is there. */
+export function ownersOf({
+  owners,
+  isNoneAsked,
+}: Pick<Fetched, 'owners' | 'isNoneAsked'>): readonly string[] | null {
+  return isNoneAsked ? null : owners;
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
@@ -49,8 +59,11 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
  * matter.
  */
 function whatOf(source: ReportSource, query: Query): string {
-  const { bundles, os } = query;
-  return `${[source.title, ...[...bundles, ...os].sort(), ...unnamedApps(source, query)].join(', ')} of `;
+  const { bundles, os, filter } = query;
+  // Quoted, so that no filter can pass for a shorter one.
+  const filtered = filter ? [`filter ${JSON.stringify(filter.key)}`] : [];
+  const names = [...[...bundles, ...os].sort(), ...filtered, ...unnamedApps(source, query)];
+  return `${[source.title, ...names].join(', ')} of `;
 }
 
 function unnamedApps({ steps }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {

@@ -3,7 +3,7 @@
 import { choiceInvalid } from '../core/errors';
 import { findNamed, type Named } from '../core/name';
 import { isSheetPlace } from '../core/place/place';
-import { APP_COLUMNS } from '../core/report/side-by-side';
+import { APPS_BESIDE } from '../core/report/side-by-side';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { Query, QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS, DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -18,13 +18,13 @@ export function columnDimensions({
   judges,
 }: Pick<ReportSource, 'dimensions' | 'metrics' | 'steps' | 'judges'>): Dimension[] {
   if (judges || metrics.length === 0) return [];
-  const app: Dimension = { name: APP_COLUMNS, title: 'App', kind: 'text', isOfApp: true };
+  const app: Dimension = { name: APPS_BESIDE, title: 'App', kind: 'text', isOfApp: true };
   return [...(steps ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
 }
 
 /** The same with the column that an app's own value is read from. */
 function readDimension(dimension: Dimension): Dimension {
-  return dimension.name === APP_COLUMNS ? { ...dimension, name: 'appId' } : dimension;
+  return dimension.name === APPS_BESIDE ? { ...dimension, name: 'appId' } : dimension;
 }
 
 /**
@@ -54,7 +54,7 @@ export function columnsOf(
 
 /** Whether apps stand side by side, so that they have no rows. */
 export function hasAppColumns({ columns }: Pick<Choice, 'columns'>): boolean {
-  return columns === APP_COLUMNS;
+  return columns === APPS_BESIDE;
 }
 
 /** @throws StatsError CHOICE_INVALID for values side by side where earlier rows stay, in their own columns */

@@ -1,22 +1,30 @@
 // From a choice to a query: names understood, the period resolved to UTC days, contradictions refused.
 
-import type { Day } from '../core/day';
+import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
-import { type ComparisonColumn, type ComparisonName, comparedDays } from '../core/report/comparison';
+import { type BucketName, type CutBuckets, cutBuckets } from '../core/report/buckets';
+import { pairedByBucket } from '../core/report/compared-buckets';
+import {
+  type ComparedDays,
+  type ComparisonColumn,
+  type ComparisonName,
+  comparedDays,
+} from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { isTopRows } from '../core/report/report-options';
-import { askedDimensions, defaultMetrics, groupings } from '../sources/fields';
+import { askedDimensions, bucketOf, type Dimension, defaultMetrics, groupings } from '../sources/fields';
+import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource } from '../sources/source';
-import { CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
+import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import { columnsOf, hasAppColumns } from './query-columns';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
- *   NO_APPS
+ *   FILTER_WRONG, NO_APPS
  */
 export function queryOf(choice: Choice, source: ReportSource, today: Day): Query {
   if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)
@@ -26,7 +34,8 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     source.dimensions.length > 0 ? choice.groupBy : [],
     'dimension',
   );
-  const byApp = (choice.byApp && !hasAppColumns(choice)) || source.steps === null || source.judges;
+  const bucket = checkedBucket(named, choice.period);
+  const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
   if (source.needsDimension && dimensions.length === 0)
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
@@ -34,28 +43,68 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
-  const comparison = comparisonOf(choice, period, source, today);
+  const comparison = comparisonOf(choice, period, source, bucket, today);
+  const days = comparison ? comparison.days : daysOfPeriod(period, today);
+  const filter = filterOf(choice.filter, source);
   const written = findAllNamed(source.metrics, metrics, 'metric');
   const columns = columnsOf(choice, named, written, source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
     period,
-    days: comparison ? comparison.days : daysOfPeriod(period, today),
+    days,
     byApp,
     dimensions,
-    asked: askedDimensions(columns ? [...dimensions, columns.dimension] : dimensions, source),
+    asked: askedDimensions(
+      [
+        ...dimensions,
+        ...(columns ? [columns.dimension] : []),
+        ...filteredDimensions(filter, source.dimensions),
+      ],
+      source,
+    ),
     // The columns that name the app have it.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
     metrics: written,
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
+    ...(filter ? { filter } : {}),
     totals: choice.totals || source.judges,
     countryNames: choice.countryNames,
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source),
     ...(columns ? { columns } : {}),
     comparison,
+    ...cutOf(bucket, days, today),
   };
+}
+
+/**
+ * What the days of a grouping are summed to, if anything.
+ * @throws StatsError CHOICE_INVALID for days in several ways, or for weeks of a period that has no days
+ */
+export function checkedBucket(dimensions: readonly Dimension[], period: string): BucketName | undefined {
+  if (dimensions.filter(({ kind }) => kind === 'day').length > 1)
+    throw choiceInvalid('groupBy', CHOICE_PROBLEMS.severalDays);
+  const bucket = bucketOf(dimensions);
+  if (bucket && parsePeriod(period).kind === 'service')
+    throw choiceInvalid('groupBy', BUCKET_PROBLEMS.daysUnknown(bucket, period));
+  return bucket;
+}
+
+/** The part of a query that follows from its days: the weeks or months that they or today cut. */
+export function cutOf(
+  bucket: BucketName | undefined,
+  days: DaySpan | null,
+  today: Day,
+): { cut?: CutBuckets } {
+  if (!bucket || !days) return {};
+  const cut = cutBuckets(days, bucket, today);
+  return cut.days.length > 0 ? { cut } : {};
+}
+
+/** Whether each app has rows of its own; apps side by side have none. */
+function hasRowsByApp(choice: Choice, { steps, judges }: ReportSource): boolean {
+  return (choice.byApp && !hasAppColumns(choice)) || steps === null || judges;
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */
@@ -79,24 +128,38 @@ function comparisonOf(
   { compare, compareColumns }: Choice,
   period: Period,
   { metrics }: ReportSource,
+  bucket: BucketName | undefined,
   today: Day,
 ): Comparison | null {
   if (compare === '' || metrics.length === 0) return null;
   if (compareColumns.length === 0) throw choiceInvalid('compareColumns', CHOICE_PROBLEMS.noCompareColumn);
-  return comparisonWith(compare, compareColumns, period, today);
+  return comparisonWith(compare, compareColumns, period, bucket, today);
 }
 
-/** @throws StatsError CHOICE_INVALID for a period that cannot be compared */
+/** @throws StatsError CHOICE_INVALID for a period that cannot be compared, or not by week or month */
 export function comparisonWith(
   name: ComparisonName,
   columns: readonly ComparisonColumn[],
   period: Period,
+  bucket: BucketName | undefined,
   today: Day,
 ): Comparison {
   const compared = comparedDays(name, period, today);
   if (typeof compared === 'string')
     throw choiceInvalid('compare', COMPARISON_PROBLEMS[compared](textOfPeriod(period)));
-  return { ...compared, columns, keepsLoneDays: true };
+  return { ...pairedDays(compared, bucket, period), columns, keepsLoneDays: true };
+}
+
+/** @throws StatsError CHOICE_INVALID where weeks or months would stand against others of fewer or more days */
+export function pairedDays(
+  compared: ComparedDays,
+  bucket: BucketName | undefined,
+  period: Period,
+): ComparedDays {
+  const paired = bucket ? pairedByBucket(compared, bucket) : compared;
+  if (bucket && !paired)
+    throw choiceInvalid('compare', BUCKET_PROBLEMS.unequal(bucket, textOfPeriod(period)));
+  return paired ?? compared;
 }
 
 /** Nothing is sorted by where nothing is measured, as in a list of apps. */

@@ -95,7 +95,7 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, readMs, ...how } = order;
-  const { table, failures, requestIds, absent, parts } = fetched;
+  const { table, failures, requestIds, absent, parts, isNoneAsked } = fetched;
   const writtenMs = deps.clock.now();
   const { days } = query;
   const read = readMs === undefined ? {} : { readMs };
@@ -112,6 +112,8 @@ export function writeFetched(
     ...written,
     ...rest,
     isEmpty,
+    ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+    ...(isNoneAsked ? { isNoneAsked } : {}),
     leftOut,
     failures,
     requestIds,
@@ -134,14 +136,16 @@ export function factsOf(
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
   writtenMs: number,
 ): TableFacts {
-  const { days, bundles, os, columns, comparison, judging } = query;
+  const { days, bundles, os, columns, filter, comparison, judging, cut } = query;
   return {
     title: source.title,
     period: periodName,
     days,
+    ...(cut ? { cut } : {}),
     bundles,
     os,
     ...(columns ? { columns: columns.dimension.title } : {}),
+    ...(filter ? { filter: filter.shown } : {}),
     judging,
     writtenMs,
     account,

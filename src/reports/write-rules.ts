@@ -2,10 +2,13 @@
 
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
+import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { eachFlag, type ReportFlags } from '../core/report/report-options';
+import { bucketOf } from '../sources/fields';
+import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
-import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const MISSING_ROWS = ['remove', 'mark'] as const;
@@ -43,11 +46,30 @@ export function checkOrder(
  * @throws StatsError CHOICE_INVALID for a comparison that moves with the period where earlier rows stay
  */
 export function checkComparison(
-  { comparison }: Pick<Query, 'comparison'>,
+  { comparison, dimensions }: Pick<Query, 'comparison' | 'dimensions'>,
   { mode }: Pick<WriteRules, 'mode'>,
 ): void {
-  if (mode !== 'replace' && comparison && !hasFixedShift(comparison.name))
-    throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
+  if (mode === 'replace' || !comparison) return;
+  const bucket = bucketOf(dimensions);
+  if (bucket && !isAlwaysPaired(comparison, bucket))
+    throw choiceInvalid('compare', BUCKET_PROBLEMS.comparedWithOthers(bucket));
+  if (!hasFixedShift(comparison.name)) throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
+}
+
+/**
+ * @throws StatsError CHOICE_INVALID for an append of weeks or months that aren't whole: they would never be again
+ */
+export function checkWhole({ cut }: Pick<Query, 'cut'>, { mode }: Pick<WriteRules, 'mode'>): void {
+  if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
+}
+
+/**
+ * @throws StatsError CHOICE_INVALID for conditions on metrics where earlier rows stay: one that falls below would be
+ *   taken for gone
+ */
+export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<WriteRules, 'mode'>): void {
+  if (mode !== 'replace' && filtersMetrics(filter))
+    throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

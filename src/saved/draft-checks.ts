@@ -7,7 +7,7 @@ import { checkDayChoice, dayQueryOf } from '../reports/days/day-query';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
 import { checkColumns } from '../reports/query-columns';
-import { checkComparison, checkOrder, needsDate } from '../reports/write-rules';
+import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -34,6 +34,8 @@ export function checkDraft(
   checkOrder(query, { mode });
   checkComparison(query, { mode });
   checkColumns(query, { mode });
+  checkWhole(query, { mode });
+  checkFilter(query, { mode });
   if (mode === 'replace') return;
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);

@@ -4,10 +4,12 @@ import { dayOfMs } from '../core/day';
 import { isStatsError, toStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import type { Confirm } from '../reports/destination';
+import { cutOf } from '../reports/query';
 import { fetchReport, watchedClients } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
+import { bucketOf } from '../sources/fields';
 import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
@@ -58,7 +60,7 @@ export function fetchResumably(
 }
 
 /** The query about the days of the first part, and as final as they were then. */
-function pinned(query: Query, { days, readOn, compared }: StoredFetch): Query {
+function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: StoredFetch): Query {
   const judging = query.judging && { ...query.judging, readOn };
   if (!days) return { ...query, judging };
   const { comparison } = query;
@@ -68,6 +70,7 @@ function pinned(query: Query, { days, readOn, compared }: StoredFetch): Query {
     period: { kind: 'days', span: days },
     days,
     comparison: comparison && { ...comparison, days, ...compared },
+    ...cutOf(bucketOf(query.dimensions), days, readOn),
   };
 }
 

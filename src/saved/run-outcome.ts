@@ -5,7 +5,7 @@ import type { RunResult } from '../core/run-facts';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
-import { REPORT_PAUSED } from '../text/reports';
+import { REPORT_PAUSED, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
 import {
   dueAgain,
@@ -176,5 +176,7 @@ export function logLine(
   result: string,
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
-  return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period: choice.period, durationMs, result };
+  const { period, filter } = choice;
+  const logged = filter === '' ? result : withFilter(result, filter);
+  return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs, result: logged };
 }

@@ -7,7 +7,7 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { NO_CHANGES, type Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, type Table } from '../core/table';
-import { dataOwnerOf, isSameOwner } from '../reports/data-owner';
+import { dataOwnerOf, isSameOwner, ownersOf } from '../reports/data-owner';
 import type { EarlierRuns, LastGood, Target } from '../reports/destination';
 import { type WriteOrder, writeFetched } from '../reports/run';
 import { cancellable, type RunWatch, UNWATCHED } from '../reports/run-watch';
@@ -57,9 +57,16 @@ export function runSaved(
     result,
     changes: result.changes ?? NO_CHANGES,
     revenue: revenueOf(fetched.table),
-    dataOwner: dataOwnerOf(source, query, fetched.owners),
+    dataOwner: staysAsItWas(report, fetched, result)
+      ? report.run.dataOwner
+      : dataOwnerOf(source, query, fetched.owners),
     ...(sideBySide ? { columnsKept: sideBySide.kept } : {}),
   };
+}
+
+/** Whether a run without any app has left the rows of others. */
+function staysAsItWas({ mode }: SavedReport, { isNoneAsked }: Fetched, { keptRows }: Written): boolean {
+  return isNoneAsked === true && (mode !== 'replace' || keptRows > 0);
 }
 
 function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDeps, 'destinations'>): Target {
@@ -82,7 +89,8 @@ interface RunFacts {
   options: SavedRunOptions;
 }
 
-function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunFacts): WriteOrder {
+function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteOrder {
+  const { failures } = fetched;
   const { source, query, target, today, options } = facts;
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
@@ -101,7 +109,7 @@ function orderOf(report: SavedReport, { failures, owners }: Fetched, facts: RunF
     deadlineMs: options.deadlineMs,
     confirm: options.confirm,
     ...(options.charts ? { charts: options.charts } : {}),
-    earlier: earlierRunsOf(report, source, query, owners),
+    earlier: earlierRunsOf(report, source, query, fetched),
   };
 }
 
@@ -109,12 +117,13 @@ function earlierRunsOf(
   { run }: SavedReport,
   source: ReportSource,
   query: Query,
-  owners: readonly string[],
+  fetched: Fetched,
 ): EarlierRuns {
   const { lastGoodMs, dataOwner } = run;
+  const owners = query.apps === 'all' ? ownersOf(fetched) : null;
   return {
     hasWritten: run.rows !== null,
-    isOfOthers: !isSameOwner(dataOwner, source, query, query.apps === 'all' ? owners : null),
+    isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: { lastGoodMs, dataOwner },
   };
 }

@@ -2,6 +2,7 @@
 
 import { parseDay, serialOfDay } from '../core/day';
 import { StatsError } from '../core/errors';
+import { BUCKETS, bucketNames } from '../core/report/buckets';
 import {
   type Column,
   type ColumnKind,
@@ -27,6 +28,16 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   points: '0.00',
 };
 
+/** The number format of a column's cells. */
+export function formatOf({ kind, bucket }: Pick<Column, 'kind' | 'bucket'>): string {
+  return bucket ? BUCKETS[bucket].format : FORMATS[kind];
+}
+
+/** Whether a number format is that of a column of days. */
+export function isDayFormat(format: string): boolean {
+  return format === FORMATS.day || bucketNames().some((bucket) => BUCKETS[bucket].format === format);
+}
+
 /** A cell holds no more (measured, docs/platform.md §9), and Google reports it only at a later call. */
 export const LONGEST_TEXT = 50_000;
 
@@ -50,7 +61,7 @@ export function cellsOf(table: Table): SheetCells {
   const body = below.length > 0 ? [...rows, ...below] : rows;
   return {
     titles: columns.map((column) => column.title),
-    formats: columns.map((column) => FORMATS[column.kind]),
+    formats: columns.map(formatOf),
     rows: body.map((row, index) => cellsOfRow(row, index + 1, columns)),
     totalRows: totals ? 1 : 0,
     highlights: table.highlights ?? null,

@@ -2,6 +2,7 @@
 
 import type { Day, DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
+import { bucketDay } from '../core/report/buckets';
 import { type Changes, NO_CHANGES } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { TableWrite } from '../reports/destination';
@@ -136,7 +137,8 @@ function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
   const added = fetched.rows.filter((row) => {
     const day = valueAt(row, dayAt);
     if (!present.has(day)) return true;
-    if (!period || String(day) >= period.first) throw new StatsError('DAY_PRESENT', { day: String(day) });
+    if (!period || String(day) >= bucketDay(period.first, fetched.columns[dayAt]?.bucket))
+      throw new StatsError('DAY_PRESENT', { day: String(day) });
     return false;
   });
   const changes = { ...NO_CHANGES, added: added.length };

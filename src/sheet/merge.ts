@@ -1,6 +1,7 @@
 // Merges fetched rows into existing ones: by key and in place, so that notes beside a row stay beside it.
 
 import type { Day, DaySpan } from '../core/day';
+import { type BucketName, bucketDay } from '../core/report/buckets';
 import type { Changes } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
@@ -57,7 +58,11 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
     return { row: update ?? row, isMissing };
   });
   const added = pending.left();
-  return { rows, added, changes: { added: added.length, changed, removed, ...restatement(amountsByDay) } };
+  return {
+    rows,
+    added,
+    changes: { added: added.length, changed, removed, ...restatement(amountsByDay, columns[dayAt]?.bucket) },
+  };
 }
 
 /** Fetched rows by key, each taken once, in order. */
@@ -96,7 +101,8 @@ export function isBlankRow(row: TableRow): boolean {
 /** Sums the amounts by day. Added rows are new revenue, so they are not restated. */
 function restatement(
   amountsByDay: ReadonlyMap<string, readonly number[]>,
-): Pick<Changes, 'restatedDays' | 'restatedRevenue' | 'mostRestated'> {
+  bucket: BucketName | undefined,
+): Pick<Changes, 'restatedDays' | 'restatedRevenue' | 'mostRestated' | 'bucket'> {
   const days = [...amountsByDay].map(([day, amounts]) => ({ day: day as Day, revenue: sumOf(amounts) }));
   const most = days.reduce<(typeof days)[number] | null>(
     (top, each) => (top === null || Math.abs(each.revenue) > Math.abs(top.revenue) ? each : top),
@@ -106,6 +112,7 @@ function restatement(
     restatedDays: days.length,
     restatedRevenue: sumOf(days.map((each) => each.revenue)),
     mostRestated: most,
+    ...(bucket ? { bucket } : {}),
   };
 }
 
@@ -121,10 +128,12 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
   const day = dayColumn(columns);
   const appOf = appReader(columns);
+  // A week or month stands by its first day, which may be before the window's.
+  const first = scope.window && bucketDay(scope.window.first, columns[day]?.bucket);
   return (row) => {
     const value = String(row[day] ?? '');
     const isInWindow =
-      scope.window === null || day < 0 || (value >= scope.window.first && value <= scope.window.last);
+      scope.window === null || first === null || day < 0 || (value >= first && value <= scope.window.last);
     const isOfApp = scope.apps === null || scope.apps.has(appOf(row));
     return isInWindow && isOfApp && !isBlankRow(row);
   };

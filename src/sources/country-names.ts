@@ -6,11 +6,16 @@ import type { TableValue } from '../core/table';
 
 /** Some countries have several names; the first is the official one. */
 const namesByCode = once(
-  (): ReadonlyMap<string, string | undefined> =>
-    new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()[0]])),
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()])),
 );
 
 /** Null for a code that stands for no country. @param code in capitals, as rows are read */
 export function countryName(code: TableValue): string | null {
-  return namesByCode().get(String(code)) ?? null;
+  return countryNamesOf(code)[0] ?? null;
+}
+
+/** All names of the country with that code, the official one first; none for a code that stands for no country. */
+export function countryNamesOf(code: TableValue): readonly string[] {
+  return namesByCode().get(String(code)) ?? [];
 }

@@ -54,9 +54,20 @@ export function defaultMetrics({ metrics }: Fields): string[] {
   return metrics.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 }
 
-/** What rows can be grouped by: the dimensions, and days also by week and by month. */
-export function groupings({ dimensions }: Pick<Fields, 'dimensions'>): Dimension[] {
-  return dimensions.flatMap((dimension) => [dimension, ...(dimension.kind === 'day' ? byBucket() : [])]);
+/** What rows can be grouped by: the dimensions, and days also by week and by month. Differences are judged by day. */
+export function groupings({
+  dimensions,
+  judges = false,
+}: Pick<Fields, 'dimensions'> & { judges?: boolean }): Dimension[] {
+  return dimensions.flatMap((dimension) => [
+    dimension,
+    ...(dimension.kind === 'day' && !judges ? byBucket() : []),
+  ]);
+}
+
+/** What the days of a grouping are summed to; undefined where they stand alone, or there are none. */
+export function bucketOf(dimensions: readonly Dimension[]): BucketName | undefined {
+  return dimensions.find(({ bucket }) => bucket)?.bucket;
 }
 
 /** Days by week and by month. */

@@ -2,23 +2,26 @@
 
 import type { Column, RowsLeftOut, Table } from '../core/table';
 import { comparedMetrics } from './comparison/compared-metrics';
-import { dimensionColumns, metricColumn } from './fields';
+import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
+import { conditionsOn } from './shape/row-filter';
 import { metricsSideBySide, type ShapeSideBySide, type ValueNames } from './shape/side-by-side';
 import type { Query } from './source';
 
 /**
- * @param rows sorted by apps and dimensions: rows of equal metrics keep that order
+ * The table of the rows that meet the conditions on metrics.
+ * @param all sorted by apps and dimensions: rows of equal metrics keep that order
  * @param names of values side by side that are not names themselves
  * @param appColumns the columns that name the app of a row; none where there is only one app
  */
 export function tableOfRows(
-  rows: readonly SourceRow[],
+  all: readonly SourceRow[],
   appColumns: readonly Column[],
   query: Query,
   layout: RowLayout,
   names: ValueNames = new Map(),
 ): Table {
+  const rows = rowsShown(all, query, layout);
   const { dimensions, topRows, countryNames } = query;
   const shape = shapeOf(rows, query, layout, names);
   const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
@@ -51,6 +54,25 @@ function shapeOf(
   return comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
 }
 
+/** The rows that meet the conditions on metrics, of the period itself. */
+function rowsShown(
+  rows: readonly SourceRow[],
+  { filter }: Pick<Query, 'filter'>,
+  layout: RowLayout,
+): readonly SourceRow[] {
+  const tests = conditionsOn('metric', filter).flatMap(({ field: { metric }, isMetBy }) => {
+    const read = metric && valueReader(metric, layout);
+    return read ? [(row: SourceRow) => isMetBy(read(row))] : [];
+  });
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+}
+
+/** Reads a metric of the period itself; null for a row that only the earlier days have. */
+function valueReader(metric: Metric, layout: RowLayout): (row: SourceRow) => number | null {
+  const read = layout.reader(metric);
+  return ({ row, sides = { current: row, previous: null } }) => sides.current && read(sides.current);
+}
+
 /** Rows of the period alone. */
 function plainMetrics({ metrics, countryNames }: Query, layout: RowLayout): RowShape {
   const cellsOf = layout.cellsOf(metrics, countryNames);
@@ -74,6 +96,16 @@ function leftOutOf(
   return rows.length === 0 ? {} : { leftOut: { rows: rows.length, ...totalsOf(rows) } };
 }
 
+/**
+ * The table, of which it is told whether the service had rows of the period: that is judged before the filter.
+ * @param hadRows whether any row of the period came, whatever became of it
+ */
+export function judgedUnfiltered(table: Table, { filter }: Pick<Query, 'filter'>, hadRows: boolean): Table {
+  if (!filter || !hadRows) return table;
+  const { hasOnlyEarlier: _asFiltered, ...rest } = table;
+  return rest.rows.length === 0 ? { ...rest, isFilteredOut: true } : rest;
+}
+
 /** The largest value of the metric first; a row without one comes last. */
 function inOrder(
   rows: readonly SourceRow[],
@@ -81,9 +113,7 @@ function inOrder(
   layout: RowLayout,
 ): readonly SourceRow[] {
   if (!sortBy) return rows;
-  const read = layout.reader(sortBy);
-  const valueIn = ({ row, sides = { current: row, previous: null } }: SourceRow) =>
-    sides.current && read(sides.current);
+  const valueIn = valueReader(sortBy, layout);
   return rows
     .map((each) => ({ each, value: valueIn(each) }))
     .sort((a, b) => largestFirst(a.value, b.value))

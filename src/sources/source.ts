@@ -3,6 +3,7 @@
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, ServiceName } from '../core/errors';
 import type { Named } from '../core/name';
+import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { KeptColumns } from '../core/report/side-by-side';
@@ -13,6 +14,7 @@ import type { AccountApi, AppRows, QueryPeriod } from './account/account-api';
 import type { App } from './account/app-record';
 import type { Dimension, Fields, Metric } from './fields';
 import type { SellerApi } from './seller/seller-api';
+import type { Filter, FilterField } from './shape/row-filter';
 import type { SourceName } from './source-names';
 
 /** What the days of a query are compared with. */
@@ -51,6 +53,8 @@ export interface Query extends QueryPeriod {
   metrics: readonly Metric[];
   bundles: readonly string[];
   os: readonly string[];
+  /** The conditions that rows must meet; absent where there are none. */
+  filter?: Filter;
   totals: boolean;
   /** The metric that sorts the rows, the largest first; null keeps the order of apps and dimensions. */
   sortBy: Metric | null;
@@ -66,6 +70,8 @@ export interface Query extends QueryPeriod {
   columns?: QueryColumns;
   /** Null where the period stands alone. */
   comparison: Comparison | null;
+  /** The weeks or months that the period or today cuts; absent where rows have neither, or whole ones alone. */
+  cut?: CutBuckets;
 }
 
 /** What a source fetches with. */
@@ -128,6 +134,8 @@ export interface ReportSource extends Fields {
   steps: AppSteps | null;
   filters: boolean;
   os: readonly Named[];
+  /** What its rows can be filtered by, in the order in which it is offered. */
+  filterFields: readonly FilterField[];
   /** Whether it judges differences, by a tolerance. Then its totals always stand below. */
   judges: boolean;
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */

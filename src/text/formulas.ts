@@ -2,7 +2,7 @@
 
 import { counted } from './phrases';
 
-/** How many formulas that are not refreshed a sentence names. */
+/** How many formulas a sentence names. */
 const MOST_NAMED = 10;
 
 /** @param left the cells of formulas that name no STATS_REFRESH */
@@ -15,12 +15,24 @@ export function formulasRefreshed(refreshed: number, left: readonly string[]): s
 
 function notRefreshed(left: readonly string[]): string[] {
   if (left.length === 0) return [];
-  const more = left.length - MOST_NAMED;
-  const cells = `${left.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
   const isOne = left.length === 1;
   return [
-    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cells}. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}.`,
+    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cellsListed(left)}. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}.`,
   ];
+}
+
+/** @param cells of formulas of several apps whose grouping does not name the app */
+export function appsTogether(cells: readonly string[]): string[] {
+  if (cells.length === 0) return [];
+  const [show, their, each] = cells.length === 1 ? ['shows', 'its', 'it'] : ['show', 'their', 'each'];
+  return [
+    `${counted(cells.length, 'formula')} now ${show} ${their} apps together, where earlier versions of the add-on had rows for each app: ${cellsListed(cells)}. For rows of each app, add app to the argument group_by of ${each}. This is said once.`,
+  ];
+}
+
+function cellsListed(cells: readonly string[]): string {
+  const more = cells.length - MOST_NAMED;
+  return `${cells.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
 export const REFRESH_CELL_MADE =
@@ -37,6 +49,7 @@ export function formulaInserted(cell: string, isLoading: boolean, leftOut: reado
 /** Parts of a choice that no formula of its source can carry. */
 const NOT_IN_FORMULAS = {
   apps: 'It lists all apps, because this function can’t choose apps.',
+  filter: 'It isn’t filtered, because this function can’t filter.',
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',

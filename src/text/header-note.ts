@@ -1,11 +1,12 @@
 // The note of a table’s header cell.
 
+import type { CutBuckets } from '../core/report/buckets';
 import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
 import type { NoteFacts } from '../core/run-facts';
 import { daysSentence, utcMinute } from './dates';
 import { failureLines } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed, rowsCounted } from './phrases';
+import { counted, listed, rowsCounted, shortLine } from './phrases';
 
 /** The note of a report's header: where its figures come from, line by line (docs/product.md §3). */
 export function headerNote(facts: NoteFacts): string {
@@ -16,10 +17,12 @@ export function headerNote(facts: NoteFacts): string {
   return [
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,
+    ...(facts.cut ? [cutLine(facts.cut)] : []),
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
     ...(facts.columns === undefined ? [] : [`Columns: ${facts.columns}`]),
+    ...(facts.filter ? [`Filter: ${shortLine(facts.filter, LONGEST_FILTER_LINE)}`] : []),
     ...(facts.judging ? judgingLines(facts.judging) : []),
     ...readLine(facts),
     `Written: ${utcMinute(facts.writtenMs)}`,
@@ -30,6 +33,11 @@ export function headerNote(facts: NoteFacts): string {
       ? ['Missing:', ...failureLines(facts.failures, MOST_MISSING, sentenceOf)]
       : []),
   ].join('\n');
+}
+
+/** What stands beside the account in the first line, where rows are of several apps together. */
+export function appsTogetherOf(account: string, apps: number): string {
+  return `${account}, ${counted(apps, 'app')} together`;
 }
 
 /** The note of a header whose last run was undone: of which days its figures are, the run before it knew. */
@@ -57,6 +65,11 @@ function readLine({ readMs, writtenMs }: NoteFacts): string[] {
   return [`Read: ${utcMinute(readMs)}`];
 }
 
+/** Which weeks or months have only some of their days. */
+function cutLine({ bucket, days }: CutBuckets): string {
+  return `Provisional: the ${bucket} of ${days.join(' and ')}, of which some days are outside the period or aren’t over`;
+}
+
 /** What the period is compared with, and that it is not whole where it is not. */
 function comparisonLines(comparison: NoteFacts['comparison'] | null): string[] {
   if (!comparison) return [];
@@ -77,6 +90,9 @@ function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
     'Status: the worse of impressions and revenue. A day isn’t final until 48 hours after its end',
   ];
 }
+
+/** Characters of a filter: a note is read in one look. */
+const LONGEST_FILTER_LINE = 500;
 
 /** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
 const MOST_MISSING = 20;

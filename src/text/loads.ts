@@ -6,7 +6,7 @@ import type { FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed } from './phrases';
 
-type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached'>;
+type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached' | 'isNoneAsked'>;
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: LoadResult): string {
@@ -18,7 +18,7 @@ export function loadedSentence(result: LoadResult): string {
   ].join(' ');
 }
 
-function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string[] {
+function doneSentences({ rows, placeName, loaded, reached, isNoneAsked }: LoadResult): string[] {
   if (!loaded || reached?.total === 0) return ['There were no days to load.'];
   const { days, emptied, bytes, unanswered } = loaded;
   const sentences: string[] = [];
@@ -30,7 +30,9 @@ function doneSentences({ rows, placeName, loaded, reached }: LoadResult): string
     sentences.push(
       `${counted(emptied, 'day has', 'days have')} no data any more and ${emptied === 1 ? 'was' : 'were'} emptied.`,
     );
-  if (unanswered.length > 0)
+  if (unanswered.length > 0 && isNoneAsked)
+    sentences.push('No app passes the filter, so nothing was asked for, and nothing was changed.');
+  else if (unanswered.length > 0)
     sentences.push(`The service has no data for ${daysListed(unanswered)}, so nothing was changed there.`);
   const without = daysWithoutData(loaded, reached);
   if (without > 0) sentences.push(`${counted(without, 'day has', 'days have')} no data.`);

@@ -26,7 +26,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   const missing = missingApps(result);
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
-    return `The service has no data for this choice. An empty table is in ${place}${missing}.`;
+    return `${nothingSentence(result)} An empty table is in ${place}${missing}.`;
   // Rows of a comparison may be those of the earlier days alone.
   const onlyEarlier =
     result.isEmpty && result.rows > 0 ? ' The service has no data for the period itself.' : '';
@@ -47,6 +47,14 @@ function openNote({ isOpen, days }: Pick<RunResult, 'isOpen' | 'days'>): string[
   if (!isOpen || !days) return [];
   return [`The period ends on ${days.last} (UTC) and isn’t over yet, so its numbers will still grow.`];
 }
+
+/** Why there is no row. */
+function nothingSentence({ isFilteredOut, isNoneAsked }: RunResult): string {
+  if (isNoneAsked) return NONE_ASKED;
+  return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
+}
+
+const NONE_ASKED = 'No app passes the filter, so nothing was asked for.';
 
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
@@ -135,12 +143,12 @@ export function changesSentence(
     AnswerFacts,
   changes: ChangeFacts,
 ): string {
-  const { restatedDays, restatedRevenue, mostRestated } = changes;
+  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
   const sentences = [rowsSentence(result, changes)];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
-    sentences.push(`${counted(restatedDays, 'day')} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+    sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   const notes = [restNote, absentNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
@@ -149,10 +157,11 @@ export function changesSentence(
 }
 
 function rowsSentence(
-  { isEmpty, keptRows }: Pick<RunResult, 'isEmpty' | 'keptRows'>,
+  { isEmpty, keptRows, isNoneAsked }: Pick<RunResult, 'isEmpty' | 'keptRows'> & AnswerFacts,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
+  if (isNoneAsked) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
   if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
   if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
   return `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;

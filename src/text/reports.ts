@@ -20,6 +20,14 @@ export function withUnrecorded(outcome: string, error: StatsError | null): strin
   return error ? `${outcome} The log or the reports tab couldn’t be updated: ${sentenceOf(error)}` : outcome;
 }
 
+/** An outcome in the log, of rows that were filtered. */
+export function withFilter(outcome: string, filter: string): string {
+  return `${outcome} Filter: ${shortLine(filter, LONGEST_FILTER_SHOWN)}`;
+}
+
+/** Characters of a filter in a line. */
+const LONGEST_FILTER_SHOWN = 500;
+
 /** An outcome that was to be mailed. */
 export function withUnmailed(outcome: string): string {
   return `${outcome} No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.`;

@@ -23,6 +23,7 @@ const SIZE: ChoiceSize = {
   isFiltered: false,
   days: 7,
   apps: 24,
+  isTogether: false,
   requestsPerApp: true,
   services: 1,
   asksForBundles: false,
@@ -33,6 +34,7 @@ const SIZE: ChoiceSize = {
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, source: 'sellerStats', apps: 1, requestsPerApp: false };
 
+const NO_FILTER = { bundles: [], os: [], topRows: null, compare: '' } as const;
 const ratesOf = (size: ChoiceSize, rate: WriteRate) => ({ [rateKey(size)]: rate });
 
 describe('before anything was measured', () => {
@@ -43,9 +45,31 @@ describe('before anything was measured', () => {
     ['the apps are not known yet', { ...SIZE, apps: null }, { rows: null, requests: null }],
     ['only the service knows the days', { ...SIZE, days: null }, { rows: null, requests: 25 }],
     ['the seller has a row a day, in one request', SELLER, { rows: 7, requests: 1 }],
+    ['all apps together have a row a day', { ...SIZE, isTogether: true }, { rows: 7, requests: 25 }],
+    ['all apps together have one row', { ...SIZE, isTogether: true, groupBy: [] }, { rows: 1, requests: 25 }],
   ])('%s', (_name, size, expected) => {
     expect(estimateOf(size, {})).toMatchObject(expected);
   });
+});
+
+test.each([
+  ['week', 2],
+  ['month', 1],
+])('rows by %s are no more than there are of them in the period', (bucket, points) => {
+  const choice = {
+    ...({ source: 'appStats', apps: 'all', byApp: true, filter: '', columns: '' } as const),
+    ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
+  };
+  const source = {
+    ...{ dimensions: ['date'], metrics: ['revenue'], services: ['account'] },
+    ...{ choosesApps: true, filters: false, requestsPerApp: true },
+  };
+  // Seven days from a Friday on.
+  const size = sizeOf(choice, source, { first: day('2026-11-13'), last: day('2026-11-19') }, 24);
+  expect(size.days).toBe(points);
+  expect(estimateOf(size, {}).rows).toBe(24 * points);
+  const rate = { apps: 12, days: points * 2, rows: 48, durationMs: 1000 };
+  expect(estimateOf(size, ratesOf(size, rate)).rows).toBe(48);
 });
 
 describe('after a write of the same grouping', () => {
@@ -59,6 +83,13 @@ describe('after a write of the same grouping', () => {
       ...{ rows: 5600, requests: 41, seconds: 5 },
       isLarge: false,
     });
+  });
+
+  test('rows of all apps together grow with the days alone, and are no measure for rows by app', () => {
+    const together = { ...byCountry, isTogether: true };
+    // 1,400 rows of 7 days.
+    expect(estimateOf({ ...together, apps: 40, days: 14 }, ratesOf(together, rate)).rows).toBe(2800);
+    expect(estimateOf(byCountry, ratesOf(together, rate)).rows).toBeNull();
   });
 
   test('without a row for each day, rows do not grow with the days', () => {
@@ -115,8 +146,10 @@ describe('how much a choice asks for', () => {
     source: 'appStats',
     groupBy: ['date'],
     apps: 'all',
+    byApp: true,
     bundles: ['com.example'],
     os: [],
+    filter: '',
     topRows: 3,
     compare: '',
     metrics: [],
@@ -155,6 +188,13 @@ describe('how much a choice asks for', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  test('apps are together where they can have rows of their own', () => {
+    const together = { ...choice, byApp: false };
+    expect(sizeOf(together, source, week, 24).isTogether).toBe(true);
+    expect(sizeOf(together, seller, week, 24).isTogether).toBe(false);
+    expect(sizeOf(together, { ...source, requestsPerApp: false }, week, 24).isTogether).toBe(false);
+  });
+
   test('a comparison takes two requests for one, and is measured by itself', () => {
     const compared = { ...choice, bundles: [], compare: 'previous year' };
     const sizes = [source, seller].map((each) => sizeOf(compared, each, week, 24));
@@ -187,6 +227,7 @@ describe('how much a choice asks for', () => {
   test('what the source has no use for does not count', () => {
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
+    expect(sizeOf({ ...choice, filter: 'country=US' }, source, week, 24).isFiltered).toBe(true);
   });
 
   test('of a source of two services every app, and the other service', () => {

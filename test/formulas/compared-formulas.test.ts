@@ -54,9 +54,17 @@ describe('the table', () => {
 
   test('that is known before its formula is put has the same cells', () => {
     const text = '=APP_STATS("id-chess","yesterday",,"country","ctr,clicks",,,"Previous_Period")';
-    const { rows, kinds } = shapeOfFormula(text, sheet.deps());
+    const { rows, columns } = shapeOfFormula(text, sheet.deps());
     expect(rows).toBe(2);
-    expect(kinds).toEqual(['text', 'ratio', 'ratio', 'points', 'integer', 'integer', 'ratio']);
+    expect(columns.map(({ kind }) => kind)).toEqual([
+      'text',
+      'ratio',
+      'ratio',
+      'points',
+      'integer',
+      'integer',
+      'ratio',
+    ]);
   });
 });
 

@@ -39,9 +39,37 @@ describe('what is shown', () => {
         ['US', DATE, 2.5],
       ],
     ],
+    // Each app has 10 clicks, an impression count of 1,000 and 2.50 USD.
     [
-      'two apps, in the requested order',
+      'one metric of two apps, whose sum is a number',
       [[['id-puzzle', 'id-chess']], DATE, '', '', 'clicks'],
+      20,
+    ],
+    ['one metric of all apps', ['all', DATE, '', '', 'revenue'], 7.5],
+    [
+      'several metrics of all apps, as one row with ratios of the sums',
+      ['all', DATE],
+      [ALL_TITLES, [3000, 30, 30 / 3000, (7.5 / 3000) * 1000, 7.5]],
+    ],
+    [
+      'a grouping of all apps, each value once',
+      ['all', DATE, '', 'country', 'clicks,revenue'],
+      [
+        ['Country', 'Clicks', 'Revenue'],
+        ['US', 30, 7.5],
+      ],
+    ],
+    [
+      'platforms, all of which are one',
+      ['all', DATE, '', 'platform,date', 'clicks'],
+      [
+        ['Platform', 'Date', 'Clicks'],
+        ['ios', DATE, 30],
+      ],
+    ],
+    [
+      'two apps by app, in the requested order',
+      [[['id-puzzle', 'id-chess']], DATE, '', 'app', 'clicks'],
       [
         [...APP_TITLES, 'Clicks'],
         ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
@@ -49,8 +77,16 @@ describe('what is shown', () => {
       ],
     ],
     [
-      'all apps, by name then bundle',
-      ['ALL', DATE, '', '', 'clicks', false],
+      'one app by app, which has the three columns too',
+      ['id-chess', DATE, '', 'App', 'clicks'],
+      [
+        [...APP_TITLES, 'Clicks'],
+        ['Chess Online', '1400000001', 'ios', 10],
+      ],
+    ],
+    [
+      'all apps by app and platform, by name then bundle, with the platform once',
+      ['ALL', DATE, '', 'platform,app', 'clicks', false],
       [
         ['Chess Online', '1400000001', 'ios', 10],
         ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
@@ -139,7 +175,11 @@ describe('names and arguments', () => {
       ['puzzle kingdom'],
       'Several apps are named “puzzle kingdom”. Use the app ID or bundle ID of id-puzzle (Puzzle Kingdom, com.games.puzzle, ios), id-puzzle-2 (Puzzle Kingdom, com.games.puzzle.ios, ios).',
     ],
-    ['APP_STATS', ['all', '', '', 'os'], '“os” isn’t a dimension. Use Date, Country, Ad type, Placement.'],
+    [
+      'APP_STATS',
+      ['all', '', '', 'os'],
+      '“os” isn’t a dimension. Use App, Date, Week, Month, Country, Ad type, Placement, Platform.',
+    ],
     [
       'APP_STATS',
       ['all', '', '', '', 'money'],

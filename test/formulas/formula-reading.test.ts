@@ -66,5 +66,5 @@ test.each([
   ['=APP_LIST("it\'s")', '', ''],
   ['=APP_STATS("a",,,,,TRUE,B2,"previous year")', 'TRUE', 'B2'],
 ])('the arguments headers and refresh of %s are returned as written', (formula, headers, refresh) => {
-  expect(writtenBeside(formula)).toEqual({ headers, refresh });
+  expect(writtenBeside(formula)).toEqual({ headers, refresh, namesApp: false });
 });

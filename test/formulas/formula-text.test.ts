@@ -5,6 +5,7 @@ import { COMPARISONS } from '../../src/core/report/comparison';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/reports/choice';
+import { groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES } from '../../src/sources/source-names';
 import { anyText } from '../fakes/any-text';
@@ -16,14 +17,18 @@ const choice = (changes: Partial<Choice>): Choice => ({
 });
 
 test.each<[Partial<Choice>, string]>([
-  [{}, '=APP_STATS("all","last 7 days",,"date",,,STATS_REFRESH)'],
+  [{}, '=APP_STATS("all","last 7 days",,"app,date",,,STATS_REFRESH)'],
+  [{ byApp: false }, '=APP_STATS("all","last 7 days",,"date",,,STATS_REFRESH)'],
+  [{ byApp: false, groupBy: [] }, '=APP_STATS("all","last 7 days",,,,,STATS_REFRESH)'],
+  [{ apps: ['a'] }, '=APP_STATS("a","last 7 days",,"date",,,STATS_REFRESH)'],
+  [{ apps: ['a'], groupBy: ['platform'] }, '=APP_STATS("a","last 7 days",,"app,platform",,,STATS_REFRESH)'],
   [
     { apps: ['id "1"'], period: '2026-01-01..2026-01-31', groupBy: [], metrics: ['revenue', 'ctr'] },
     '=APP_STATS("id ""1""","2026-01-01","2026-01-31",,"revenue,ctr",,STATS_REFRESH)',
   ],
   [
     { apps: ['a', 'b'], period: 'last=week', groupBy: ['ad_type', 'date'] },
-    '=APP_STATS({"a";"b"},"last=week",,"ad_type,date",,,STATS_REFRESH)',
+    '=APP_STATS({"a";"b"},"last=week",,"app,ad_type,date",,,STATS_REFRESH)',
   ],
   [
     { source: 'sellerStats', bundles: ['com.a'], os: ['ios', 'web'], period: 'yesterday' },
@@ -31,7 +36,7 @@ test.each<[Partial<Choice>, string]>([
   ],
   [
     { period: 'yesterday', compare: 'previous year, same weekday', compareColumns: ['change'] },
-    '=APP_STATS("all","yesterday",,"date",,,STATS_REFRESH,"previous year, same weekday")',
+    '=APP_STATS("all","yesterday",,"app,date",,,STATS_REFRESH,"previous year, same weekday")',
   ],
   [
     { source: 'sellerStats', period: 'yesterday', compare: 'previous period' },
@@ -84,27 +89,23 @@ const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
 /** Choices as the panel makes them: canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
-  const { dimensions, metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } =
-    SOURCES[source];
+  const { metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
     fc.shuffledSubarray(
       names.map(({ name }) => name),
       { minLength },
     );
   const isStats = source === 'appStats';
-  return fc.record({
+  const any: fc.Arbitrary<Choice> = fc.record({
     source: fc.constant(source),
     apps: isStats
       ? fc.oneof(fc.constant('all' as const), fc.uniqueArray(appText, { minLength: 1, maxLength: 4 }))
       : fc.constant('all' as const),
     period:
       refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
-    byApp: fc.constant(true),
+    byApp: isStats ? fc.boolean() : fc.constant(true),
     filter: fc.constant(''),
-    groupBy: some(
-      dimensions.filter(({ isOfApp }) => !isOfApp),
-      needsDimension ? 1 : 0,
-    ),
+    groupBy: some(groupings(SOURCES[source]), needsDimension ? 1 : 0),
     metrics: some(metrics),
     bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
     os: some(os),
@@ -119,6 +120,10 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     leastImpressions: fc.constant(1000),
     destination: fc.constant({ kind: 'currentCell' as const }),
   });
+  // One app has no other rows than its own: without a platform, App is the same ticked and not.
+  return any.map((made) =>
+    made.apps.length === 1 && !made.groupBy.includes('platform') ? { ...made, byApp: true } : made,
+  );
 });
 
 test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its formula in %s', (locale) => {
@@ -127,14 +132,26 @@ test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its form
     fc.property(anyChoice, (made) => {
       const formula = formulaOf(made, separator);
       expect(choiceOfFormula(formula)).toEqual(made);
-      expect(writtenBeside(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH' });
+      const isNamed = made.apps === 'all' || made.apps.length > 1 || made.groupBy.includes('platform');
+      const namesApp = made.source === 'appStats' && made.byApp && isNamed;
+      expect(writtenBeside(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH', namesApp });
     }),
     { numRuns: 500 },
   );
 });
 
 test('arguments that no choice has stay as they were written', () => {
-  const before = { headers: 'FALSE', refresh: "'My sheet, too'!$A$1" };
+  const before = { headers: 'FALSE', refresh: "'My sheet, too'!$A$1", namesApp: false };
   const formula = formulaOf(choice({}), ';', before);
-  expect(formula).toBe(`=APP_STATS("all";"last 7 days";;"date";;FALSE;'My sheet, too'!$A$1)`);
+  expect(formula).toBe(`=APP_STATS("all";"last 7 days";;"app,date";;FALSE;'My sheet, too'!$A$1)`);
+});
+
+test.each([
+  ['=APP_STATS("a","yesterday",,"app",,,STATS_REFRESH)', {}, true],
+  ['=APP_STATS("a","yesterday",,"app,date",,,STATS_REFRESH)', {}, true],
+  ['=APP_STATS("a","yesterday",,"date",,,STATS_REFRESH)', {}, true],
+  ['=APP_STATS("a","yesterday",,"app",,,STATS_REFRESH)', { byApp: false }, false],
+])('%s, opened and put back with %j, is as it was: %p', (formula, changes, isSame) => {
+  const changed = { ...choiceOfFormula(formula), ...changes };
+  expect(formulaOf(changed, ',', writtenBeside(formula)) === formula).toBe(isSame);
 });

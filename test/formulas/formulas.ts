@@ -14,13 +14,14 @@ import type { FormulaSheet } from './formula-fixture';
 
 export const FORMULAS = {
   APP_STATS: (
-    [apps, from, to, groupBy, metrics, headers, refresh, compare]: readonly unknown[],
+    [apps, from, to, groupBy, metrics, headers, refresh, compare, filter]: readonly unknown[],
     deps: FormulaDeps,
-  ) => appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh, compare }, deps),
+  ) => appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh, compare, filter }, deps),
   SELLER_STATS: (
-    [from, to, groupBy, metrics, bundles, os, headers, refresh, compare]: readonly unknown[],
+    [from, to, groupBy, metrics, bundles, os, headers, refresh, compare, filter]: readonly unknown[],
     deps: FormulaDeps,
-  ) => sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh, compare }, deps),
+  ) =>
+    sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh, compare, filter }, deps),
   APP_LIST: ([from, to, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
     appListFormula({ from, to, headers, refresh }, deps),
   DISCREPANCIES: ([from, to, groupBy, tolerance, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>

@@ -16,12 +16,9 @@ test('every flow goes through while the service is well', async () => {
   expect([...world.service.bigQuery.tables.keys()].sort()).toEqual(['by_hand', 'every_hour']);
 });
 
-test.each(['metadata of a wrong request', 'the error of a job'])(
-  'no secret gets out by %s',
-  async (place) => {
-    expect(await leaksOf(world, place)).toEqual([]);
-  },
-);
+test('no secret gets out by metadata of a wrong request', async () => {
+  expect(await leaksOf(world, 'metadata of a wrong request')).toEqual([]);
+});
 
 test('places of every kind have been searched', () => {
   const kinds = [

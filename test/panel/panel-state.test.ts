@@ -57,7 +57,7 @@ test('the four sources with their fields, and the fields that are used by defaul
   ).toEqual([
     [
       'App stats',
-      ['Date', 'Country', 'Ad type', 'Placement'],
+      ['Date', 'Country', 'Ad type', 'Placement', 'Platform'],
       ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue'],
       [],
     ],

@@ -10,6 +10,8 @@ const { appStats, sellerStats, appList } = SOURCES;
 const TODAY = day('2026-11-20');
 const apps = (...chosen: string[]) => queryOf({ ...firstChoice(), apps: chosen }, appStats, TODAY);
 const all = queryOf(firstChoice(), appStats, TODAY);
+const together = (chosen: 'all' | string[]) =>
+  queryOf({ ...firstChoice(), apps: chosen, byApp: false }, appStats, TODAY);
 const seller = (filters: { bundles?: string[]; os?: string[] }) =>
   queryOf({ ...firstSellerChoice(), ...filters }, sellerStats, TODAY);
 
@@ -18,6 +20,9 @@ test.each([
   ['several apps, which columns name', appStats, apps('1', '2'), ['p1', 'p2'], 'App stats of p1, p2'],
   ['one app, which no column names', appStats, apps('1'), ['p1'], 'App stats, 1 of p1'],
   ['one app of the list, which has its columns', appList, apps('1'), ['p1'], 'App list of p1'],
+  ['all apps together', appStats, together('all'), ['p1', 'p2'], 'App stats, all apps together of p1, p2'],
+  ['several apps together', appStats, together(['2', '1']), ['p1'], 'App stats, 1, 2 of p1'],
+  ['one app, which is itself together', appStats, together(['1']), ['p1'], 'App stats, 1 of p1'],
   ['a seller', sellerStats, seller({}), ['Demo'], 'Seller stats of Demo'],
   [
     'filters',
@@ -49,6 +54,25 @@ test.each([
   expect(isSameOwner(before, appStats, all, owners)).toBe(isSame);
 });
 
+test.each([
+  ['before any run', '', ['p1'], true],
+  ['the same publishers in another order', 'App stats, all apps together of p1, p0', ['p0', 'p1'], true],
+  ['nobody known yet', 'App stats, all apps together of p1', null, true],
+  // Its sums would have more than those that are there.
+  ['one publisher more', 'App stats, all apps together of p1', ['p1', 'p2'], false],
+  ['one publisher less', 'App stats, all apps together of p1, p2', ['p1'], false],
+  ['rows for each app', 'App stats of p1', ['p1'], false],
+  ['some apps together', 'App stats, 1, 2 of p1', ['p1'], false],
+] as const)('sums of all apps, after %s: %p by %p is the same data: %p', (_title, before, owners, isSame) => {
+  expect(isSameOwner(before, appStats, together('all'), owners)).toBe(isSame);
+});
+
+test('rows of apps that are named, and are not summed, may change their publisher', () => {
+  expect(isSameOwner('App stats of p1', appStats, apps('1', '2'), ['p2'])).toBe(true);
+  expect(isSameOwner('App stats, 1, 2 of p1', appStats, together(['1', '2']), ['p2'])).toBe(false);
+  expect(isSameOwner('App stats, 1, 2 of p1', appStats, apps('1', '2'), ['p1'])).toBe(false);
+});
+
 test('the order of filters does not matter', () => {
   const filter = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
   const before = dataOwnerOf(sellerStats, seller(filter), ['Demo']);
@@ -72,6 +96,7 @@ describe('what a table says of its data', () => {
     ['another source', appList, all, ['p1', 'p2'], false],
     ['one app', appStats, apps('1'), ['p1', 'p2'], false],
     ['filters', sellerStats, seller({ os: ['iOS'] }), ['p1', 'p2'], false],
+    ['all apps together', appStats, together('all'), ['p1', 'p2'], false],
   ] as const)('%s', (_what, source, query, owners, isSame) => {
     expect(tableDataOf(source, { ...query, namesApps: true }, owners) === before).toBe(isSame);
   });

@@ -5,6 +5,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/c
 import { queryOf } from '../../src/reports/query';
 import { SOURCES } from '../../src/sources/registry';
 import type { SourceName } from '../../src/sources/source-names';
+import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { errorFrom } from '../fakes/error-from';
 
 const TODAY = parseDay('2026-11-20');
@@ -58,6 +59,42 @@ describe('queryOf', () => {
     expect(query).toMatchObject({ dimensions: [{ name: 'date' }], asked, byApp });
     expect(query.columns?.of).toBe(`${columns}: revenue, clicks`);
     expect(queried({}).columns).toBeUndefined();
+  });
+
+  test.each<[string, Partial<Choice>, object]>([
+    ['days in two ways', { groupBy: ['date', 'week'] }, { problem: CHOICE_PROBLEMS.severalDays }],
+    ['weeks and months', { groupBy: ['week', 'country', 'month'] }, { problem: CHOICE_PROBLEMS.severalDays }],
+    [
+      'months of a period that only the service knows',
+      { groupBy: ['month'], period: 'last=year' },
+      {
+        problem: expect.stringContaining('“last=year” can’t be grouped by month: it is a total without days'),
+      },
+    ],
+  ])('%s: refused', (_title, changes, details) => {
+    expect(errorFrom(() => queried(changes))).toMatchObject({
+      code: 'CHOICE_INVALID',
+      details: { field: 'groupBy', ...details },
+    });
+  });
+
+  test('weeks ask the service for days, and name those that the period cuts', () => {
+    const { dimensions, asked, cut } = queried({ groupBy: ['country', 'week'], period: 'last 7 days' });
+    expect([namesOf(dimensions), namesOf(asked)]).toEqual([
+      ['country', 'week'],
+      ['country', 'date'],
+    ]);
+    expect(cut).toEqual({ bucket: 'week', days: ['2026-11-09', '2026-11-16'] });
+    expect(queried({ groupBy: ['week'], period: 'last week' })).not.toHaveProperty('cut');
+    expect(queried({ groupBy: ['date'], period: 'last 7 days' })).not.toHaveProperty('cut');
+  });
+
+  test('discrepancies are judged by day', () => {
+    const changes = { source: 'discrepancies', groupBy: ['week', 'bundle'] } as const;
+    expect(errorFrom(() => queried({ ...changes, groupBy: [...changes.groupBy] }))).toMatchObject({
+      code: 'NAME_UNKNOWN',
+      details: { name: 'week' },
+    });
   });
 
   test('a list of apps has nothing to sort by', () => {
@@ -187,7 +224,11 @@ describe('queryOf', () => {
       { groupBy: ['planet'] },
       {
         code: 'NAME_UNKNOWN',
-        details: { what: 'dimension', name: 'planet', known: ['Date', 'Country', 'Ad type', 'Placement'] },
+        details: {
+          what: 'dimension',
+          name: 'planet',
+          known: ['Date', 'Week', 'Month', 'Country', 'Ad type', 'Placement', 'Platform'],
+        },
       },
     ],
     [

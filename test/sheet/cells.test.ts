@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { parseDay, serialOfDay } from '../../src/core/day';
 import type { Column, Table, TableValue } from '../../src/core/table';
-import { cellsOf, LONGEST_TEXT, textCell } from '../../src/sheet/cells';
+import { cellsOf, isDayFormat, LONGEST_TEXT, textCell } from '../../src/sheet/cells';
 import { anyText } from '../fakes/any-text';
 
 const COLUMNS: readonly Column[] = [
@@ -30,6 +30,16 @@ describe('cellsOf', () => {
     // 2026-11-19 is day 46345: 126 years of 365 days, 31 leap days, 323 days into 2026, 2 days of 1899.
     expect(cells.rows).toEqual([[126 * 365 + 31 + 322 + 2, 'x', 1, 0.5, 2]]);
     expect(cells).toMatchObject({ totalRows: 0, highlights: null });
+  });
+
+  test.each([
+    ['week', 'yyyy-mm-dd'],
+    ['month', 'yyyy-mm'],
+  ] as const)('a %s is its first day, in a format of its own', (bucket, format) => {
+    const column: Column = { name: bucket, title: 'Any', kind: 'day', bucket, role: 'dimension' };
+    const cells = cellsOf({ columns: [column], rows: [['2026-11-01']] });
+    expect(cells).toMatchObject({ formats: [format], rows: [[126 * 365 + 31 + 304 + 2]] });
+    expect(isDayFormat(format)).toBe(true);
   });
 
   test('null leaves a cell empty; 0 stays 0', () => {
@@ -94,10 +104,12 @@ describe('cellsOf', () => {
     let serial = serialOfDay(first);
     // 1999-12-31 is 36525 days after the epoch: 99 years, 24 leap days, 364 days into 1999, 2 days of 1899.
     expect(serial).toBe(99 * 365 + 24 + 364 + 2);
+    const [rows, serials]: [TableValue[][], number[]] = [[], []];
     for (let ms = Date.UTC(1999, 11, 31); ms < Date.UTC(2100, 0, 1); ms += 86_400_000) {
-      const day = new Date(ms).toISOString().slice(0, 10);
-      expect(cellsOf(table(row({ date: day }))).rows[0]?.[0]).toBe(serial++);
+      rows.push(row({ date: new Date(ms).toISOString().slice(0, 10) }));
+      serials.push(serial++);
     }
+    expect(cellsOf(table(...rows)).rows.map(([date]) => date)).toEqual(serials);
   });
 });
 

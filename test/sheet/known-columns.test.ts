@@ -8,8 +8,10 @@ test('a title is of one kind, whatever source has it', () => {
   expect([...kinds].filter(([, found]) => found.size > 1)).toEqual([]);
 });
 
-test('days are under Date', () => {
-  expect(new Set(dayTitles())).toEqual(new Set(['Date']));
+test('days are under Date, Week and Month, and those of weeks and months are known as such', () => {
+  expect(new Set(dayTitles())).toEqual(new Set(['Date', 'Week', 'Month']));
+  const bucketOf = (title: string) => knownColumns().find((column) => column.title === title)?.bucket;
+  expect(['Date', 'Week', 'Month'].map(bucketOf)).toEqual([undefined, 'week', 'month']);
 });
 
 test.each<[title: string, existing: string[], written: string[], inserted: number[]]>([

@@ -1,10 +1,9 @@
-// Tests of opening and reopening the panel, in a real browser: first paint, one call, stored choice, new UTC day.
+// Tests of opening the panel in a real browser. `npm run test:hard` has a refusal, other tabs, and a wrong clock.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { becomes } from '../set-up/waiting';
 import { connected, FakeServer } from './fake-server';
-import { FIRST_CHOICE } from './panel-fixture';
 import { builtPanel, openTab, usePanels } from './panel-page';
 
 const open = usePanels();
@@ -69,15 +68,6 @@ it('loads the apps again after a failure', async () => {
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
 });
 
-it('advises a browser profile of its own when Google refuses, and can try again', async () => {
-  const server = seller();
-  server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
-  const page = await open(server);
-  await page.getByRole('alert').getByText('several Google accounts').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
-});
-
 it('reopens where it was left, each source with its own choice', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   const page = await open(server);
@@ -103,23 +93,6 @@ it('reopens where it was left, each source with its own choice', async () => {
   ).toEqual(['1Country', '2Date']);
 });
 
-it('reopens at the tab where it was left', async () => {
-  const server = seller();
-  const page = await open(server);
-  await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
-  await openTab(page, 'Reports');
-  await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
-  const again = await open(server);
-  await again.getByRole('tab', { name: 'Reports', selected: true }).waitFor();
-  expect(await again.getByLabel('Source').isVisible()).toBe(false);
-});
-
-it('shows a chosen period that the list does not have', async () => {
-  const choice = { ...FIRST_CHOICE, period: 'last 3 days' };
-  const page = await open(new FakeServer({ choice, seller: connected('Example Games') }));
-  expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
-});
-
 it('renews the days quietly after UTC midnight, and nothing else', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   const page = await open(server, { now: '2026-11-20T23:58:00Z' });
@@ -129,15 +102,4 @@ it('renews the days quietly after UTC midnight, and nothing else', async () => {
   await page.getByText('2026-11-14 to 2026-11-20 (UTC)').waitFor();
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('Typed meanwhile');
   expect(server.named('open')).toHaveLength(2);
-});
-
-it('does not ask forever when the clock of this computer is wrong', async () => {
-  const server = seller();
-  const page = await open(server, { now: '2031-01-01T12:00:00Z' });
-  await page.getByLabel('Source').waitFor();
-  for (let look = 0; look < 3; look += 1) {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  }
-  await page.clock.runFor(5000);
-  expect(server.named('open')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const titles = (fields: readonly { title: string }[]) => fields.map((field) => f
 test('titles and their order are those of the contract', () => {
   expect(titles(appStatsFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
   expect(titles(sellerFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
-  expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement');
+  expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement, Platform');
   expect(titles(sellerFields().dimensions)).toBe(
     'Date, Country, Inventory type, Bundle, Ad placement, OS, App name, Store ID',
   );
@@ -29,12 +29,9 @@ test('titles and their order are those of the contract', () => {
 });
 
 test('names are those of the two services', () => {
-  expect(appStatsFields().dimensions.map(({ name }) => name)).toEqual([
-    'date',
-    'country',
-    'ad_type',
-    'placement_id',
-  ]);
+  // docs/services.md §1.5; the platform is the app's own.
+  const asked = appStatsFields().dimensions.filter(({ isOfApp }) => !isOfApp);
+  expect(asked.map(({ name }) => name)).toEqual(['date', 'country', 'ad_type', 'placement_id']);
   expect(
     sellerFields()
       .dimensions.map(({ name }) => name)
@@ -109,7 +106,7 @@ test('columns carry name, title, kind and role', () => {
 test('a source lists all columns that its tables can have', () => {
   expect(titles(SOURCES.appStats.columns)).toBe(
     [
-      'App, Bundle ID, Platform, Date, Country, Country name, Ad type, Placement',
+      'App, Bundle ID, Platform, Date, Week, Month, Country, Country name, Ad type, Placement',
       ...['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'].map((title) =>
         title === 'CTR'
           ? 'CTR, CTR (previous), CTR change (pp)'

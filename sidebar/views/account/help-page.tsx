@@ -4,8 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import { COMPARISONS } from '../../../src/core/report/comparison';
-import type { PanelState } from '../../../src/panel/contract/panel-state';
+import type { PanelState, SourceView } from '../../../src/panel/contract/panel-state';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
+import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, signatureOf } from '../../formulas/formula-help';
 import { FoldButton } from '../parts/fold';
 
@@ -70,17 +71,19 @@ function argumentSentences({ sources }: PanelState): Record<ArgumentName, string
   const app = sourceNamed('appStats');
   const seller = sourceNamed('sellerStats');
   const titles = (fields: readonly { title: string }[] = []) => fields.map(({ title }) => title).join(', ');
+  const groupings = (source?: SourceView) => [...(source ? groupingTitles(source).values() : [])].join(', ');
   return {
     apps: FORMULA_TEXTS.apps,
     from: FORMULA_TEXTS.from,
     to: FORMULA_TEXTS.to,
-    group_by: FORMULA_TEXTS.groupBy(titles(app?.dimensions), titles(seller?.dimensions)),
+    group_by: FORMULA_TEXTS.groupBy(groupings(app), groupings(seller)),
     metrics: FORMULA_TEXTS.metrics(titles(app?.metrics)),
     bundles: FORMULA_TEXTS.bundles,
     os: FORMULA_TEXTS.os(titles(seller?.os)),
     tolerance: FORMULA_TEXTS.tolerance,
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,
+    filter: FORMULA_TEXTS.filter,
     compare: FORMULA_TEXTS.compare(COMPARISONS.map((name) => `"${name}"`).join(', ')),
   };
 }

@@ -38,7 +38,7 @@ export function BuildTab({ state }: { state: Ready }) {
         {source.filters && <BundlesField state={state} />}
         {source.os.length > 0 && <OsField state={state} />}
         {comparesServices(source) && <DiscrepancyFields state={state} />}
-        {source.metrics.length > 0 && <MoreField key={state.fills} state={state} />}
+        <MoreField key={state.fills} state={state} />
         <DestinationField state={state} />
         <LastRow state={state} />
       </div>

@@ -2,21 +2,25 @@
 
 import { useRef } from 'preact/hooks';
 import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { ownGroupBy } from '../../choice/app-grouping';
 import { type Change, moveDimension } from '../../choice/choice-changes';
+import { groupingTitles } from '../../choice/date-by';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 
 export function ColumnOrder({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const list = useRef<HTMLOListElement>(null);
-  const names = state.choice.groupBy;
+  const { choice } = state;
+  const names = ownGroupBy(choice, sourceOf(state));
   if (names.length < 2) return null;
-  const titles = new Map(sourceOf(state).dimensions.map(({ name, title }) => [name, title]));
+  const titles = groupingTitles(sourceOf(state));
   const titleOf = (name: string) => titles.get(name) ?? name;
   const move = (name: string, by: -1 | 1) => {
     const place = names.indexOf(name) + 1 + by;
     // The dates of a table are shown, and so can be moved, also where they were not chosen.
-    const change: Change = (choice) => moveDimension(name, by)({ ...choice, groupBy: names });
+    const others = choice.groupBy.filter((other) => !names.includes(other));
+    const change: Change = (before) => moveDimension(name, by)({ ...before, groupBy: [...names, ...others] });
     dispatch({ type: 'changed', field: 'groupBy', change });
     dispatch({ type: 'announced', text: CHOICE_TEXTS.moved(titleOf(name), place, names.length) });
     const row = list.current?.children[place - 1];

@@ -1,42 +1,82 @@
 // Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
 
+import type { ComponentChildren } from 'preact';
+import { canBeTogether } from '../../../src/core/estimate';
+import type { Choice, SourceView } from '../../../src/panel/contract/panel-state';
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
-import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { pickDimension, pickListed } from '../../choice/choice-changes';
-import { DAYS, hasFixedDays } from '../../choice/table-choice';
+import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
+import { factsOfApp, isByApp, isTogether } from '../../choice/app-grouping';
+import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
+import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
+import { hasFixedDays, isForTable } from '../../choice/table-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
-import { Checkbox, FieldGroup } from '../parts/field';
+import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
+
+/** What the checkbox of the app is called among those of the dimensions; no dimension has that name. */
+const APP = 'app';
 
 export function GroupByField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const source = sourceOf(state);
-  const { dimensions, needsDimension } = source;
-  const { groupBy } = state.choice;
-  const isOneRow = groupBy.length === 0 && !needsDimension;
-  const fixed = hasFixedDays(state.choice, source) ? DAYS : null;
-  const hint = fixed ? TABLE_TEXTS.alwaysLoaded : isOneRow ? CHOICE_TEXTS.noDimensions : '';
+  const { choice } = state;
+  const fixed = hasFixedDays(choice, source) ? DAYS : null;
+  const app = canBeTogether(source) ? [{ name: APP, title: CHOICE_LABELS.app }] : [];
   return (
     <FieldGroup
       field="groupBy"
       label={CHOICE_LABELS.groupBy}
       problem={state.problems.groupBy}
-      hint={hint}
+      hint={groupByHint(choice, source)}
       isWide
     >
       <Checks
-        items={dimensions}
-        chosen={groupBy}
+        items={[...app, ...source.dimensions]}
+        chosen={choice.byApp ? [APP, ...dimensionsOf(choice.groupBy)] : dimensionsOf(choice.groupBy)}
         fixed={fixed}
-        onPick={(name, picked) =>
-          dispatch({ type: 'changed', field: 'groupBy', change: pickDimension(name, picked) })
-        }
+        onPick={(name, picked) => {
+          const named = name === DAYS ? (dateBy(choice) ?? name) : name;
+          const change = name === APP ? pickByApp(picked) : pickDimension(named, picked);
+          dispatch({ type: 'changed', field: 'groupBy', change });
+        }}
+        beside={{ [DAYS]: <DateBy state={state} /> }}
       />
       {/* Where services are set side by side, the columns have an order of their own. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
+  );
+}
+
+/** What the dimensions come to, where they do not say so themselves. */
+function groupByHint(choice: Choice, source: SourceView): string {
+  const [fact] = factsOfApp(choice, source);
+  const isWithoutDimension = choice.groupBy.length === 0 && !source.needsDimension;
+  const hints = [
+    hasFixedDays(choice, source) ? TABLE_TEXTS.alwaysLoaded : '',
+    isTogether(choice, source) ? CHOICE_TEXTS.together : '',
+    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    isWithoutDimension && !hasFixedDays(choice, source)
+      ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
+      : '',
+  ];
+  return hints.filter(Boolean).join(' ');
+}
+
+/** A table is by day, and so is what compares services. */
+function DateBy({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice } = state;
+  const name = dateBy(choice);
+  if (name === undefined || isForTable(choice) || !hasBuckets(sourceOf(state))) return null;
+  return (
+    <Select
+      control={{ id: 'date-by', 'aria-label': DATE_BY_TEXTS.label }}
+      value={name}
+      options={DATE_BY}
+      onPick={(picked) => dispatch({ type: 'changed', field: 'groupBy', change: pickDateBy(picked) })}
+    />
   );
 }
 
@@ -121,25 +161,36 @@ interface Item {
   title: string;
 }
 
-/** Checkboxes in two columns. @param fixed the one that can't be cleared */
+/** Checkboxes in two columns. @param fixed the one that can't be cleared @param beside controls that follow one */
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
   fixed?: string | null;
+  beside?: Readonly<Record<string, ComponentChildren>>;
   onPick(name: string, picked: boolean): void;
 }) {
-  const { items, chosen, fixed, onPick } = props;
+  const { items, chosen, fixed, beside = {}, onPick } = props;
   return (
     <div class="checks">
-      {items.map(({ name, title }) => (
-        <Checkbox
-          key={name}
-          label={title}
-          checked={chosen.includes(name)}
-          disabled={name === fixed}
-          onPick={(picked) => onPick(name, picked)}
-        />
-      ))}
+      {items.map(({ name, title }) => {
+        const check = (
+          <Checkbox
+            key={name}
+            label={title}
+            checked={chosen.includes(name)}
+            disabled={name === fixed}
+            onPick={(picked) => onPick(name, picked)}
+          />
+        );
+        return name in beside ? (
+          <div class="beside" key={name}>
+            {check}
+            {beside[name]}
+          </div>
+        ) : (
+          check
+        );
+      })}
     </div>
   );
 }

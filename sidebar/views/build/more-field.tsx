@@ -1,4 +1,4 @@
-// What is rarely set: a comparison, totals, sorting, the top rows, and the names of countries.
+// What is rarely set: a comparison, totals, a filter, sorting, the top rows, and the names of countries.
 
 import { useRef } from 'preact/hooks';
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
@@ -14,9 +14,10 @@ import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnsField } from './columns-field';
 import { CompareFields } from './compare-field';
+import { FilterField } from './filter-field';
 
 const LIST_ID = 'more-list';
-const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'columns', 'sortBy', 'topRows'];
+const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'columns', 'filter', 'sortBy', 'topRows'];
 
 export function MoreField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
@@ -29,7 +30,8 @@ export function MoreField({ state }: { state: Ready }) {
     isFilledIn,
   );
   const isTable = isForTable(choice);
-  const value = summary || (isTable ? TABLE_TEXTS.noOptionsTeaser : CHOICE_TEXTS.moreTeaser);
+  const hasMetrics = sourceOf(state).metrics.length > 0;
+  const value = summary || (isTable || !hasMetrics ? CHOICE_TEXTS.noFilter : CHOICE_TEXTS.moreTeaser);
   const change = (field: FieldName | null, next: Change) =>
     dispatch({ type: 'changed', field, change: next });
   return (
@@ -38,9 +40,8 @@ export function MoreField({ state }: { state: Ready }) {
       label={CHOICE_LABELS.more}
       across={
         <div class="more" id={LIST_ID} hidden={!fold.isOpen}>
-          {isTable ? (
-            <p class="hint">{TABLE_TEXTS.noOptions}</p>
-          ) : (
+          {isTable && hasMetrics && <p class="hint">{TABLE_TEXTS.noOptions}</p>}
+          {!isTable && hasMetrics && (
             <>
               <CompareFields state={state} />
               <ColumnsField state={state} />
@@ -59,7 +60,8 @@ export function MoreField({ state }: { state: Ready }) {
               onPick={(countryNames) => change(null, (now) => ({ ...now, countryNames }))}
             />
           )}
-          {!isTable && <Sorting state={state} />}
+          <FilterField state={state} />
+          {!isTable && hasMetrics && <Sorting state={state} />}
         </div>
       }
     >

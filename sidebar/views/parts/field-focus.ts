@@ -26,6 +26,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   os: CHOICE_LABELS.os,
   tolerance: DISCREPANCY_LABELS.tolerance,
   leastImpressions: DISCREPANCY_LABELS.leastImpressions,
+  filter: CHOICE_LABELS.filter,
   compare: COMPARE_LABELS.compareWith,
   compareColumns: COMPARE_LABELS.columns,
   columns: CHOICE_LABELS.columns,
@@ -76,7 +77,8 @@ export function focusField(field: Field): boolean {
     .find((element) => element && element.getClientRects().length > 0);
   // A group's explanation comes before its controls.
   const inside = place?.matches('[role=group]')
-    ? place.querySelector<HTMLElement>('.control :is(input, select, button)')
+    ? (place.querySelector<HTMLElement>('.control :is(input, select)[aria-invalid]') ??
+      place.querySelector<HTMLElement>('.control :is(input, select, button)'))
     : place;
   if (!inside) return false;
   inside.focus();

@@ -9,6 +9,8 @@ export interface Described {
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   disabled?: boolean;
+  /** Of a control without a label of its own. */
+  'aria-label'?: string;
 }
 
 export interface FieldProps {

@@ -24,7 +24,7 @@ export interface DayChanges {
  * @throws StatsError ROW_DAY_WRONG for a row without a day, or of a day that was not asked for: nothing is loaded then
  */
 export function dayChanges(
-  table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier'>,
+  table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
   window: DaySpan,
 ): DayChanges | null {
   if (isEmptyAnswer(table)) return null;

@@ -1,8 +1,19 @@
 // The custom functions and their arguments, in order (docs/product.md §4). A test checks that `main.ts` has the same.
 
 export const SIGNATURES = {
-  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh', 'compare'],
-  SELLER_STATS: ['from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'headers', 'refresh', 'compare'],
+  APP_STATS: ['apps', 'from', 'to', 'group_by', 'metrics', 'headers', 'refresh', 'compare', 'filter'],
+  SELLER_STATS: [
+    'from',
+    'to',
+    'group_by',
+    'metrics',
+    'bundles',
+    'os',
+    'headers',
+    'refresh',
+    'compare',
+    'filter',
+  ],
   APP_LIST: ['from', 'to', 'headers', 'refresh'],
   DISCREPANCIES: ['from', 'to', 'group_by', 'tolerance', 'headers', 'refresh'],
 } as const;

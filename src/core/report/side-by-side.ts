@@ -4,7 +4,7 @@
 export const MOST_VALUES = 50;
 
 /** The name of a choice's columns where they are apps, which is no dimension's. */
-export const APP_COLUMNS = 'app';
+export const APPS_BESIDE = 'app';
 
 const REST = 'Other';
 const ALL = 'Total';

@@ -23,6 +23,7 @@ export const PANEL_FIELDS = [
   'reportName',
   'schedule',
   'mode',
+  'filter',
   'sortBy',
   'topRows',
   'columns',

@@ -14,6 +14,16 @@ export interface FieldView {
   title: string;
   /** Metrics only: written when the person names none. */
   byDefault: boolean;
+  /** Dimensions only: of the row's app, whose columns have it too. */
+  isOfApp?: true;
+}
+
+/** What rows can be filtered by. */
+export interface FilterFieldView {
+  name: string;
+  title: string;
+  /** Whether it is compared with a number, and not with texts. */
+  isNumber: boolean;
 }
 
 export interface SourceView {
@@ -25,6 +35,7 @@ export interface SourceView {
   metrics: FieldView[];
   /** What can stand side by side under `Columns`; nothing where no values can. */
   columns: FieldView[];
+  filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
   /** Dimensions and period of a first choice; a null period keeps the one that was chosen. */

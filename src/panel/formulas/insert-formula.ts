@@ -20,6 +20,7 @@ import { queryOf } from '../../reports/query';
 import { boundsOf, isIn } from '../../sheet/block';
 import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
+import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { formulaInserted, type LeftOut } from '../../text/formulas';
 import type { RequestOf } from '../contract/calls';
@@ -158,7 +159,9 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
 function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: PanelDeps) {
   if (ERROR_SHOWN.test(cell.shown())) return null;
   const shape = ignoreErrors(() => shapeOfFormula(formula, formulaDeps));
-  return shape ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.kinds.length } : null;
+  return shape
+    ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.columns.length }
+    : null;
 }
 
 function blocked(
@@ -198,16 +201,17 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns, leastImpressions } =
-    choice;
-  const { columns } = choice;
-  const { metrics, dimensions, judges } = SOURCES[source];
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
+  const { columns, filter, leastImpressions } = choice;
+  const { metrics, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
   const losesNames =
-    countryNames && findAllNamed(dimensions, groupBy, 'dimension').some(({ isCountry }) => isCountry);
+    countryNames &&
+    findAllNamed(groupings(SOURCES[source]), groupBy, 'dimension').some(({ isCountry }) => isCountry);
   const loses = {
     apps: losesApps,
+    filter: filter !== '' && !argumentsOf(source).includes('filter'),
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,

@@ -4,7 +4,8 @@ import type { Day, DaySpan } from '../../core/day';
 import { choiceInvalid, StatsError } from '../../core/errors';
 import { findAllNamed } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
-import type { Dimension } from '../../sources/fields';
+import { bucketOf, type Dimension, groupings } from '../../sources/fields';
+import { filterOf, filtersMetrics } from '../../sources/shape/row-filter';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
@@ -20,9 +21,10 @@ export interface DayQuery {
 }
 
 /**
- * What `choice` asks of `source` when today is `today` (UTC): what would reach over several days is left out, the date
- * comes first, and rows name their app also where there is only one.
- * @throws StatsError what `queryOf` throws, and PERIOD_NOT_SERVED for a period of the service's own where rows have days
+ * What `choice` asks of `source` when today is `today` (UTC): what would reach over several days is left out, the
+ * date comes first, and rows name their app also where there is only one.
+ * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED for a period of
+ *   the service's own where rows have days
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): DayQuery {
   const date = dayDimension(source);
@@ -31,7 +33,9 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): Da
     const query = { ...queryOf(plain, source, today), namesApps: true } as const;
     return { query, days: { first: today, last: today }, isSnapshot: true };
   }
-  const others = findAllNamed(source.dimensions, choice.groupBy, 'dimension').filter((each) => each !== date);
+  const named = findAllNamed(groupings(source), choice.groupBy, 'dimension');
+  if (bucketOf(named)) throw choiceInvalid('groupBy', DAY_PROBLEMS.bucket);
+  const others = named.filter((each) => each !== date);
   const groupBy = [date, ...others].map(({ name }) => name);
   const query = queryOf({ ...plain, groupBy }, source, today);
   if (!query.days) {
@@ -48,12 +52,13 @@ function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
 
 /**
  * Refuses what would reach over several days.
- * @throws StatsError CHOICE_INVALID
+ * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
 export function checkDayChoice(
-  { totals, sortBy, topRows, compare, columns }: Choice,
+  { totals, sortBy, topRows, compare, filter, columns }: Choice,
   source: ReportSource,
 ): void {
+  if (filtersMetrics(filterOf(filter, source))) throw choiceInvalid('filter', DAY_PROBLEMS.filteredMetrics);
   if (compare !== '') throw choiceInvalid('compare', DAY_PROBLEMS.compare);
   if (columns !== '') throw choiceInvalid('columns', DAY_PROBLEMS.columns);
   // Where totals always stand below, nobody has chosen them.

@@ -4,7 +4,7 @@ import { dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithout } from '../../core/day-spans';
 import type { DaysReached, FailedDays, LoadedDays, RunResult, Written } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
-import { columnNamed, dayColumn, type Table, valueAt } from '../../core/table';
+import { columnNamed, dayColumn, isEmptyAnswer, type Table, valueAt } from '../../core/table';
 import type { Fetched } from '../../sources/source';
 import { isUntried } from './run-end';
 
@@ -57,12 +57,13 @@ export function allLoaded(
     range: '',
     replacedTable: false,
     loaded: all,
-    isEmpty: rows === 0 && all.emptied === 0,
+    isEmpty: rows === 0 && all.emptied === 0 && windows.every((each) => isEmptyAnswer(each.fetched.table)),
     leftOut: 0,
     failures: [],
     requestIds: windows.flatMap(({ fetched }) => fetched.requestIds),
     absent: absentInAll(windows.map(({ fetched }) => fetched.absent)),
     parts: sumOf(windows.map(({ fetched }) => fetched.parts)),
+    ...(windows.some(({ fetched }) => fetched.isNoneAsked) ? { isNoneAsked: true } : {}),
     days,
     isOpen: days !== null && days.last >= dayOfMs(nowMs),
     reached,

@@ -23,26 +23,41 @@ export function windowFetcher(
   const { steps } = source;
   const apps = once(() => steps?.apps(query, clients) ?? []);
   const fetch = (window: DaySpan) => {
-    if (isSnapshot) return snapshotOn(window.first, complete(source.fetch(query, clients)));
+    if (isSnapshot)
+      return snapshotOn(
+        window.first,
+        complete(() => source.fetch(query, clients)),
+      );
     const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
-    if (!steps) return complete(source.fetch(ofWindow, clients));
-    return complete(steps.finish(steps.fetch(apps(), ofWindow, clients), ofWindow, clients));
+    if (!steps) return complete(() => source.fetch(ofWindow, clients));
+    return complete(() => steps.finish(steps.fetch(apps(), ofWindow, clients), ofWindow, clients));
   };
   return { countApps: () => (steps && !isSnapshot ? Math.max(1, apps().length) : 1), fetch };
 }
 
-/** Without one app, the other apps' rows would pass for all of a day. */
-function complete(fetched: Fetched): Fetched {
-  const { failures } = fetched;
-  if (failures.length === 0) return fetched;
-  const late = failures.find(({ error }) => isStatsError(error, 'OUT_OF_TIME'));
-  throw late?.error ?? new StatsError('APPS_MISSING', { failures, total: null });
+/** Without one app, the other apps' rows would pass for all of a day. Where time ran out, that alone is told. */
+function complete(fetch: () => Fetched): Fetched {
+  try {
+    const fetched = fetch();
+    const { failures } = fetched;
+    if (failures.length === 0) return fetched;
+    throw new StatsError('APPS_MISSING', { failures, total: null });
+  } catch (thrown) {
+    // Sums of all apps together are refused by the source itself.
+    if (!isStatsError(thrown, 'APPS_MISSING')) throw thrown;
+    const late = thrown.details.failures.find(({ error }) => isStatsError(error, 'OUT_OF_TIME'));
+    throw late?.error ?? thrown;
+  }
 }
 
 /** What there was on a day, as rows of that day. */
 function snapshotOn(day: Day, fetched: Fetched): Fetched {
-  const { columns, rows } = fetched.table;
+  const { columns, rows, isFilteredOut } = fetched.table;
   const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
-  const table: Table = { columns: [date, ...columns], rows: rows.map((row) => [day, ...row]) };
+  const table: Table = {
+    columns: [date, ...columns],
+    rows: rows.map((row) => [day, ...row]),
+    ...(isFilteredOut ? { isFilteredOut } : {}),
+  };
   return { ...fetched, table };
 }

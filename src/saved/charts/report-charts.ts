@@ -21,14 +21,15 @@ import { RecordedCharts } from './recorded-charts';
  */
 export function definedColumns({ choice }: Pick<SavedReport, 'choice'>, today: Day): readonly Column[] {
   const source = SOURCES[choice.source];
-  const { dimensions, metrics, countryNames, comparison } = queryOf(choice, source, today);
+  const query = queryOf(choice, source, today);
+  const { dimensions, metrics, countryNames, comparison } = query;
   const isGroupedBy = (name: string) => dimensions.some((dimension) => dimension.name === name);
   // Nothing but dimensions is chosen where columns are fixed.
   if (source.metrics.length === 0)
     return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
-  const namesApps = source.steps !== null && (choice.apps === 'all' || choice.apps.length > 1);
+  const namesApps = query.namesApps || choice.apps === 'all' || choice.apps.length > 1;
   return [
-    ...(namesApps ? appColumns() : []),
+    ...(source.steps !== null && query.byApp && namesApps ? appColumns() : []),
     ...dimensionColumns(dimensions, countryNames),
     ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
   ];

@@ -59,6 +59,7 @@ const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compareColumns: COMPARED_COLUMNS,
 };
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
+const TOGETHER: Pick<Choice, 'byApp'> = { byApp: false };
 
 /** A table of the dashboard: what it asks for, and the titles of its columns. */
 interface Part {
@@ -72,7 +73,7 @@ function comparedTitles(title: string): string[] {
   return [title, ...addedColumns(metric, COMPARED_COLUMNS).map(({ column }) => column.title)];
 }
 
-/** An account's rows are those of its apps, also where countries are asked for: a top of such rows is none of countries. */
+/** Of an account, days and countries are of all its apps together. */
 function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
   const isSeller = source === 'sellerStats';
   const ofApp = isSeller ? [] : ['App', 'Bundle ID', 'Platform'];
@@ -88,16 +89,16 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
     },
     trend: {
       title: trend,
-      choice: { groupBy: ['date'], metrics: ['revenue'], ...COMPARED },
-      titles: [...ofApp, 'Date', ...comparedTitles('Revenue')],
+      choice: { ...TOGETHER, groupBy: ['date'], metrics: ['revenue'], ...COMPARED },
+      titles: ['Date', ...comparedTitles('Revenue')],
     },
     countries: {
       title: countries,
       choice: {
-        ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true, ...BY_REVENUE },
-        topRows: isSeller ? 10 : null,
+        ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true },
+        ...{ ...TOGETHER, topRows: 10, ...BY_REVENUE },
       },
-      titles: [...ofApp, 'Country', 'Country name', 'Revenue', 'Impressions'],
+      titles: ['Country', 'Country name', 'Revenue', 'Impressions'],
     },
     apps: {
       title: apps,

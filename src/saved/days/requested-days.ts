@@ -2,26 +2,31 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { daysOfPeriod } from '../../core/period';
+import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { queryOf } from '../../reports/query';
+import { cutOf, pairedDays, queryOf } from '../../reports/query';
 import { checkColumns } from '../../reports/query-columns';
-import { checkComparison, checkOrder } from '../../reports/write-rules';
+import { checkComparison, checkFilter, checkOrder, checkWhole } from '../../reports/write-rules';
+import { bucketOf } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
 
 /**
- * What a report asks for. A merge also asks for the lookback before its period; merge and append ask for the days
- * missed since the last good run, where each day has rows of its own. Totals go with mode replace only, whatever the
- * tab says.
- * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order that does not go with the mode
+ * What a report asks for. A merge also asks for the lookback before its period, and for all days of its weeks or
+ * months; merge and append ask for the days missed since the last good run, where each day has rows of its own.
+ * Totals go with mode replace only, whatever the tab says.
+ * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that do not go with
+ *   the mode
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today), report);
   checkOrder(requested, report);
   checkComparison(requested, report);
   checkColumns(requested, report);
+  checkFilter(requested, report);
   if (report.mode === 'replace') return requested;
+  checkWhole(requested, report);
   const { days, comparison } = requested;
   const query = {
     ...requested,
@@ -31,12 +36,22 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (!days || !hasDays) return query;
   const missed = firstMissed(report, query, today);
-  const lookbackDays = report.mode === 'merge' ? report.lookbackDays : 0;
-  const span: DaySpan = {
-    first: addDays(missed && missed < days.first ? missed : days.first, -lookbackDays),
-    last: days.last,
-  };
-  return span.first === days.first ? query : onDays(span, query);
+  const first = missed && missed < days.first ? missed : days.first;
+  const span =
+    report.mode === 'append'
+      ? { first, last: days.last }
+      : inWhole({ first: addDays(first, -report.lookbackDays), last: days.last }, query, today);
+  return span.first === days.first && span.last === days.last ? query : onDays(span, query, today);
+}
+
+/**
+ * The days of the weeks or months that a span touches. Those that are not over stay out, but where the period has
+ * today; so do all that follow a period which ends some days ago, because they move into it.
+ */
+function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
+  const whole = wholeBuckets(span, bucketOf(dimensions));
+  const keepsEnd = period.kind === 'endedDays' || span.last >= today;
+  return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, today) ?? span);
 }
 
 /** The query with the columns of the report's first run, where it still has the same dimension and metrics. */
@@ -48,29 +63,37 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
 }
 
 /** A query about other days, compared in the same way. */
-function onDays(span: DaySpan, query: Query): Query {
+function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Query {
   const { comparison } = query;
+  const bucket = bucketOf(query.dimensions);
+  const period = { kind: 'days', span } as const;
   return {
     ...query,
-    period: { kind: 'days', span },
+    period,
     days: span,
-    comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
+    comparison: comparison && {
+      ...comparison,
+      ...pairedDays(comparedOn(span, comparison), bucket, period),
+    },
+    ...cutOf(bucket, span, today),
   };
 }
 
 /**
- * The first day that the last good run did not read as final, at most a year ago: for merge the day of that run, which
- * was not over, for append the one after those that it appended. A period given as days never moves.
+ * The first day that the last good run did not read as final, at most a year ago: for merge the one after its days,
+ * or the day of that run, which was not over; for append the one after the days, weeks or months that it appended. A
+ * period given as days never moves.
  */
 export function firstMissed(
   { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },
-  { period, comparison }: Pick<Query, 'period' | 'comparison'>,
+  { period, comparison, dimensions }: Pick<Query, 'period' | 'comparison' | 'dimensions'>,
   today: Day,
 ): Day | null {
   if (run.lastGoodMs === null || period.kind === 'days') return null;
   const goodDay = dayOfMs(run.lastGoodMs);
   const whole = daysOfPeriod(period, goodDay);
   const read = comparison && whole ? daysOver(whole, goodDay) : whole;
-  const missed = mode === 'append' && read ? addDays(read.last, 1) : goodDay;
+  const next = read && addDays(mode === 'append' ? bucketEnd(read.last, bucketOf(dimensions)) : read.last, 1);
+  const missed = next && (mode === 'append' || next < goodDay) ? next : goodDay;
   return missed > addDays(today, -MOST_LOOKBACK_DAYS) ? missed : null;
 }

@@ -5,7 +5,7 @@ import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
 import { NO_CHANGES, type RunResult } from '../../core/run-facts';
-import { dataOwnerOf, isSameOwner } from '../../reports/data-owner';
+import { dataOwnerOf, isSameOwner, ownersOf } from '../../reports/data-owner';
 import { dayQueryOf } from '../../reports/days/day-query';
 import { loadDays } from '../../reports/days/load-days';
 import { type AllLoaded, daysSettled } from '../../reports/days/loaded';
@@ -53,7 +53,7 @@ export function runDays(
   const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
   recorded.beginBackfill(agreed);
-  let owners: readonly string[] = [];
+  let owners: readonly string[] | null = [];
   const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
   const order = {
     source,
@@ -68,10 +68,10 @@ export function runDays(
     failures: report.run.failures,
     confirm: () => {
       options.confirm();
-      recorded.beginData(dataOwnerOf(source, query.query, owners), check);
+      recorded.beginData(dataOwnerOf(source, query.query, owners ?? []), check);
     },
     checkFigures: (fetched: Fetched) => {
-      owners = fetched.owners;
+      owners = ownersOf(fetched);
       check(recorded.run.dataOwner);
     },
     onWindow: (window: Parameters<RecordedDays['settle']>[0]) => recorded.settle(window),
@@ -96,9 +96,9 @@ export function runDays(
 function checkOwners(
   { choice }: SavedReport,
   noted: string,
-  { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] },
+  { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
 ): void {
-  if (!isSameOwner(noted, source, query, query.apps === 'all' ? owners : null))
+  if (!isSameOwner(noted, source, query, owners))
     throw new StatsError('TABLE_DATA_OF_OTHERS', {
       table: placeName(choice.destination) ?? '',
       notedIn: 'tab',

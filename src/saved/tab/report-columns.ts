@@ -32,6 +32,7 @@ import { columnDimensions } from '../../reports/query-columns';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
+import { namedFilter } from '../../sources/shape/row-filter';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
 import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
@@ -55,7 +56,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice(
     'Group by',
     'groupBy',
-    namesOf('dimension', (source) => (source.judges ? source.dimensions : groupings(source))),
+    namesOf('dimension', (source) => groupings(source)),
   ),
   ofChoice(
     'Metrics',
@@ -107,7 +108,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Days listed on', 'daysListedOn', DAY),
   ofRun('Failures toward pause', 'failuresTowardPause', count(1_000_000)),
   ofChoice('App', 'byApp', YES_UNLESS_NO),
-  ofChoice('Filter', 'filter', TEXT),
+  ofChoice('Filter', 'filter', FILTER),
   ofChoice('Columns', 'columns', COLUMNS),
   ofRun('Columns kept', 'columnsKept', KEPT_COLUMNS),
 ]);
@@ -272,6 +273,12 @@ const SORT_BY: SourceText<string> = ({ metrics }) => ({
     if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
     return text;
   },
+});
+
+/** Conditions on what the source has, with its own names. */
+const FILTER: SourceText<string> = (source) => ({
+  write: (filter) => filter,
+  read: (text) => namedFilter(text, source),
 });
 
 const TOP_ROWS: CellText<number | null> = {

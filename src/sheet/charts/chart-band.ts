@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { type Column, type TableValue, valueAt } from '../../core/table';
-import { type CellValue, FORMATS, plainCell } from '../cells';
+import { type CellValue, FORMATS, formatOf, plainCell } from '../cells';
 import type { ChartData } from './chart-data';
 
 /** A domain, 12 series and `Other`, and a blank column. */
@@ -43,8 +43,8 @@ export function bandContent(marker: string, { columns, rows }: ChartData): BandC
     values: padded(cells, ''),
     formats: padded(formats, FORMATS.text),
   });
-  const typed: Column[] = columns.map(({ title, kind }, at) => ({
-    ...{ name: title, title, kind },
+  const typed: Column[] = columns.map((column, at) => ({
+    ...{ ...column, name: column.title },
     role: at === 0 ? 'dimension' : 'metric',
   }));
   const lines = [
@@ -56,7 +56,7 @@ export function bandContent(marker: string, { columns, rows }: ChartData): BandC
     ...rows.map((row, index) =>
       line(
         typed.map((column, at) => plainCell(valueAt(row, at), column, index + 1)),
-        columns.map(({ kind }) => FORMATS[kind]),
+        columns.map(formatOf),
       ),
     ),
   ];

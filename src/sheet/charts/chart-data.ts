@@ -5,7 +5,6 @@ import { StatsError } from '../../core/errors';
 import type { ChartChoice } from '../../core/report/chart';
 import {
   type Column,
-  type ColumnKind,
   compareText,
   compareValues,
   type Table,
@@ -25,9 +24,11 @@ import { longTable, REST_VALUE, VALUES } from './long-table';
 export const MOST_SERIES = 12;
 export const OTHER = 'Other';
 
+type ChartColumn = Pick<Column, 'title' | 'kind' | 'bucket'>;
+
 /** The rectangle that a chart reads: its domain first, then its series. */
 export interface ChartData {
-  columns: readonly { title: string; kind: ColumnKind }[];
+  columns: readonly ChartColumn[];
   rows: readonly TableRow[];
 }
 
@@ -81,14 +82,17 @@ interface Group extends Category {
   rows: TableRow[];
 }
 
+/** The domain of rows that have no category. */
+const TEXT: ChartColumn = { title: '', kind: 'text' };
+
 /** Rows by the category that they are in, in the order in which those first come. */
 function grouped(
   rows: readonly TableRow[],
   columns: readonly Column[],
   at: number,
-): { groups: Group[]; kind: ColumnKind; title: string } {
+): { groups: Group[]; domain: ChartColumn } {
   const column = columns[at];
-  if (!column) return { groups: [{ key: '', label: TOTAL_LABEL, rows: [...rows] }], kind: 'text', title: '' };
+  if (!column) return { groups: [{ key: '', label: TOTAL_LABEL, rows: [...rows] }], domain: TEXT };
   const read = categoryReader(columns, at);
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -98,7 +102,8 @@ function grouped(
     else groups.set(category.key, { ...category, rows: [row] });
   }
   const found = withOwnLabels([...groups.values()]);
-  return { groups: found, kind: column.kind, title: column.title };
+  const { title, kind, bucket } = column;
+  return { groups: found, domain: { title, kind, ...(bucket ? { bucket } : {}) } };
 }
 
 /** Of values side by side the rest is called as the rest of a chart is. */
@@ -109,17 +114,17 @@ function named(category: Category): Category {
 /** One series for each metric. */
 function plainData(
   rows: readonly TableRow[],
-  { domain, isTimed }: Axes,
+  { domain: domainAt, isTimed }: Axes,
   metrics: readonly [ChartMetric, ...ChartMetric[]],
   columns: readonly Column[],
 ): ChartData {
-  const { groups, kind, title } = grouped(rows, columns, domain);
+  const { groups, domain } = grouped(rows, columns, domainAt);
   const points = isTimed ? byDay(groups) : largest(groups, metrics[0]);
   const lines = points.map(
     ({ label, rows: ofPoint }): TableRow => [label, ...metrics.map((metric) => pointOf(metric, ofPoint))],
   );
   return {
-    columns: [{ title, kind }, ...metrics.map(({ column }) => ({ title: column.title, kind: column.kind }))],
+    columns: [domain, ...metrics.map(({ column }) => ({ title: column.title, kind: column.kind }))],
     rows: isTimed ? lines : lines.sort((a, b) => compareValues(b[1] ?? null, a[1] ?? null)).sort(otherLast),
   };
 }
@@ -127,18 +132,18 @@ function plainData(
 /** One series for each category of the split. */
 function splitData(
   rows: readonly TableRow[],
-  { domain, series, isTimed }: Axes,
+  { domain: domainAt, series, isTimed }: Axes,
   metric: ChartMetric,
   columns: readonly Column[],
   before: readonly string[],
 ): ChartData {
-  const { groups, kind, title } = grouped(rows, columns, domain);
+  const { groups, domain } = grouped(rows, columns, domainAt);
   const places = columns[series]?.isCountry ? before.map(countryCode) : before;
   const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), places);
   const seriesOf = new Map(drawn.flatMap((each, at) => each.rows.map((row) => [row, at] as const)));
   const points = isTimed ? byDay(groups) : largest(groups, metric);
   return {
-    columns: [{ title, kind }, ...drawn.map(({ label }) => ({ title: label, kind: metric.column.kind }))],
+    columns: [domain, ...drawn.map(({ label }) => ({ title: label, kind: metric.column.kind }))],
     rows: points.map(({ label, rows: ofPoint }) => {
       const parts: TableRow[][] = drawn.map(() => []);
       for (const row of ofPoint) parts[seriesOf.get(row) ?? -1]?.push(row);

@@ -1,10 +1,11 @@
 // The app list as a table: the account's apps with their users and SDKs.
 
 import { once } from '../../core/once';
+import { judgedUnfiltered } from '../rows-to-table';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { sourceOfAccount } from './account-source';
-import { appListColumns, plainColumns } from './app-record';
-import { chosenApps, publishersOf } from './apps';
+import { appFilterFields, appListColumns, plainColumns } from './app-record';
+import { chosenApps, filteredApps, publishersOf } from './apps';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
 const SDK_NEEDS_UPDATE = 'update';
@@ -19,6 +20,7 @@ export const appList = once(
     metrics: [],
     columns: plainColumns(appListColumns()),
     steps: null,
+    filterFields: appFilterFields(appListColumns()),
     fetch: fetchAppList,
   }),
 );
@@ -30,19 +32,24 @@ function fetchAppList(query: Query, clients: SourceClients): Fetched {
   const listed = isKnown
     ? clients.knownApps(connection, clients.budget)
     : clients.accountApi.listApps(connection, query, clients.budget);
-  const apps = chosenApps(query.apps, listed);
+  const chosen = chosenApps(query.apps, listed);
+  const apps = filteredApps(chosen, query.filter?.conditions ?? []);
   const columns = appListColumns();
   return {
-    table: {
-      columns: plainColumns(columns),
-      rows: apps.map((app) => columns.map(({ read }) => read(app))),
-      highlights: {
-        column: columns.findIndex(({ name }) => name === 'sdk_status'),
-        rows: apps.flatMap((app, row) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [row] : [])),
+    table: judgedUnfiltered(
+      {
+        columns: plainColumns(columns),
+        rows: apps.map((app) => columns.map(({ read }) => read(app))),
+        highlights: {
+          column: columns.findIndex(({ name }) => name === 'sdk_status'),
+          rows: apps.flatMap((app, row) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [row] : [])),
+        },
       },
-    },
+      query,
+      chosen.length > 0,
+    ),
     account: connection.title,
-    owners: publishersOf(apps),
+    owners: publishersOf(chosen),
     failures: [],
     absent: [],
     parts: 0,

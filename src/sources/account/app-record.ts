@@ -7,6 +7,7 @@ import type { Column, TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import { checkedNumber, fieldWrong } from '../row-reader';
+import type { FilterField } from '../shape/row-filter';
 
 /** Unknown fields and unknown values of `sdk_status` pass. */
 export interface App {
@@ -96,6 +97,19 @@ export const appListColumns = once((): readonly AppColumn[] => [
     read: (app) => app.publisherId,
   },
 ]);
+
+/** What filters can say of the app of a row. */
+export function appFilterFields(columns: readonly AppColumn[] = appColumns()): FilterField[] {
+  return columns.map(({ name, title, kind }) => {
+    const aliases = APP_ALIASES[name] ?? [];
+    return { name, title, aliases, of: kind === 'text' ? 'app' : 'metric', kind };
+  });
+}
+
+const APP_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  app: ['app name', 'name'],
+  bundle_id: ['bundle'],
+};
 
 /** Versions and their usage counts: `3.2.1: 9000, 3.1.0: 12`. */
 function versionsOf({ sdkVersions }: App): string {

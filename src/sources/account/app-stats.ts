@@ -5,18 +5,20 @@ import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
+import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
-import { tableOfRows } from '../rows-to-table';
+import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
+import { conditionsOn, filterFieldsOf } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
 import { appNames } from './app-names';
-import { appColumns, appTitle, plainColumns } from './app-record';
-import { chosenApps, publishersOf } from './apps';
+import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
+import { chosenApps, filteredApps, publishersOf } from './apps';
 import { appStatsFields } from './fields';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
@@ -35,6 +37,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       ...fieldColumns({ ...fields, dimensions: fields.dimensions.filter(({ isOfApp }) => !isOfApp) }),
     ],
     steps,
+    filterFields: [...appFilterFields(), ...filterFieldsOf(fields)],
     fetch(query, clients) {
       const apps = steps.apps(query, clients);
       clients.onApps(0, apps.length);
@@ -46,8 +49,11 @@ export function appStatsOf(fields: Fields): ReportSource {
 function stepsOf(fields: Fields): AppSteps {
   const sent = fields.metrics.filter(isSent);
   return {
-    apps: (query, clients) =>
-      chosenApps(query.apps, clients.knownApps(clients.open('account'), clients.budget)),
+    apps(query, clients) {
+      const known = clients.knownApps(clients.open('account'), clients.budget);
+      // No row of the others would pass.
+      return filteredApps(chosenApps(query.apps, known), conditionsOn('app', query.filter));
+    },
 
     fetch(apps, query, clients) {
       const dimensions = query.asked.map((dimension) => ({ ...dimension, field: dimension.name }));
@@ -64,25 +70,27 @@ function stepsOf(fields: Fields): AppSteps {
       const failures = failuresOf(answers, access);
       // In sums of several apps a gap would read as a fall.
       if (!query.byApp && failures.length > 0)
-        throw new StatsError('APPS_MISSING', { failures, total: answers.length });
+        throw new StatsError('APPS_MISSING', { failures, total: answers.length, isSummed: true });
       return {
         table: keptSafely(tableOf(answers, query, sent), access.token),
-        account: accountOf(answers, clients),
+        account: accountOf(answers, query, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
         absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
         parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
+        ...(query.filter && answers.length === 0 ? { isNoneAsked: true } : {}),
         requestIds: [],
       };
     },
   };
 }
 
-/** The account, and the app where there is only one: no column names it then. */
-function accountOf(answers: readonly AppRows[], clients: SourceClients): string {
+/** The account, and where no column names the app the only one, or how many are together. */
+function accountOf(answers: readonly AppRows[], { byApp }: Query, clients: SourceClients): string {
   const { title, token } = clients.open('account');
   const [only, ...others] = answers;
-  return only && others.length === 0 ? `${title}, ${appTitle(only.app, token)}` : title;
+  if (only && others.length === 0) return `${title}, ${appTitle(only.app, token)}`;
+  return byApp ? title : appsTogetherOf(title, answers.length);
 }
 
 /**
@@ -115,7 +123,7 @@ function isWhole(error: StatsError, apps: number): boolean {
 
 function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentMetric[]): Table {
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const isNamed = query.byApp && (query.namesApps || query.apps === 'all' || answers.length > 1);
+  const isNamed = query.byApp && (query.namesApps || isOfSeveral(query, answers));
   const names = isNamed ? appColumns() : [];
   const groups = query.byApp ? answered.map((answer) => [answer]) : [answered];
   const rows = groups.flatMap((group) => {
@@ -132,5 +140,16 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
   });
   const layout = new RowLayout(query.dimensions, sent);
   const titles = appNames(answered.map(({ app }) => app));
-  return tableOfRows(rows, plainColumns(names), query, layout, titles);
+  const table = tableOfRows(rows, plainColumns(names), query, layout, titles);
+  return judgedUnfiltered(
+    table,
+    query,
+    answered.some((answer) => answer.rows.length > 0),
+  );
+}
+
+/** Whether several apps were chosen: a filter that leaves one of them takes no columns away. */
+function isOfSeveral({ apps, filter }: Query, answers: readonly AppRows[]): boolean {
+  if (apps === 'all' || answers.length > 1) return true;
+  return filter !== undefined && new Set(apps).size > 1;
 }

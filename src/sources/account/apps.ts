@@ -2,7 +2,8 @@
 
 import { StatsError } from '../../core/errors';
 import { compareText } from '../../core/table';
-import type { App } from './app-record';
+import type { FieldCondition } from '../shape/row-filter';
+import { type App, appListColumns } from './app-record';
 
 /**
  * `all` by name then bundle; several in the order chosen.
@@ -20,6 +21,16 @@ export function chosenApps(chosen: 'all' | readonly string[], known: readonly Ap
     if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
     return app;
   });
+}
+
+/** The apps that meet the conditions on what the list of apps has, or on some of that. */
+export function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
+  const columns = appListColumns();
+  const tests = conditions.map(({ field, isMetBy }) => {
+    const column = columns.find(({ name }) => name === field.name);
+    return (app: App) => isMetBy(column?.read(app) ?? null);
+  });
+  return apps.filter((app) => tests.every((test) => test(app)));
 }
 
 /** The publishers that apps belong to, by their ids. */

@@ -1,9 +1,10 @@
 // The rows of a period and those of the earlier days that it is compared with, side by side.
 
 import type { Day } from '../../core/day';
+import { bucketPairs } from '../../core/report/compared-buckets';
 import { dayAfter } from '../../core/report/comparison';
 import { rowOrder, sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
-import type { Dimension } from '../fields';
+import { bucketOf, type Dimension } from '../fields';
 import type { Sides, SourceRow } from '../row-layout';
 import { keyReader } from '../shape/shaped-rows';
 import type { Comparison, Query } from '../source';
@@ -71,7 +72,10 @@ interface Earlier {
   previous: TableRow;
 }
 
-/** The earlier rows with the days of the period; one of a day that has none in it keeps its own, or is left out. */
+/**
+ * The earlier rows with the days, weeks or months of the period; one of a day that has none in it keeps its own, or
+ * is left out.
+ */
 function inPeriod(
   rows: readonly TableRow[],
   dimensions: readonly Dimension[],
@@ -80,12 +84,15 @@ function inPeriod(
   const dayAt = dimensions.findIndex(({ kind }) => kind === 'day');
   const { length } = dimensions;
   if (dayAt < 0) return rows.map((previous) => ({ row: previous.slice(0, length), previous }));
+  const bucket = bucketOf(dimensions);
+  const pairs = bucket && bucketPairs(comparison, bucket);
+  const dayOf = (own: Day) => (pairs ? (pairs.get(own) ?? null) : dayAfter(own, comparison));
   const days = new Map<TableValue, Day | null>();
   return rows.flatMap((previous) => {
     const own = valueAt(previous, dayAt);
     let day = days.get(own);
     if (day === undefined) {
-      day = dayAfter(String(own) as Day, comparison);
+      day = dayOf(String(own) as Day);
       days.set(own, day);
     }
     if (day === null && !comparison.keepsLoneDays) return [];

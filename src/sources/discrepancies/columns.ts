@@ -3,6 +3,7 @@
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
 import { type Dimension, dimensionColumn, type Metric, quotient } from '../fields';
+import type { FilterField } from '../shape/row-filter';
 
 /** The dimension that every table has: figures of all bundles together would hide what differs. */
 export const BUNDLE = 'bundle';
@@ -17,6 +18,14 @@ export const MEASURES = ['impressions', 'clicks', 'revenue'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const APP: Column = { name: 'app', title: 'App', kind: 'text', role: 'attribute' };
+
+/** What whole rows are chosen by, after both services have answered. */
+export function discrepancyFilterFields(): FilterField[] {
+  return [
+    { name: BUNDLE, title: 'Bundle', aliases: ['bundle id'], of: 'dimension', kind: 'text' },
+    { name: APP.name, title: APP.title, aliases: ['app name'], of: 'dimension', kind: 'text' },
+  ];
+}
 
 /** A status is measured as the differences are: it tells no row from another, and totals have one too. */
 export const STATUS: Column = { name: 'status', title: 'Status', kind: 'text', role: 'metric' };

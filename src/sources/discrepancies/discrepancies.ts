@@ -14,10 +14,18 @@ import { failuresOf } from '../account/app-stats';
 import { chosenApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { isSent, type SentMetric } from '../fields';
+import { judgedUnfiltered } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
 import { sellerQueryOf } from '../seller/query';
+import { conditionsOn, type FilterField, meetsByAny } from '../shape/row-filter';
 import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../source';
-import { BUNDLE, discrepancyColumns, discrepancyDimensions, MEASURES } from './columns';
+import {
+  BUNDLE,
+  discrepancyColumns,
+  discrepancyDimensions,
+  discrepancyFilterFields,
+  MEASURES,
+} from './columns';
 import { type AccountFigures, type Figures, joinSides, type SellerFigures, type Sides } from './sides';
 import { tableOfSides } from './sides-to-table';
 
@@ -43,6 +51,7 @@ export const discrepancies = once((): ReportSource => {
     steps,
     filters: false,
     os: [],
+    filterFields: discrepancyFilterFields(),
     refusesServicePeriods: PERIOD_REASONS.discrepancies,
     judges: true,
     fetch(query, clients) {
@@ -83,9 +92,15 @@ function finish(answers: readonly AppRows[], query: Query, clients: SourceClient
   const { figures, parts, requestIds } = sellerFigures(days, byDay, clients);
   const apps = namesByBundle(answers);
   const joined = joinSides(accountFigures(answers, byDay), figures, [...apps.keys()]);
-  const rows = byDay ? joined : joined.filter(isMeasured);
+  const measured = byDay ? joined : joined.filter(isMeasured);
+  const rows = rowsChosen(measured, query, apps);
+  const namesOf = (bundle: string) => apps.get(bundle)?.join(', ') ?? null;
   return {
-    table: tableOfSides(rows, (bundle) => apps.get(bundle) ?? null, { byDay, days, judging, totals }),
+    table: judgedUnfiltered(
+      tableOfSides(rows, namesOf, { byDay, days, judging, totals }),
+      query,
+      measured.length > 0,
+    ),
     account: bothNamed(account.title, seller.title),
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
@@ -147,12 +162,25 @@ function positionsOf(names: readonly string[]) {
   };
 }
 
+/** Whole rows, by any of their bundles and apps. */
+function rowsChosen(
+  rows: readonly Sides[],
+  { filter }: Query,
+  apps: ReadonlyMap<string, readonly string[]>,
+): readonly Sides[] {
+  const conditions = conditionsOn('dimension', filter);
+  if (conditions.length === 0) return rows;
+  const valuesOf = (of: FilterField, { bundle, bundles }: Sides) =>
+    of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
+  return rows.filter((row) => conditions.every((each) => meetsByAny(each, valuesOf(each.field, row))));
+}
+
 /** The names of each bundle's apps, each once. */
-function namesByBundle(answers: readonly AppRows[]): Map<string, string> {
+function namesByBundle(answers: readonly AppRows[]): Map<string, readonly string[]> {
   const names = new Map<string, Set<string>>();
   for (const { app } of answers)
     names.set(app.bundleId, (names.get(app.bundleId) ?? new Set()).add(app.name));
-  return new Map([...names].map(([bundle, of]) => [bundle, [...of].join(', ')]));
+  return new Map([...names].map(([bundle, of]) => [bundle, [...of]]));
 }
 
 /** Without days, the account service answers an app that has no figures with one row of zeros: that is no figure. */

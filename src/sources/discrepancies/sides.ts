@@ -23,6 +23,8 @@ export interface SellerFigures extends AccountFigures {
 export interface Sides {
   day: TableValue;
   bundle: string;
+  /** That and those by which the seller service knows the app. */
+  bundles: readonly string[];
   account: Figures | null;
   seller: Figures | null;
 }
@@ -39,19 +41,27 @@ export function joinSides(
   const bundleOf = matcher(bundles);
   const joined = new Map<
     string,
-    { day: TableValue; bundle: string; account: Figures[]; seller: Figures[] }
+    { day: TableValue; bundle: string; bundles: Set<string>; account: Figures[]; seller: Figures[] }
   >();
-  const add = (day: TableValue, bundle: string, side: 'account' | 'seller', figures: Figures) => {
+  const rowOf = (day: TableValue, bundle: string) => {
     const key = JSON.stringify([day, bundle]);
-    const row = joined.get(key) ?? { day, bundle, account: [], seller: [] };
-    row[side].push(figures);
+    const row = joined.get(key) ?? { day, bundle, bundles: new Set([bundle]), account: [], seller: [] };
     joined.set(key, row);
+    return row;
   };
-  for (const { day, bundle, figures } of account) add(day, bundle, 'account', figures);
-  for (const { day, bundle, storeId, figures } of seller)
-    add(day, bundleOf(bundle, storeId), 'seller', figures);
+  for (const { day, bundle, figures } of account) rowOf(day, bundle).account.push(figures);
+  for (const { day, bundle, storeId, figures } of seller) {
+    const row = rowOf(day, bundleOf(bundle, storeId));
+    row.bundles.add(bundle);
+    row.seller.push(figures);
+  }
   return [...joined.values()]
-    .map((row) => ({ ...row, account: summed(row.account), seller: summed(row.seller) }))
+    .map((row) => ({
+      ...row,
+      bundles: [...row.bundles],
+      account: summed(row.account),
+      seller: summed(row.seller),
+    }))
     .sort((a, b) => compareValues(a.day, b.day) || compareValues(a.bundle, b.bundle));
 }
 

@@ -7,7 +7,8 @@ import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
-import { tableOfRows } from '../rows-to-table';
+import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
+import { filterFieldsOf } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
@@ -38,6 +39,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     steps: null,
     filters: true,
     os: operatingSystems(),
+    filterFields: filterFieldsOf(fields),
     refusesServicePeriods: PERIOD_REASONS.seller,
     judges: false,
     fetch: (query, clients) => fetchSellerStats(fields, query, clients),
@@ -60,7 +62,11 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   }));
   return {
     table: keptSafely(
-      tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+      judgedUnfiltered(
+        tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+        query,
+        rows.length > 0,
+      ),
       connection.token,
     ),
     account: connection.title,

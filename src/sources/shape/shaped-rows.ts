@@ -7,6 +7,7 @@ import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import type { App } from '../account/app-record';
 import type { Dimension, SentMetric } from '../fields';
 import type { Query } from '../source';
+import { rowsPassing } from './row-filter';
 
 /** Rows of one answer, and the app that they are of where the source has apps. */
 export interface AnswerRows {
@@ -15,10 +16,10 @@ export interface AnswerRows {
   rows: readonly TableRow[];
 }
 
-type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'columns'>;
+type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>;
 
 /**
- * The rows of answers together, each with the dimensions of the query and the sent metrics. Rows that no dimension
+ * The rows of answers that pass the filter, each with the dimensions of the query and the sent metrics. Rows that no dimension
  * tells apart are summed; what stays a row of its own stands as it was sent.
  */
 export function shapedRows(
@@ -26,7 +27,9 @@ export function shapedRows(
   query: ShapedQuery,
   sent: readonly SentMetric[],
 ): TableRow[] {
-  const rows = answers.flatMap(({ app, rows: read }) => groupedBy(query, read, app));
+  const rows = answers.flatMap(({ app, rows: read }) =>
+    groupedBy(query, rowsPassing(read, query.asked, query.filter), app),
+  );
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
 

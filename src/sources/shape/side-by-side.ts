@@ -33,7 +33,7 @@ export type ValueNames = ReadonlyMap<string, string>;
  */
 export function besideReader(
   answers: readonly AnswerRows[],
-  query: Pick<Query, 'dimensions' | 'asked' | 'columns'>,
+  query: Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>,
   sent: readonly SentMetric[],
 ): (row: TableRow) => Pick<SourceRow, 'beside'> {
   const { dimensions, columns } = query;

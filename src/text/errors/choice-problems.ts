@@ -1,6 +1,7 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
 import type { TableNamePart } from '../../core/place/table-name';
+import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { shortValue } from '../phrases';
@@ -11,6 +12,7 @@ export const CHOICE_PROBLEMS = {
   reversedDates: 'From is after To. Swap the two dates.',
   noDimension: 'Select at least one dimension under Group by.',
   noDateToAppend: 'Select Date under Group by to append.',
+  severalDays: 'Group by the date in one way only, for example by week.',
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
   topRowsWrong: 'Enter a whole number of rows, 1 or more.',
   topRowsUnsorted: 'Choose a metric under Sort by, or clear Only the top N rows.',
@@ -43,6 +45,18 @@ export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (pe
     `“${shortValue(period)}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
 };
 
+/** What weeks and months cannot be asked for. */
+export const BUCKET_PROBLEMS = {
+  daysUnknown: (bucket: BucketName, period: string) =>
+    `“${shortValue(period)}” can’t be grouped by ${bucket}: it is a total without days, which only the service knows. Use days instead, for example last 90 days.`,
+  unequal: (bucket: BucketName, period: string) =>
+    `The ${bucket}s of “${shortValue(period)}” can’t be compared, because those that they would stand against don’t have as many days. Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`,
+  comparedWithOthers: (bucket: BucketName) =>
+    `Append and merge need each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
+  cut: (bucket: BucketName, days: readonly string[]) =>
+    `Append takes whole ${bucket}s only, and of the ${bucket} of ${days.join(' and ')} some days are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
+} as const;
+
 /** What is wrong with a part of a BigQuery table's name. */
 export const TABLE_PROBLEMS: { readonly [Part in TableNamePart]: string } = {
   project: 'Enter the ID of a Google Cloud project, for example my-project-123.',
@@ -52,11 +66,15 @@ export const TABLE_PROBLEMS: { readonly [Part in TableNamePart]: string } = {
 
 /** What a table that holds each day by itself cannot have. */
 export const DAY_PROBLEMS = {
+  bucket:
+    'A BigQuery table holds each day by itself. Choose Date by day under Group by, and sum in your query.',
   compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
   columns:
     'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
   totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
+  filteredMetrics:
+    'A BigQuery table holds each day by itself. Clear the conditions on metrics under Filter, and filter in your query.',
   sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
   mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
   backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
@@ -81,6 +99,8 @@ export const REPORT_PROBLEMS = {
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   columns: 'Choose None under Columns, or the write mode Replace.',
+  filteredMetrics:
+    'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:
     'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
   noDays: 'This source has no days to append. Choose Replace or Merge.',

@@ -56,8 +56,13 @@ export const FORMULA_ERRORS = {
     `No app is named “${shortValue(name)}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
     `Several apps are named “${shortValue(name)}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
-  APPS_MISSING: ({ failures, total }, sentenceOf) =>
-    `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} couldn’t be read, so no numbers are shown. ${failuresListed(failures, sentenceOf)}`,
+  APPS_MISSING: ({ failures, total, isSummed }, sentenceOf) => {
+    const missing = `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} couldn’t be read`;
+    const listing = failuresListed(failures, sentenceOf);
+    if (!isSummed) return `${missing}, so no numbers are shown. ${listing}`;
+    const [them, others] = failures.length === 1 ? ['it', 'that app'] : ['them', 'those apps'];
+    return `${missing}, and sums without ${them} would be too low, so no numbers are written or shown. Try again later, or choose apps without ${others}. ${listing}`;
+  },
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula can show up to ${counted(limit, 'cell')}. Group by less, ask for fewer days, or use Write to sheet in the sidebar.`,
   FAILED_MOMENTS_AGO: ({ sentence }) => sentence,

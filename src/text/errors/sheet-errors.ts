@@ -93,5 +93,5 @@ export const SHEET_ERRORS = {
   DAY_PRESENT: ({ day }) =>
     `${day} is already in the table, so nothing was appended. Ask for later days, or use merge.`,
   ROWS_OF_OTHERS: () =>
-    'The table has data of another account, source, filter or app, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',
+    'The table has data of another account, source or filter, or of other apps, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',
 } satisfies Partial<ErrorSentences>;

@@ -41,7 +41,6 @@ export const TABLE_TEXTS = {
     'The service picks the days of this period, and a table needs to know them before. Choose another period.',
   /** Instead of what `More` has for sheets. */
   noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
-  noOptionsTeaser: 'Not for BigQuery tables',
   alwaysLoaded: 'Date is always loaded.',
 } as const;
 

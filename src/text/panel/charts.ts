@@ -24,7 +24,6 @@ export const CHART_TEXTS = {
   noSplit: 'None',
   /** The title that the form begins with. */
   by: (metric: string, split: string) => `${metric} by ${split}`,
-  day: 'day',
   formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
     noMetric: 'This report has no figures that a chart could draw.',

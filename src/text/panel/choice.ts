@@ -1,5 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import type { Operator } from '../../core/report/filter';
 import { counted, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -12,11 +13,13 @@ export const CHOICE_LABELS = {
   from: 'From',
   to: 'To',
   groupBy: 'Group by',
+  app: 'App',
   metrics: 'Metrics',
   bundles: 'Bundles',
   os: 'OS',
   more: 'More',
   totals: 'Add a row of totals',
+  filter: 'Filter',
   sortBy: 'Sort by',
   topRows: 'Only the top N rows',
   countryNames: 'Country names',
@@ -27,6 +30,12 @@ export const CHOICE_LABELS = {
   newSheet: 'New sheet',
   currentCell: 'Current cell',
   sheetName: 'Sheet name',
+} as const;
+
+/** How Date is shown under Group by. */
+export const DATE_BY_TEXTS = {
+  label: 'Date by',
+  day: 'Day',
 } as const;
 
 export const APPS_TEXTS = {
@@ -66,11 +75,41 @@ export const BUNDLE_TEXTS = {
   noMatch: (search: string) => `No bundles match “${search}”.`,
 } as const;
 
+/** The conditions of the filter; `field`, `operator`, `value` and `add` are accessible names that are a contract. */
+export const FILTER_TEXTS = {
+  info: 'Only rows that meet all conditions count, also in totals. Separate values with commas. A value that has a comma itself goes in double quotes. Case doesn’t matter, and a country goes by its code or its English name.',
+  field: 'Field',
+  operator: 'Condition',
+  value: 'Value',
+  add: 'Add condition',
+  condition: (place: number) => `Condition ${place}`,
+  remove: (place: number) => `Remove condition ${place}`,
+  most: (most: number) => `A filter can have up to ${most} conditions.`,
+  values: 'One or more values',
+  aNumber: 'A number',
+  problems: {
+    value: 'Enter a value, or remove the condition.',
+    number: 'Enter a number, for example 1000 or 0.5, or remove the condition.',
+    quotes: 'Write the whole value in double quotes, and double those inside.',
+  },
+  operators: {
+    '=': 'is',
+    '!=': 'is not',
+    '~': 'contains',
+    '!~': 'doesn’t contain',
+    '>=': 'at least',
+    '<=': 'at most',
+  } satisfies Readonly<Record<Operator, string>>,
+} as const;
+
 export const CHOICE_TEXTS = {
   servicePeriod: (unit: string) => `Service's last ${unit}`,
   serviceDays: 'The service picks these days (UTC)',
   order: 'Column order',
   noDimensions: 'Leave blank for one row for the whole period.',
+  onlyApp: 'One row for each app, of the whole period.',
+  together: 'Rows are of all chosen apps together. If one of them can’t be read, nothing is written.',
+  hasAppFact: (title: string) => `App comes with its ${title.toLowerCase()} already.`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
@@ -82,8 +121,11 @@ export const CHOICE_TEXTS = {
   all: 'All',
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
-  moreTeaser: 'Compare, totals, sorting',
+  moreTeaser: 'Compare, filter, sorting',
+  /** The same where nothing else is in it. */
+  noFilter: 'No filter',
   totalsSet: 'Totals',
+  filterSet: (conditions: number) => (conditions === 1 ? 'Filtered' : `Filtered by ${conditions} conditions`),
   sortedBy: (metric: string) => `by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',

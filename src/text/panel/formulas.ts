@@ -9,7 +9,7 @@ export const FORMULA_TEXTS = {
   from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the 7 days ending 3 days ago.',
   to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
   groupBy: (app: string, seller: string) =>
-    `One or more, separated by commas, or a range. APP_STATS: ${app}; default: none. SELLER_STATS: ${seller}; default: Date. DISCREPANCIES: Date and Bundle, the default, or Bundle.`,
+    `One or more, separated by commas, or a range. APP_STATS: App, ${app}; default: none, all apps together. SELLER_STATS: ${seller}; default: Date. DISCREPANCIES: Date and Bundle, the default, or Bundle.`,
   metrics: (titles: string) => `Any of ${titles}. Default: all, or all but CTR in SELLER_STATS.`,
   bundles: 'Bundles to include. Default: all.',
   os: (titles: string) => `Any of ${titles}. Default: all.`,
@@ -19,15 +19,17 @@ export const FORMULA_TEXTS = {
   refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
   compare: (names: string) =>
     `${names}. Each metric is followed by its earlier value and its change. Both sides end yesterday.`,
+  filter:
+    'Conditions that rows must meet, separated by semicolons, such as "country=US,DE; ad type!=banner; app name~puzzle; impressions>=1000". ~ means contains, and ! means not.',
   notesTitle: 'Results, sharing and refreshing',
   notes: [
-    'With one app, one metric and no grouping, you get a single number.',
+    'With one metric and no grouping, you get a single number. Several apps are together, unless group_by has app.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
     'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their argument refresh, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
   ],
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',
-  singleNumber: 'One number for a KPI cell',
+  singleNumber: 'One number for a KPI cell, of all apps',
   monthAgainstMonth: 'Revenue of last month, compared with the month before',
   sellerByCountry: 'Seller stats by day and country',
   discrepancies: 'Where the account and the seller differ by more than 5%',

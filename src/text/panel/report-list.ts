@@ -75,6 +75,7 @@ export const LIST_TEXTS = {
   detailsOf: (name: string) => `Details of ${shortName(name)}`,
   adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
+  together: 'apps together',
   facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',

@@ -25,6 +25,14 @@ test('rows of compared days alone are none', () => {
   expect(dayChanges(table, span('2026-03-01'))).toBeNull();
 });
 
+test('rows of which none passes the filter empty their days', () => {
+  const table = { columns: COLUMNS, rows: [], isFilteredOut: true } as const;
+  expect(dayChanges(table, span('2026-03-01', '2026-03-02'))).toEqual({
+    loads: [],
+    empties: ['2026-03-02', '2026-03-01'],
+  });
+});
+
 test.each([
   // 60 days after midnight of 20 September it is midnight of 19 November.
   ['2026-11-18T23:59:59.999Z', false],

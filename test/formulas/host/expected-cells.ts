@@ -82,6 +82,19 @@ export async function appCells(
   return withHeader([...titles, ...groups.map(titleOf), ...shown.metrics], tables.flat(), shown);
 }
 
+/** A table of app statistics of all the apps together. */
+export async function togetherCells(
+  sandbox: Sandbox,
+  apps: readonly SandboxApp[],
+  question: Omit<AccountQuestion, 'appId'>,
+  shown: Shown,
+): Promise<Cells> {
+  const groups: readonly AccountDimension[] = question.groupBy ?? [];
+  const query = { ...question, appId: apps.map(({ appId }) => appId) };
+  const rows = await cachedRows(sandbox, query, () => sandbox.truth.accountRows(query));
+  return withHeader([...groups.map(titleOf), ...shown.metrics], cellsOf(rows, groups, shown), shown);
+}
+
 export async function sellerCells(sandbox: Sandbox, question: SellerQuestion, shown: Shown): Promise<Cells> {
   const groups: readonly SellerDimension[] = question.groupBy;
   const rows = await cachedRows(sandbox, question, () => sandbox.truth.sellerRows(question));

@@ -53,7 +53,7 @@ describe('Insert formula', () => {
       }),
     });
     expect(formula).toBe(
-      '=APP_STATS("all";"2026-11-18";"2026-11-19";"date,country";"revenue";;STATS_REFRESH)',
+      '=APP_STATS("all";"2026-11-18";"2026-11-19";"app,date,country";"revenue";;STATS_REFRESH)',
     );
     expect(sentence).toBe('The formula is in B3. Refresh formulas in the menu updates it.');
     expect(formulaAt(3, 2)).toBe(formula);
@@ -157,6 +157,16 @@ describe('Refresh formulas', () => {
   }
   beforeEach(() => {
     for (const row of sheet().grid.rows) row?.formulas?.splice(0);
+  });
+
+  test('names the formulas whose apps are together, once', async () => {
+    at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
+    at(31, 1, 1, '=APP_STATS("all";;;"app";;;STATS_REFRESH)');
+    const alone = '2 formulas are updating.';
+    expect((await refresh()).told).toBe(
+      `${alone} 1 formula now shows its apps together, where earlier versions of the add-on had rows for each app: Sheet1!A30. For rows of each app, add app to the argument group_by of it. This is said once.`,
+    );
+    expect((await refresh()).told).toBe(alone);
   });
 
   test('changes the refresh cell, drops the cached answers, and rewrites no formula', async () => {

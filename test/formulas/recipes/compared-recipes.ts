@@ -3,7 +3,7 @@
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 import { shownText } from '../../sources/shown-text';
 import { appOf, type Cells } from '../host/expected-cells';
-import { type Days, daysAgo, lastDays, lastMonth, movedDay, type Recipe } from './recipe';
+import { allApps, type Days, daysAgo, lastDays, lastMonth, movedDay, type Recipe } from './recipe';
 
 /** After so many weeks a day of the year is the same weekday again. */
 const WEEKS_OF_A_YEAR = 52;
@@ -49,6 +49,19 @@ export const COMPARED_RECIPES: readonly Recipe[] = [
       ]);
       const metrics = ['revenue', 'impressions', 'ecpm'] as const;
       return [metrics.flatMap((metric) => withEarlier(current?.[metric], earlier?.[metric]))];
+    },
+  },
+  {
+    name: 'All apps, this month against last, in one row',
+    formula: '=APP_STATS("all","this month",,,"revenue",FALSE,STATS_REFRESH,"previous period")',
+    expected: async (sandbox) => {
+      const appId = (await allApps(sandbox)).map((app) => app.appId);
+      const { now, before } = thisMonth(sandbox);
+      const [[current], [earlier]] = await Promise.all([
+        sandbox.truth.accountRows({ appId, ...now }),
+        sandbox.truth.accountRows({ appId, ...before }),
+      ]);
+      return [withEarlier(current?.revenue, earlier?.revenue)];
     },
   },
   {

@@ -7,6 +7,7 @@ import {
   type MetricTitle,
   type Shown,
   sellerCells,
+  togetherCells,
 } from '../host/expected-cells';
 import { COMPARED_RECIPES } from './compared-recipes';
 import { DISCREPANCY_RECIPES } from './discrepancy-recipes';
@@ -32,6 +33,21 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     expected: (sandbox) => appCells(sandbox, [dice], lastMonth(sandbox), shown(['Revenue'], false)),
   },
   {
+    name: 'All apps in one cell',
+    formula: '=APP_STATS("all","yesterday",,,"revenue",,STATS_REFRESH)',
+    expected: async (sandbox) =>
+      togetherCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), shown(['Revenue'], false)),
+  },
+  {
+    name: 'One platform in one cell',
+    formula:
+      '=LET(t,APP_STATS("all","yesterday",,"platform","revenue",FALSE,STATS_REFRESH),XLOOKUP("ios",INDEX(t,0,1),INDEX(t,0,2),0))',
+    expected: async (sandbox) => {
+      const apps = (await allApps(sandbox)).filter(({ platform }) => platform === 'ios');
+      return togetherCells(sandbox, apps, lastDays(sandbox, 1), shown(['Revenue'], false));
+    },
+  },
+  {
     name: 'A table for a pivot',
     formula: '=APP_STATS("com.sunlitgames.dice","last 7 days",,"date,country,ad type",,,STATS_REFRESH)',
     expected: (sandbox) => {
@@ -49,13 +65,13 @@ const PLAIN_RECIPES: readonly Recipe[] = [
   },
   {
     name: 'All apps side by side',
-    formula: '=APP_STATS("all","yesterday",,,"impressions,revenue",,STATS_REFRESH)',
+    formula: '=APP_STATS("all","yesterday",,"app","impressions,revenue",,STATS_REFRESH)',
     expected: async (sandbox) =>
       appCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), shown(['Impressions', 'Revenue'])),
   },
   {
     name: 'Some apps, named in a range',
-    formula: '=APP_STATS(B4:B5,"yesterday",,"ad type","impressions,ecpm",,STATS_REFRESH)',
+    formula: '=APP_STATS(B4:B5,"yesterday",,"app,ad type","impressions,ecpm",,STATS_REFRESH)',
     expected: (sandbox) => {
       const question = { ...lastDays(sandbox, 1), groupBy: ['ad_type'] as const };
       return appCells(
@@ -139,8 +155,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
   },
   {
     name: 'The eCPM of a total',
-    formula:
-      '=LET(t,APP_STATS("all","last month",,,"impressions,revenue",FALSE,STATS_REFRESH),SUM(INDEX(t,0,5))/SUM(INDEX(t,0,4))*1000)',
+    formula: '=APP_STATS("all","last month",,,"ecpm",,STATS_REFRESH)',
     expected: async (sandbox) => {
       const metrics = shown(['Impressions', 'Revenue'], false);
       const rows = await appCells(sandbox, await allApps(sandbox), lastMonth(sandbox), metrics);

@@ -1,6 +1,7 @@
 // A report with a chart on the emulated host, and what the database says of what it draws.
 
 import { addDays, dayOfMs, serialOfDay } from '../../../src/core/day';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-host';
 
 export const START = '2026-10-20T12:03:00Z';
@@ -9,10 +10,11 @@ export const revenue = { kind: 'line', metric: 'Revenue', split: '', title: 'Rev
 const DAYS = 5;
 
 /** A report by day and country of two apps that has run, and its chart. */
-export async function charted(hosts: ReportHosts, chart: object = {}) {
+export async function charted(hosts: ReportHosts, chart: object = {}, change: Partial<Choice> = {}) {
   const world = await hosts.begin();
   const apps = (await hosts.appIds()).slice(0, 2);
-  const choice = choiceOf({ apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'] }, 'Charted');
+  const asked = { apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'], ...change };
+  const choice = choiceOf(asked, 'Charted');
   const id = await world.save({ name: 'Charted', choice });
   await world.runNow(id);
   const answer = await world.call('addChart', { id, chart: { ...revenue, ...chart } });

@@ -21,6 +21,21 @@ test('a chart draws the days of the database, right of the table, and is told', 
   expect(world.workbook.sheets.find(({ name }) => name === '_publisher_stats_charts')?.hidden).toBe(true);
 });
 
+test('of all apps together it draws their sums, and no app can be split by', async () => {
+  const choice = { byApp: false, groupBy: ['date', 'platform'] };
+  const { world, id, apps } = await charted(hosts, { split: 'Platform' }, choice);
+  expect((await world.view(id)).chartFields.splits).toEqual(['Platform']);
+  const [chart] = drawnCharts(world.workbook);
+  const known = await hosts.sandbox.truth.applications();
+  const platforms = apps.map((id) => String(known.find((app) => app['app_id'] === id)?.['platform']));
+  expect(chart?.cells[0]?.slice(1).toSorted()).toEqual([...new Set(platforms)].sort());
+  const sums = (chart?.cells ?? []).map(([day, ...values]) => [
+    day,
+    values.reduce((sum: number, value) => sum + Number(value), 0),
+  ]);
+  expectNumbers(sums, await revenueByDay(hosts, world, apps));
+});
+
 test('it follows: other days, a renamed sheet, inserted rows and columns, and is the same chart', async () => {
   const { world, id, apps } = await charted(hosts);
   const [before] = drawnCharts(world.workbook);

@@ -1,33 +1,10 @@
-// Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account's.
+// Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s,
+// and those that are stopped.
 
-import { addedTabs } from '../crowded-file';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { chartsWidth, covered, cutTitles } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
-
-const START = '2026-11-18T12:03:00Z';
-const hosts = useReportHosts(START);
-
-async function seller(): Promise<ReportHost> {
-  hosts.sandbox.reset();
-  await hosts.sandbox.setClock(START);
-  const world = hosts.open();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
-  return world;
-}
-
-/** What a new file has. */
-const firstTabs = () => ['Sheet1', ...addedTabs()];
-
-async function made(world: ReportHost): Promise<string[]> {
-  const { savedIds = [] } = await world.call('makeDashboard', {});
-  return savedIds;
-}
-
-async function run(world: ReportHost, ids: readonly string[]): Promise<void> {
-  for (const id of ids) expect((await world.runNow(id)).hasGaps).toBe(false);
-}
+import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
 test('it is removed as a whole, but for a tab in which a person has written', async () => {
   const world = await seller();
@@ -45,27 +22,6 @@ test('it is removed as a whole, but for a tab in which a person has written', as
   expect((await world.call('reports', {})).reports).toEqual([]);
   expect(drawnCharts(world.workbook)).toEqual([]);
   expect(world.workbook.cell(left?.id ?? 0, 5, 26).value).toBe('mine');
-});
-
-test.each([
-  ['insertSheet', 0],
-  ['setNamedRange', 2],
-])('stopped after %s while it is made, it is finished when it is made again', async (method, nth) => {
-  const world = await seller();
-  const make = () => world.execution('makeDashboard', {});
-  const moment = momentOf(world);
-  const calls = (await make()).calls.flatMap((call, at) => (call.method.endsWith(method) ? [at + 1] : []));
-  restoreMoment(world, moment);
-  world.state.faults = [{ nth: calls[nth] ?? 0, do: 'killAfter' }];
-  expect(await make()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
-  world.state.faults = [];
-  const tabs = () => world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  expect(tabs()).toEqual([...firstTabs(), expect.stringMatching(/^Dashboard \(unfinished [0-9a-f]{8}\)$/)]);
-  const ids = await made(world);
-  expect(tabs()).toEqual([...firstTabs(), 'Dashboard']);
-  expect((await world.call('reports', {})).reports.map(({ report }) => report?.draft.id)).toEqual(ids);
-  await run(world, ids);
-  expect(covered(world.workbook, 'Dashboard')).toEqual([]);
 });
 
 test('stopped while it is removed, it can be removed again', async () => {

@@ -10,6 +10,10 @@ testComparedFigures(
     { source: 'appStats', compare: 'previous year', period: 'last 14 days', groupBy: ['date'], totals: true },
     { source: 'appStats', compare: 'previous period', period: 'this month', groupBy: [], totals: true },
     {
+      ...{ source: 'appStats', byApp: false, compare: 'previous year', period: 'last 14 days' },
+      ...{ groupBy: ['date', 'platform'], totals: true },
+    },
+    {
       source: 'sellerStats',
       compare: 'previous year, same weekday',
       period: 'last 7 days',

@@ -1,5 +1,5 @@
-// Three of Google's refusals; `npm run test:hard` has all of them.
+// Two of Google's refusals; `npm run test:hard` has all of them.
 
 import { testTroubles } from '../../hard/google/platform/trouble-cases';
 
-testTroubles(['merged cells', 'a dropdown that rejects the values', 'the day’s fetches used up']);
+testTroubles(['merged cells', 'a dropdown that rejects the values']);

@@ -147,23 +147,6 @@ describe('deleting', () => {
 });
 
 describe('the size of a block', () => {
-  test('in a full spreadsheet the run fails with the reason and leaves the old cells', async () => {
-    const id = await world.save({ name: 'Large', choice: choice(2) });
-    for (let run = 0; run < 2; run++) await world.runNow(id);
-    const before = world.block(id);
-    const cells = world.workbook.sheets.reduce(
-      (sum, { maxRows, maxColumns }) => sum + maxRows * maxColumns,
-      0,
-    );
-    world.workbook.addSheet('Everything else', undefined, 10_000_000 - cells, 1);
-    const { draft } = await world.view(id);
-    const wide = { ...draft.choice, apps: 'all' as const, period: 'last 90 days' };
-    await world.save({ ...draft, choice: wide });
-    await expect(world.runNow(id)).rejects.toThrow('Google’s limit of 10,000,000 cells');
-    expect(world.block(id)).toEqual(before);
-    expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
-  });
-
   test('formulas right of the block are filled down as it grows, but only if they reach its last row', async () => {
     const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
     await world.runNow(id);

@@ -102,7 +102,8 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
 
   test('a formula is put into one', () => {
     turnIntoTable('Sheet1', 20, 4);
-    const shape = { rows: 3, kinds: ['day', 'text', 'integer', 'money'] as const, isBlank: false };
+    const columns = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
+    const shape = { rows: 3, columns, isBlank: false };
     world.act(() => formulaCell({ sheetName: 'Sheet1', row: 1, column: 1 }).put('=APP_STATS()', shape));
     expect(cell(world, 1, 1, 'Sheet1').formula).toBe('=APP_STATS()');
   });

@@ -1,14 +1,13 @@
-// Small scenarios of some seeds; `npm run test:hard` has 400 whole ones. A seed repeats its run.
+// A small scenario of one seed; `npm run test:hard` has 400 whole ones, also with a broken lock. A seed repeats its run.
 
 import { snapshot } from '../../../workbench/apps-script/host';
-import { testBrokenLock, testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';
+import { testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';
 import { switchesOf } from './checks/failure-report';
 import { runScenario, SMALL } from './scenario';
 
 const startOf = useStartWorld();
 
-testSeeds(startOf, { first: 5001, count: 2 }, SMALL);
-testBrokenLock(startOf, { first: 1, count: 24 }, SMALL);
+testSeeds(startOf, { first: 5001, count: 1 }, SMALL);
 
 test('the same seed gives the same calls at the same times, and the same spreadsheet', async () => {
   const run = async (seed: number) => {

@@ -1,13 +1,13 @@
 // Triggers that Google's stops leave halfway, and those that nobody asked for; `npm run test:hard` has every stop.
 
-import { KILLED, testKilledTriggers } from '../../hard/google/triggers/killed-trigger-cases';
+import { AFTERWARDS, KILLED, testKilledTriggers } from '../../hard/google/triggers/killed-trigger-cases';
 import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
-testKilledTriggers(KILLED.slice(0, 1));
+testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(0, 1));
 
 test('opening the panel makes no trigger for a person who has deleted their data', async () => {
   const world = await hosts.begin();

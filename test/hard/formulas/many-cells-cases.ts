@@ -127,7 +127,7 @@ const TABLES: readonly TableQuery[] = [
   ofApp('ru.bukvy.slova', lastSeven, ['country', 'date'], ['country;date', 'Country, Date']),
   ofApp('com.sunlitgames.wordbridge', clockChange, [], ['']),
   ofApp('com.sunlitgames.win', yesterday, ['country'], ['country']),
-  ofApp(THREE, lastSeven, ['date'], ['date'], () => [
+  ofApp(THREE, lastSeven, ['date'], ['app,date', 'Date; App', [['APP', 'date']]], () => [
     THREE.map((bundle) => [bundle]),
     [THREE, ['', '', '']],
     THREE.map((bundle) => [appOf(bundle).appId]),

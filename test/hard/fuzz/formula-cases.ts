@@ -9,6 +9,7 @@ import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-re
 import { formulaOf } from '../../../src/formulas/formula-text';
 import { periodOfArguments } from '../../../src/formulas/period-argument';
 import type { Choice } from '../../../src/reports/choice';
+import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
 import { fuzzing, must, mustEqual, told } from './fuzz';
@@ -142,17 +143,19 @@ const bundleName = fc.string({
 });
 
 const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
-  const { dimensions, metrics, os, filters, choosesApps, needsDimension } = SOURCES[source];
+  const { metrics, os, filters, choosesApps, needsDimension } = SOURCES[source];
   const allApps = fc.constant<Choice['apps']>('all');
   return fc.record(
     {
       source: fc.constant(source),
       apps: choosesApps && source !== 'appList' ? fc.oneof(allApps, appTexts) : allApps,
       period: fc.constantFrom('yesterday', 'last 7 days', '2026-01-01..2026-01-31', '2026-01-31'),
-      byApp: fc.constant(true),
+      byApp: source === 'appStats' ? fc.boolean() : fc.constant(true),
       filter: fc.constant(''),
-      groupBy: namesIn(dimensions.filter(({ isOfApp }) => !isOfApp)).filter(
-        (names) => !needsDimension || names.length > 0,
+      groupBy: namesIn(groupings(SOURCES[source])).filter(
+        (names) =>
+          (!needsDimension || names.length > 0) &&
+          names.filter((name) => ['date', 'week', 'month'].includes(name)).length < 2,
       ),
       metrics: namesIn(metrics),
       bundles: fc.array(bundleName, { maxLength: filters ? 3 : 0 }),
@@ -171,7 +174,12 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
     { noNullPrototype: true },
   );
 };
-const anyChoice = fc.oneof(...SOURCE_NAMES.map(choiceOf));
+// One app has no other rows than its own: without a platform, App is the same ticked and not.
+const anyChoice = fc
+  .oneof(...SOURCE_NAMES.map(choiceOf))
+  .map((choice) =>
+    choice.apps.length === 1 && !choice.groupBy.includes('platform') ? { ...choice, byApp: true } : choice,
+  );
 const separators = fc.constantFrom<',' | ';'>(',', ';');
 
 export const FORMULA_FUZZING = [
@@ -180,7 +188,10 @@ export const FORMULA_FUZZING = [
   fuzzing('formula written', 20_000, fc.tuple(anyChoice, separators), ([choice, separator]) => {
     const formula = formulaOf(choice, separator);
     mustEqual(choiceOfFormula(formula), choice);
-    mustEqual(writtenBeside(formula), { headers: '', refresh: 'STATS_REFRESH' });
+    const { source, apps, byApp, groupBy } = choice;
+    const isNamed = apps === 'all' || apps.length > 1 || groupBy.includes('platform');
+    const namesApp = source === 'appStats' && byApp && isNamed;
+    mustEqual(writtenBeside(formula), { headers: '', refresh: 'STATS_REFRESH', namesApp });
   }),
   fuzzing(
     'formula damaged',

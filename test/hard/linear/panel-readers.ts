@@ -9,6 +9,7 @@ import { AnswerCache } from '../../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../../src/formulas/cell-argument';
 import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../../src/formulas/formula-text';
+import { sumsApps } from '../../../src/formulas/summed-apps';
 import { answerCall } from '../../../src/panel/call';
 import { recallPanel } from '../../../src/panel/panel-memory';
 import { firstSellerChoice } from '../../../src/reports/choice';
@@ -57,6 +58,11 @@ export function panelReaders(): readonly TextReader[] {
       subject: 'a formula of a cell',
       openings: FORMULAS,
       read: (text) => orSentence(() => [choiceOfFormula(text), writtenBeside(text)]),
+    },
+    {
+      subject: 'whether a formula has its apps together',
+      openings: FORMULAS,
+      read: (text) => sumsApps(text),
     },
     {
       subject: 'the arguments of a formula',

@@ -5,8 +5,12 @@ import { cellsOfTable } from '../../../src/formulas/formula-cells';
 import { planBlock } from '../../../src/sheet/block';
 import { cellsOf } from '../../../src/sheet/cells';
 import { readStats } from '../../../src/sources/account/answers';
+import { appStatsFields } from '../../../src/sources/account/fields';
+import { type Dimension, isSent } from '../../../src/sources/fields';
 import { readCsvRows } from '../../../src/sources/seller/csv-answer';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
+import { shapedRows } from '../../../src/sources/shape/shaped-rows';
+import { appWithId } from '../../reports/given-app';
 import { savedReport } from '../../saved/saved-fixture';
 import { composeOver, MONDAY, readingOf, SCOPE } from '../../sheet/compose-cases';
 import { COLUMNS, row, tableOf } from '../../sheet/merge-cases';
@@ -41,6 +45,20 @@ function written(
   );
 }
 
+const [DATE, COUNTRY] = appStatsFields().dimensions;
+const SENT = appStatsFields().metrics.filter(isSent);
+
+/** Answers of two apps, summed to what is shown of them. */
+function shapedTo(subject: string, dimensions: Dimension[], country: (at: number) => string) {
+  const rowAt = (at: number): TableRow => [MONDAY, country(at), 100, 3, 0.03, 5, at / 4];
+  const asked = [DATE, COUNTRY].flatMap((dimension) => dimension ?? []);
+  return linearWork(
+    `rows of two apps ${subject}`,
+    (rows) => ['1', '2'].map((id) => ({ app: appWithId(id), rows: each(rows, rowAt) })),
+    (answers) => shapedRows(answers, { dimensions, asked }, SENT),
+  );
+}
+
 const csvLine = (at: number) => `"app, ""${at}""",${at},0.5,1.25,3\r\n`;
 const csvOf = (lines: readonly string[]) => ['app,i,r,e,c\r\n', ...lines].join('');
 const csvWork = (subject: string, line: (at: number) => string) =>
@@ -69,6 +87,17 @@ export const ROW_WORK = [
     rowsOfManyDays(rows),
     [row('com.chess', '2026-11-12', 'de', 1, 1)],
   ]),
+  shapedTo('as one', [], () => 'de'),
+  shapedTo(
+    'by a country that many have',
+    [DATE, COUNTRY].flatMap((each) => each ?? []),
+    (at) => `land ${at % 9}`,
+  ),
+  shapedTo(
+    'by a country that few have',
+    [DATE, COUNTRY].flatMap((each) => each ?? []),
+    (at) => `land ${at}`,
+  ),
   linearWork('rows sorted', rowsOfManyDays, (rows) => sortRows(rows.reverse(), [3, 4, 0])),
   linearWork('rows as cells', (rows) => tableOf(rowsOfManyDays(rows)), cellsOf),
   linearWork(

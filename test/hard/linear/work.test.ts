@@ -1,12 +1,17 @@
-// No list is too long for the stack.
+// Work on many parts: it grows with their number, and no list is too long for the stack.
 
+import { useStepCounter } from '../../set-up/steps/linear';
 import { NAME_WORK } from './name-work';
 import { ROW_WORK } from './row-work';
 
 /** More arguments than one call of a function takes. */
 const MANY = 150_000;
+const EACH_WORK = [...ROW_WORK, ...NAME_WORK].map((work) => [work.subject, work] as const);
 
-test.each([...ROW_WORK, ...NAME_WORK].map((work) => [work.subject, work] as const))(
-  '%s may be many',
-  (_subject, work) => expect(() => work.run(MANY)).not.toThrow(),
-);
+describe('growth', () => {
+  const steps = useStepCounter();
+
+  test.each(EACH_WORK)('%s takes linear time', (_subject, work) => work.expectLinear(steps));
+});
+
+test.each(EACH_WORK)('%s may be many', (_subject, work) => expect(() => work.run(MANY)).not.toThrow());

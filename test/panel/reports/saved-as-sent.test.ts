@@ -3,34 +3,54 @@
 import fc from 'fast-check';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
+import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
 import { reportFlags } from '../../../src/core/report/report-options';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
+import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { anyText } from '../../fakes/any-text';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
+
+const isDays = (name: string) => name === 'date' || bucketNames().some((bucket) => bucket === name);
 
 /** A report as the panel can send it: without what means nothing in its write mode or in a table. */
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
   .filter(({ name }) => name !== '')
   .map(({ isPaused, scheduledBy, dashboard, run, ...report }) => {
-    const { source, groupBy, destination, period, tolerance } = report.choice;
+    const { source, groupBy, destination, period, tolerance, filter } = report.choice;
     const { dimensions } = SOURCES[source];
     const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
     const isTable = destination.kind === 'bigQueryTable';
     const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
-    const sortBy = mode === 'replace' && !isTable ? report.choice.sortBy : '';
-    const needed = ['date', 'bundle'].filter((name) => has(name) && !groupBy.includes(name));
+    const isPlain = mode === 'replace' && !isTable;
+    const sortBy = isPlain ? report.choice.sortBy : '';
+    const ways = groupBy.filter(isDays);
+    const [way = 'date'] = isTable ? [] : ways;
+    const bucket = bucketNames().find((name) => name === way);
+    const grouped = groupBy.filter((name) => name === way || !ways.includes(name));
+    const needed = ['date', 'bundle']
+      .filter((name) => has(name))
+      .map((name) => (name === 'date' ? way : name))
+      .filter((name) => !grouped.includes(name));
+    const compare = isPlain ? report.choice.compare : '';
     const choice = {
       ...report.choice,
-      ...{ groupBy: [...needed, ...groupBy], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
-      totals: report.choice.totals && mode === 'replace' && !isTable,
-      compare: mode === 'replace' && !isTable ? report.choice.compare : '',
-      columns: mode === 'replace' && !isTable && isFree(report.choice) ? report.choice.columns : '',
+      ...{ groupBy: [...needed, ...grouped], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
+      totals: report.choice.totals && isPlain,
+      // The one that goes with weeks and months of any days.
+      compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
+      filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
+      columns: columnsOf(report.choice, isPlain),
       // Others serve days alone.
-      period: period.startsWith('last=') && (source !== 'appStats' || isTable) ? 'last 7 days' : period,
+      period:
+        bucket && mode === 'append'
+          ? `last ${bucket}`
+          : period.startsWith('last=') && (source !== 'appStats' || isTable || bucket)
+            ? 'last 7 days'
+            : period,
       tolerance: Math.round(tolerance * 100) / 100,
     };
     return {
@@ -41,9 +61,9 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     };
   });
 
-/** Whether columns go with what else is chosen. */
-function isFree({ columns, compare, groupBy }: Choice): boolean {
-  return compare === '' && !groupBy.includes(columns);
+/** Its columns, where they go with what else is chosen. */
+function columnsOf({ columns, compare, groupBy }: Choice, isPlain: boolean): string {
+  return isPlain && compare === '' && !groupBy.includes(columns) ? columns : '';
 }
 
 const NUMBERS = [1e308, -1e308, -1, -0, 0, 0.5, 1, 1.5, 5e-324, 364.9, 366, 1e7, 1e7 + 1, 1e9 + 1, 2 ** 53];
@@ -72,7 +92,7 @@ const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {},
 /** A value for one field of the choice, of the right kind more often than not. */
 const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
-  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'columns'), aText),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter', 'columns'), aText),
   fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
   fc.tuple(
     fc.constant('destination'),
@@ -102,9 +122,12 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
   const source = SOURCES[choice.source];
   // The tab has a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
+  const today = dayOfMs(Date.UTC(2026, 10, 20));
+  const { filter, ...query } = queryOf({ ...choice, tolerance }, source, today);
   return {
     name: name.trim(),
-    query: queryOf({ ...choice, tolerance }, source, dayOfMs(Date.UTC(2026, 10, 20))),
+    query,
+    filter: filter?.key,
     place: placeName(choice.destination),
     ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
     flags: reportFlags().map((flag) => others[flag]),

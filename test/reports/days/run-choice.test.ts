@@ -94,6 +94,27 @@ test('a day without an app is not loaded, and the next windows are', () => {
   expect(loadedSentence(result)).toContain(`Not loaded: ${back(10)}..${back(1)}. `);
 });
 
+test('of all apps together a day is one row, without columns of apps, and none without an app', () => {
+  const { run, tables, facts } = table();
+  facts.troubles.set('101', [400]);
+  const result = run({ byApp: false, period: 'last 30 days' });
+  expect(tables.columns).toEqual(['Date', 'Revenue']);
+  expect(tables.revenue()).toEqual(eachDay(30, 11, 2));
+  expect(tables.tables.get(STATS_NAME)?.get(back(11))).toHaveLength(1);
+  expect(result.loaded?.failed).toMatchObject([
+    { first: back(10), last: back(1), error: { code: 'APPS_MISSING', details: { isSummed: true } } },
+  ]);
+});
+
+test.each([true, false])('days that are not fetched in time wait for it, by app: %p', (byApp) => {
+  const { run, tables, facts } = table(130);
+  facts.latencyMs = 59_000;
+  expect(() => run({ byApp, period: 'last 30 days' })).toThrow(
+    expect.objectContaining({ code: 'OUT_OF_TIME' }),
+  );
+  expect(tables.windows).toEqual([]);
+});
+
 test('two windows in a row that fail end the run', () => {
   const { run, tables, facts } = table();
   facts.troubles.set('101', [400, 400]);

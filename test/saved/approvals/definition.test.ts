@@ -42,6 +42,7 @@ const LEFT_OUT = [
   'Compare columns',
   'Tolerance',
   'Least impressions',
+  'Columns kept',
   'Dashboard',
   'Charts',
   'Mark changes',
@@ -54,15 +55,16 @@ const LEFT_OUT = [
   'Days listed on',
 ];
 
-/** Covered where it is set. */
+/** Covered where they are set. */
 const COMPARE = 'Compare with';
+const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns'];
 /** Covered as the destination. */
 const TABLE = 'BigQuery table';
 
 const textOf = (report: Parameters<typeof definitionOf>[0]) => JSON.stringify(definitionOf(report));
 
 test('every column of the tab is either covered or left out', () => {
-  expect([...COVERED_COLUMNS, COMPARE, TABLE, ...LEFT_OUT].sort()).toEqual([...reportHeadings()].sort());
+  expect([...COVERED_COLUMNS, ...WHERE_SET, TABLE, ...LEFT_OUT].sort()).toEqual([...reportHeadings()].sort());
 });
 
 test('a report says the same before and after it is stored in the tab', () => {
@@ -78,7 +80,7 @@ test('a report says the same before and after it is stored in the tab', () => {
 test('two reports say the same exactly when the covered columns have the same texts', () => {
   const covered = (report: Parameters<typeof rowOfReport>[0]) =>
     rowOfReport(report).filter((_text, at) =>
-      [...COVERED_COLUMNS, COMPARE].includes(reportHeadings()[at] ?? ''),
+      [...COVERED_COLUMNS, ...WHERE_SET].includes(reportHeadings()[at] ?? ''),
     );
   fc.assert(
     fc.property(anyReport, anyReport, (one, other) => {
@@ -96,21 +98,36 @@ test('two reports say the same exactly when the covered columns have the same te
   );
 });
 
-test('a report without a comparison says what it said before there were comparisons', () => {
+/** Of a source that has what the filters below name. */
+const withFields = anyReport.filter(({ choice: { source } }) => source.endsWith('Stats'));
+const UNSET = { compare: '', byApp: true, filter: '', columns: '' } as const;
+
+test.each([
+  ['a comparison', COMPARE, 'compare', COMPARISONS],
+  ['apps together', 'App', 'byApp', [false]],
+  ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
+] as const)('a report without %s says what it said before there were such', (_what, heading, key, values) => {
   fc.assert(
-    fc.property(anyReport, fc.constantFrom(...COMPARISONS), (report, compare) => {
-      const alone = definitionOf({ ...report, choice: { ...report.choice, compare: '' } });
+    fc.property(withFields, fc.constantFrom(...values), (report, value) => {
+      const alone = definitionOf({ ...report, choice: { ...report.choice, ...UNSET } });
       // The facts of version 4 of the tab, in their order.
       expect(alone.map(({ heading }) => heading)).toEqual([
         ...['Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Lookback days', 'Schedule'],
         'Destination',
       ]);
-      const compared = definitionOf({ ...report, choice: { ...report.choice, compare } });
-      expect(compared.filter(({ heading }) => heading !== COMPARE)).toEqual(alone);
-      expect(compared).toContainEqual({ heading: COMPARE, text: compare });
+      const set = definitionOf({ ...report, choice: { ...report.choice, ...UNSET, [key]: value } });
+      expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);
+      expect(set).toContainEqual({ heading, text: value === false ? 'no' : value });
     }),
     { numRuns: 50 },
   );
+});
+
+test('a filter is covered where it is set', () => {
+  const facts = (filter: string) => definitionOf(savedReport({ choice: { filter } }));
+  expect(
+    facts('country=US').filter((fact) => !facts('').some(({ heading }) => heading === fact.heading)),
+  ).toEqual([{ heading: 'Filter', text: 'country=US' }]);
 });
 
 test('a name with a comma is not two names', () => {

@@ -5,11 +5,13 @@ import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
 import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
+import { type Condition, textOfFilter } from '../../../src/core/report/filter';
 import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { columnDimensions } from '../../../src/reports/query-columns';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
+import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
 import { day } from '../../core/given-day';
@@ -54,6 +56,29 @@ const spans = fc.constantFrom(
   [span('2026-03-01', '2026-03-30'), span('2026-02-01', '2026-02-01')],
 );
 
+/** Conditions on texts and numbers of a source, in its own names. */
+const filterOf = (source: SourceName) => {
+  const { filterFields } = SOURCES[source];
+  const named = (isText: boolean) =>
+    filterFields.filter(({ kind }) => (kind === 'text') === isText).map(({ name }) => name);
+  const [texts, numbers] = [named(true), named(false)];
+  const values = fc.array(anyText({ maxLength: 8 }), { minLength: 1, maxLength: 3 });
+  const onText = fc.record(
+    { field: fc.constantFrom(...texts), operator: fc.constantFrom('=', '!=', '~', '!~'), values },
+    NO_NULLS,
+  ) as fc.Arbitrary<Condition>;
+  const value = fc.nat(1_000_000).map((each) => [String(each / 100)]);
+  const onNumber = numbers.map(
+    (field) =>
+      fc.record(
+        { field: fc.constant(field), operator: fc.constantFrom('>=', '<='), values: value },
+        NO_NULLS,
+      ) as fc.Arbitrary<Condition>,
+  );
+  const condition = fc.oneof(onText, ...onNumber);
+  return fc.array(condition, { maxLength: 5 }).map(textOfFilter);
+};
+
 const choiceOf = (source: SourceName) =>
   fc.record({
     source: fc.constant(source),
@@ -66,11 +91,11 @@ const choiceOf = (source: SourceName) =>
       .constantFrom('yesterday', 'Last_7_days', 'last quarter', '2026-01-01..2026-01-31', 'last=month')
       .map((period) => textOfPeriod(parsePeriod(period))),
     byApp: fc.boolean(),
-    groupBy: someOf(SOURCES[source].dimensions),
+    groupBy: someOf(groupings(SOURCES[source])),
     metrics: someOf(SOURCES[source].metrics),
     bundles: names,
     os: someOf(SOURCES[source].os),
-    filter: fc.constant(''),
+    filter: filterOf(source),
     totals: fc.boolean(),
     sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),

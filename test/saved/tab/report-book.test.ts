@@ -266,9 +266,10 @@ const COLUMNS_OF_6 = [
   'Days listed on',
 ];
 const RUN_OF_6 = { daysMissed: [], daysListedOn: '', backfill: null, loads: null };
-/** Came without a version of its own: the add-on that has none keeps it as a person's column. */
-const COLUMN_SINCE_6 = 'Failures toward pause';
-const RUN_SINCE_6 = { failuresTowardPause: 0 };
+/** Came without a version of their own: the add-on that has none keeps them as a person's columns. */
+const COLUMNS_SINCE_6 = ['Failures toward pause', 'App', 'Filter', 'Columns', 'Columns kept'];
+const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null };
+const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
 
 test('version 3, as it was shipped, is read, and gets the columns of later versions', () => {
   const { tab, book } = bookOver(FakeReportTab.of(3, version3.headings, version3.rows, 'another'));
@@ -282,7 +283,7 @@ test('version 3, as it was shipped, is read, and gets the columns of later versi
     ...COLUMNS_OF_4,
     ...COLUMNS_OF_5,
     ...COLUMNS_OF_6,
-    COLUMN_SINCE_6,
+    ...COLUMNS_SINCE_6,
   ]);
   expect(tab.rows).toEqual(version3.rows);
 });
@@ -299,13 +300,13 @@ test('version 4, as it was shipped, is read, and gets the columns of later versi
     ...report,
     marksChanges: false,
     dashboard: '',
-    choice: { ...choice, ...later },
+    choice: { ...choice, ...later, ...CHOICE_SINCE_6 },
     run: { ...run, charts: [], ...RUN_OF_6, ...RUN_SINCE_6 },
   }));
   expect(book.reports()).toEqual(reports);
   expect([tab.version, tab.headings]).toEqual([
     VERSION,
-    [...version4.headings, ...FLAG_OF_5, ...COLUMNS_OF_5, ...COLUMNS_OF_6, COLUMN_SINCE_6],
+    [...version4.headings, ...FLAG_OF_5, ...COLUMNS_OF_5, ...COLUMNS_OF_6, ...COLUMNS_SINCE_6],
   ]);
   expect(tab.rows).toEqual(version4.rows);
   expect(tab.calls.writeRow).toBe(0);
@@ -313,24 +314,29 @@ test('version 4, as it was shipped, is read, and gets the columns of later versi
 
 test('version 5, as it was shipped, is read, and gets the columns of version 6', () => {
   const { tab, book } = bookOver(FakeReportTab.of(5, version5.headings, version5.rows));
-  const reports = version5.reports.map(({ run, ...report }) => ({
+  const reports = version5.reports.map(({ run, choice, ...report }) => ({
     ...report,
+    choice: { ...choice, ...CHOICE_SINCE_6 },
     run: { ...run, ...RUN_OF_6, ...RUN_SINCE_6 },
   }));
   expect(book.reports()).toEqual(reports);
   expect([tab.version, tab.headings]).toEqual([
     VERSION,
-    [...version5.headings, ...COLUMNS_OF_6, COLUMN_SINCE_6],
+    [...version5.headings, ...COLUMNS_OF_6, ...COLUMNS_SINCE_6],
   ]);
   expect(tab.rows).toEqual(version5.rows);
 });
 
-test('version 6, as it was shipped, is read, and gets the column that came since', () => {
+test('version 6, as it was shipped, is read, and gets the columns that came since', () => {
   const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
   expect(book.reports()).toEqual(
-    version6.reports.map(({ run, ...report }) => ({ ...report, run: { ...run, ...RUN_SINCE_6 } })),
+    version6.reports.map(({ run, choice, ...report }) => ({
+      ...report,
+      choice: { ...choice, ...CHOICE_SINCE_6 },
+      run: { ...run, ...RUN_SINCE_6 },
+    })),
   );
-  expect([tab.version, tab.headings]).toEqual([VERSION, [...version6.headings, COLUMN_SINCE_6]]);
+  expect([tab.version, tab.headings]).toEqual([VERSION, [...version6.headings, ...COLUMNS_SINCE_6]]);
   expect(tab.rows).toEqual(version6.rows);
   // From then on it lacks nothing, and is only read.
   const { writeHead } = tab.calls;

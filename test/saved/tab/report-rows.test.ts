@@ -111,7 +111,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
 /** The address of a heading's cell in row 5. */
 const cellOf = (heading: string) => {
   const at = HEADINGS.indexOf(heading);
-  return `${at < 26 ? '' : 'AB'[Math.floor(at / 26) - 1]}${String.fromCharCode(65 + (at % 26))}5`;
+  return `${['', 'A', 'B'][Math.floor(at / 26)]}${String.fromCharCode(65 + (at % 26))}5`;
 };
 
 test.each([
@@ -143,6 +143,9 @@ test.each([
   ['Columns', 'revenue', 'NAME_UNKNOWN'],
   ['Top rows', '0', 'a whole number from 1 to 10000000, or nothing'],
   ['Top rows', '2.5', 'a whole number from 0 to 10000000'],
+  ['Filter', 'land=US', 'FILTER_WRONG'],
+  ['Filter', 'country=', 'FILTER_WRONG'],
+  ['Filter', 'date=2026-01-01', 'FILTER_WRONG'],
   ['Country names', 'Namen', 'one of yes, no'],
   ['Cell', '$B$3', 'a cell such as B3, or nothing'],
   ['Cell', 'B3:C4', 'a cell such as B3, or nothing'],

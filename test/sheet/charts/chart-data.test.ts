@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import type { ChartChoice, ChartKind } from '../../../src/core/report/chart';
 import type { Column, Table, TableRow } from '../../../src/core/table';
+import { bandContent } from '../../../src/sheet/charts/chart-band';
 import { chartDataOf } from '../../../src/sheet/charts/chart-data';
 import { chartFieldsOf } from '../../../src/sheet/charts/chart-fields';
 import { knownColumns } from '../../../src/sheet/known-columns';
@@ -35,6 +36,27 @@ const byDayAndCountry = tableOf(
     [null, null, null, null, null],
   ],
 );
+
+test('months are points in time, which the rectangle that a chart reads shows as months', () => {
+  const months = tableOf(
+    ['Month', 'Country', 'Revenue'],
+    [
+      ['2026-10-01', 'us', 2],
+      ['2026-09-01', 'us', 3],
+      ['2026-10-01', 'de', 9],
+    ],
+  );
+  const data = chartDataOf(months, choice());
+  expect(data.rows).toEqual([
+    ['2026-09-01', 3],
+    ['2026-10-01', 11],
+  ]);
+  const { formats, values } = bandContent('Report', data);
+  expect([formats[2]?.slice(0, 2), values[2]?.[0]]).toEqual([['yyyy-mm', '"$"#,##0.00'], 46_266]);
+  const split = chartDataOf(months, choice({ split: 'Country' }));
+  expect(split.columns[0]).toEqual({ title: 'Month', kind: 'day', bucket: 'month' });
+  expect(chartFieldsOf(months.columns).splits).toEqual(['Country']);
+});
 
 test.each<[string, Table, Partial<ChartChoice>, unknown]>([
   [

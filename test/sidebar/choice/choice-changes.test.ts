@@ -9,6 +9,7 @@ import {
   pickApp,
   pickBundle,
   pickComparison,
+  pickDateBy,
   pickDimension,
   pickListed,
   readBundles,
@@ -44,6 +45,13 @@ describe('dimensions', () => {
     ['unknown', 1, ['date', 'country', 'ad_type']],
   ])('move %s by %i', (name, by, order) =>
     expect(choiceAfter(...three, moveDimension(name, by)).groupBy).toEqual(order),
+  );
+
+  it.each([
+    ['week', ['week', 'country', 'ad_type']],
+    ['date', ['date', 'country', 'ad_type']],
+  ])('days by %s stand where days stood', (name, order) =>
+    expect(choiceAfter(...three, pickDateBy('month'), pickDateBy(name)).groupBy).toEqual(order),
   );
 
   it('a move changes the order only, and the opposite move undoes it', () => {

@@ -35,7 +35,10 @@ it.each([
     'dailyRevenue',
     'Filled in from Daily revenue: App stats, Last 30 days, by Date, metrics: Revenue, Totals, sheet Daily revenue.',
   ],
-  ['topApps', 'Filled in from Top apps: App stats, Last 30 days, Top 10 by Revenue, Totals, sheet Top apps.'],
+  [
+    'topApps',
+    'Filled in from Top apps: App stats, Last 30 days, by App, Top 10 by Revenue, Totals, sheet Top apps.',
+  ],
   [
     'discrepancies',
     'Filled in from Discrepancies: Discrepancies, 7 days ending 3 days ago, by Date, Bundle, sheet Discrepancies.',

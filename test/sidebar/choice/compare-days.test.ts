@@ -5,7 +5,11 @@ import { datesOfPeriod } from '../../../sidebar/choice/period-days';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { COMPARISON_PROBLEMS, REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
+import {
+  BUCKET_PROBLEMS,
+  COMPARISON_PROBLEMS,
+  REPORT_PROBLEMS,
+} from '../../../src/text/errors/choice-problems';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
 /** On Friday 2026-11-20. */
@@ -42,6 +46,32 @@ it.each<[string, Choice['compare'], string]>([
 ])('%s compared with %j: %s', (period, compare, text) => {
   const state = { ...ready({ period, compare }), custom: datesOfPeriod(period) };
   expect(comparedDaysText(state)).toBe(text);
+});
+
+it.each<[string, Choice['compare'], string, string]>([
+  // A whole month stands against a whole one.
+  [
+    ...(['2025-02-01..2025-02-28', 'previous year', 'month'] as const),
+    '2025-02-01 to 2025-02-28 (UTC), compared with 2024-02-01 to 2024-02-29 (UTC).',
+  ],
+  [
+    ...(['last 7 days', 'previous period', 'week'] as const),
+    '2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC).',
+  ],
+])('%s compared with %j by %s: %s', (period, compare, bucket, text) => {
+  const state = { ...ready({ period, compare, groupBy: [bucket] }), custom: datesOfPeriod(period) };
+  expect(comparedDaysText(state)).toBe(text);
+  expect(compareProblem(state)).toBeNull();
+});
+
+it.each<[string, Choice['compare'], 'week' | 'month', string | null]>([
+  ['last week', 'previous period', 'week', BUCKET_PROBLEMS.comparedWithOthers('week')],
+  ['last 30 days', 'previous year, same weekday', 'week', null],
+  ['last 30 days', 'previous year', 'month', null],
+])('in merge, %s with %s by %s has the problem %j', (period, compare, bucket, problem) => {
+  const state = ready({ period, compare, groupBy: [bucket] });
+  const form = { ...newForm(state.choice, []), mode: 'merge' } as const;
+  expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
 });
 
 it('says nothing while a date is missing, which is said beside the dates', () => {

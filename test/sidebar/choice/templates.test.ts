@@ -55,9 +55,9 @@ it.each<[string, (source: SourceName) => boolean, SourceName]>([
 });
 
 it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
-  ['dailyRevenue', { period: 'last 30 days', groupBy: ['date'], metrics: ['revenue'] }],
-  ['revenueByCountry', { groupBy: ['country'], sortBy: 'revenue', countryNames: true }],
-  ['topApps', { groupBy: [], sortBy: 'revenue', topRows: 10 }],
+  ['dailyRevenue', { period: 'last 30 days', byApp: false, groupBy: ['date'], metrics: ['revenue'] }],
+  ['revenueByCountry', { byApp: false, groupBy: ['country'], sortBy: 'revenue', countryNames: true }],
+  ['topApps', { byApp: true, groupBy: [], sortBy: 'revenue', topRows: 10 }],
   ['monthAgainstMonth', { period: 'last month', compare: 'previous period' }],
   ['discrepancies', { period: '7 days ending 3 days ago', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
 ])('%s asks for %j', (name, choice) => expect(choiceOfTemplate(name, account)).toMatchObject(choice));

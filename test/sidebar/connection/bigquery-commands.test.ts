@@ -1,4 +1,4 @@
-// Tests of connecting BigQuery by a pasted key, and leaving, in a real browser.
+// Tests of connecting BigQuery by a pasted key, and leaving, in a real browser. `npm run test:hard` has the ways to it.
 
 import type { Page } from 'playwright-core';
 import { secretsOfKey } from '../../connections/bigquery/service-account';
@@ -87,4 +87,18 @@ it('is left on the log-in card by who is connected to nothing else', async () =>
   await section(page).waitFor({ state: 'detached' });
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
   expect(server.named('disconnectBigQuery')).toHaveLength(1);
+});
+
+it('takes another key in place of the one that is connected, which stays where that is left', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: { ...BIGQUERY, email: 'old@example.com' } });
+  const page = await openSection(open, server);
+  await button(page, 'Replace the key').click();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(await hasFocus(button(page, 'Replace the key'))).toBe(true);
+  await button(page, 'Replace the key').click();
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  expect(await section(page).getByText('old@example.com').count()).toBe(0);
 });

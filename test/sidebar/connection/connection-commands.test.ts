@@ -1,25 +1,12 @@
-// Tests of logging in, connecting, switching, sharing and leaving, in a real browser.
+// Tests of connections in a real browser: logging in and out, several accounts, sharing. `npm run test:hard` has more.
 
 import type { Page } from 'playwright-core';
-import { painted } from '../../browser/page';
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
-import { appsOf, FRESH_PANEL } from '../panel-fixture';
 import { button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { logIn, SHARE, section, unfoldApps } from './account-sections';
 
 const open = usePanels();
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
-const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
-
-/** Shows the list of apps, which is folded while `All apps` is ticked. */
-const unfoldApps = (page: Page) => page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-}
-
 it('logs in with a wrong and then the right password, which is stored nowhere', async () => {
   const server = new FakeServer();
   const page = await open(server);
@@ -51,21 +38,6 @@ it('logs in with a wrong and then the right password, which is stored nowhere', 
   expect(server.named('listApps')).toHaveLength(1);
 });
 
-it('clears the password as soon as it was sent, and names missing fields without a call', async () => {
-  const server = new FakeServer();
-  const release = server.hold('logIn');
-  const page = await open(server);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText('Enter your email.').waitFor();
-  await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
-  await page.getByText('Contacting the service…').waitFor();
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-  release();
-  await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
-  expect(await hasFocus(page.getByLabel('Source', { exact: true }))).toBe(true);
-  expect(server.named('logIn')).toHaveLength(1);
-});
-
 it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
   const server = new FakeServer({ account: connected('first@example.com') });
   const page = await open(server);
@@ -81,24 +53,6 @@ it('adds a second account, switches to the first with its apps, and logs out of 
   await account.getByRole('button', { name: 'Log out' }).click();
   await first.waitFor({ state: 'detached' });
   expect(server.panel.account.connections.map((one) => one.title)).toEqual(['second@example.com']);
-});
-
-it('keeps the apps of the account switched to when the answer for the one before comes late', async () => {
-  const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
-  const release = server.hold('listApps', 1);
-  const page = await open(server);
-  server.apps = appsOf(5).slice(4);
-  await unfoldApps(page);
-  await openTab(page, 'Account');
-  await page.getByRole('radio', { name: 'second@example.com' }).check();
-  await openTab(page, 'Build');
-  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
-  server.apps = appsOf(3);
-  release();
-  await becomes(() => server.unanswered('listApps'), 0);
-  await painted(page);
-  expect(await page.getByRole('checkbox', { name: 'Puzzle Quest' }).count()).toBe(0);
-  expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
 });
 
 it('connects and disconnects a seller', async () => {
@@ -158,45 +112,6 @@ it('shares each connection by its own checkbox, off by default, and says who can
   );
 });
 
-it('unticks the box again when sharing fails, and says why', async () => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
-  server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
-  const page = await open(server);
-  await openTab(page, 'Account');
-  await page.getByRole('checkbox', { name: SHARE }).click();
-  await button(page, 'Share').click();
-  await section(page, 'Account').getByRole('alert').waitFor();
-  expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
-});
-
-it('shows the box to who has logged out and still shares here, and lets them end it', async () => {
-  const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
-  const server = new FakeServer({ account: { connections: [], shared } });
-  const page = await open(server);
-  const box = section(page, 'Account').getByRole('checkbox', { name: SHARE, exact: true });
-  expect(await box.isChecked()).toBe(true);
-  await section(page, 'Account').getByText('You still share demo@example.com in this spreadsheet.').waitFor();
-  await page.getByLabel('Email', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
-  await box.click();
-  await becomes(() => server.panel.account.shared, null);
-  await box.waitFor({ state: 'hidden' });
-});
-
-it('lets a person end what they share while another account of theirs is current', async () => {
-  const view = connected('second@example.com', 'first@example.com');
-  const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
-  const server = new FakeServer({ account: { ...view, shared } });
-  const page = await open(server);
-  await openTab(page, 'Account');
-  const box = page.getByRole('checkbox', { name: SHARE, exact: true });
-  expect(await box.isChecked()).toBe(false);
-  await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
-  await button(page, 'Stop sharing first@example.com').click();
-  await becomes(() => server.panel.account.shared, null);
-  await button(page, 'Stop sharing first@example.com').waitFor({ state: 'hidden' });
-});
-
 describe('leaving', () => {
   const PLAN = { id: 'two', name: 'Plan <2026>' };
   const question = (page: Page, name: string) => page.getByRole('group', { name });
@@ -224,19 +139,6 @@ describe('leaving', () => {
     await button(page, 'Log out now').click();
     await page.getByLabel('Email', { exact: true }).waitFor();
     expect(server.panel.account).toEqual({ connections: [], shared: null });
-  });
-
-  it('asks nothing when nothing stops, and logs out of nothing when it cannot be told', async () => {
-    const server = new FakeServer({ seller: connected('Example Games') });
-    server.faults.set('leaving', 'Service error: Spreadsheets');
-    const page = await open(server);
-    await openTab(page, 'Account');
-    await button(page, 'Disconnect').click();
-    await section(page, 'Seller').getByRole('alert').waitFor();
-    expect(server.named('disconnect')).toEqual([]);
-    await button(page, 'Disconnect').click();
-    await page.getByLabel('Seller token', { exact: true }).waitFor();
-    expect(server.named('disconnect')).toHaveLength(1);
   });
 
   it('deletes the person’s data once agreed, and begins anew without remembering the choice again', async () => {
@@ -269,16 +171,4 @@ describe('leaving', () => {
     await country.waitFor();
     expect(await country.isChecked()).toBe(false);
   });
-});
-
-it('says who shared a connection when somebody else did, and works with it', async () => {
-  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
-  const server = new FakeServer({ account: { connections: [], shared } });
-  const page = await open(server);
-  await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
-  await unfoldApps(page);
-  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
-  await openTab(page, 'Account');
-  await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
-  await page.getByLabel('Email', { exact: true }).waitFor();
 });

@@ -16,10 +16,14 @@ it.each([...FUNCTION_NAMES])('%s takes the arguments of the function itself', (n
 
 it.each([',', ';'] as const)('with %s the examples ask for what they say', (separator) => {
   expect(examplesWith(separator).map(({ formula }) => choiceOfFormula(formula))).toMatchObject([
-    { source: 'appStats', apps: 'all', period: 'last 7 days', groupBy: ['date'], metrics: ['revenue'] },
+    {
+      ...{ source: 'appStats', apps: 'all', period: 'last 7 days' },
+      ...{ byApp: true, groupBy: ['date'], metrics: ['revenue'] },
+    },
     {
       source: 'appStats',
-      apps: ['com.example.game'],
+      apps: 'all',
+      byApp: false,
       period: 'this month',
       groupBy: [],
       metrics: ['revenue'],
@@ -27,6 +31,7 @@ it.each([',', ';'] as const)('with %s the examples ask for what they say', (sepa
     {
       source: 'appStats',
       apps: 'all',
+      byApp: false,
       period: 'last month',
       groupBy: [],
       metrics: ['revenue'],
@@ -47,9 +52,7 @@ it('has an example of each function', () => {
 it('writes signatures and examples with the separator, and no blanks at the end', () => {
   expect(signatureOf('APP_LIST', ';')).toBe('=APP_LIST(from; to; headers; refresh)');
   expect(examplesWith(';')[0]?.formula).toBe(
-    '=APP_STATS("all";"last 7 days";;"date";"revenue";;STATS_REFRESH)',
+    '=APP_STATS("all";"last 7 days";;"app,date";"revenue";;STATS_REFRESH)',
   );
-  expect(examplesWith(',')[1]?.formula).toBe(
-    '=APP_STATS("com.example.game","this month",,,"revenue",,STATS_REFRESH)',
-  );
+  expect(examplesWith(',')[1]?.formula).toBe('=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)');
 });

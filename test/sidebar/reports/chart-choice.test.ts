@@ -33,6 +33,8 @@ it('is a line over days, or else bars, of the first metric', () => {
 
 it.each<[SavedReportView, Partial<ChosenChart>, string]>([
   [byDay, {}, 'Revenue by day'],
+  [report(['week']), {}, 'Revenue by week'],
+  [report(['country', 'month']), {}, 'Revenue by month'],
   [byDay, { split: 'Country' }, 'Revenue by country'],
   [byDay, { split: 'OS' }, 'Revenue by OS'],
   [byDay, { metric: 'Clicks', kind: 'stacked column', split: 'Ad type' }, 'Clicks by ad type'],

@@ -1,34 +1,10 @@
-// Tests of approvals in a real browser: Approve, Take over, the question of Run all, and a copy of the file.
-// `npm run test:hard` looks at all of them with axe.
+// Tests of approvals in a real browser: Approve, and the question of Run all. `npm run test:hard` has more.
 
-import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
-import { reportView } from '../fake-reports';
 import { button, hasFocus, usePanels } from '../panel-page';
 import { SELLER_REPORT, serverWith } from '../report-fixture';
+import { BOBS, MINE } from './changed-reports';
 
 const open = usePanels('Reports');
-
-const BOB = 'bob@example.com';
-const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 'approval'> => ({
-  approval: {
-    hash: 'hash-as-shown',
-    waitsFor: 'you',
-    needsQuestion: true,
-    definition: [
-      { heading: 'Connection', text: 'demo@example.com' },
-      { heading: 'Source', text: 'Seller stats' },
-      { heading: 'Period', text: 'last 90 days' },
-    ],
-    ...approval,
-  },
-});
-/** Scheduled by whoever sits there, and changed by somebody else. */
-const MINE = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
-/** Scheduled by Bob, whose approval it waits for. */
-const BOBS = reportView(
-  { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
-  { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
-);
 
 it('shows what a changed report would run, and approves just that', async () => {
   const server = serverWith(MINE);
@@ -46,127 +22,16 @@ it('shows what a changed report would run, and approves just that', async () => 
   expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
 });
 
-it('shows the report again when it has changed since, and approves nothing', async () => {
-  const server = serverWith(MINE);
+it('runs those of others with all after agreeing, which approves what was shown', async () => {
+  const server = serverWith(BOBS, SELLER_REPORT);
   const page = await open(server);
-  await button(page, 'Approve Daily revenue').waitFor();
-  const now = changed({ hash: 'another', definition: [{ heading: 'Period', text: 'last=year' }] });
-  server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, now)];
-  await button(page, 'Approve Daily revenue').click();
-  await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
-  await page.getByText('Period: last=year').waitFor();
-  await button(page, 'Approve Daily revenue').waitFor();
-});
-
-it('lets another editor take a schedule over, and nobody approve for its owner', async () => {
-  const server = serverWith(BOBS);
-  const page = await open(server);
-  await page.getByText('Waits for approval').waitFor();
-  await page.getByText(`waits until ${BOB} approves it`).waitFor();
-  expect(await button(page, 'Approve Bob’s').count()).toBe(0);
-  await button(page, 'Take over Bob’s').click();
-  await page.getByRole('status').getByText('The schedule is now yours.').waitFor();
-  expect(server.requests('changeReport')).toEqual([
-    { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
+  await button(page, 'Run all reports').click();
+  await button(page, 'Approve and run all').click();
+  await page.getByRole('status').getByText('Ran 2 reports.').waitFor();
+  expect(server.requests('approveReports')).toEqual([
+    { reports: [{ id: '00000005', hash: 'hash-as-shown' }] },
   ]);
-  expect(await button(page, 'Take over Bob’s').count()).toBe(0);
-  expect(await hasFocus(button(page, 'Run Bob’s'))).toBe(true);
-});
-
-describe('Run all', () => {
-  async function asked() {
-    const server = serverWith(BOBS, SELLER_REPORT);
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
-    const question = page.getByRole('group', { name: 'Run reports of others' });
-    await question.waitFor();
-    return { server, page, question };
-  }
-  const ids = (server: ReturnType<typeof serverWith>) => server.requests('runReport').map(({ id }) => id);
-
-  it('lists the reports of others first, with what they would run', async () => {
-    const { server, page, question } = await asked();
-    expect(await question.getByRole('listitem').allTextContents()).toEqual([
-      'Connection: demo@example.com',
-      'Source: Seller stats',
-      'Period: last 90 days',
-    ]);
-    await question.getByText('Bob’s', { exact: true }).waitFor();
-    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-    await button(page, 'Cancel').click();
-    expect([await question.count(), ids(server)]).toEqual([0, []]);
-  });
-
-  it('cuts nothing of what it approves, however long, and only the name', async () => {
-    const apps = Array.from({ length: 1_000 }, (_each, at) => `app-${at}`).join(', ');
-    const definition = [
-      { heading: 'Period', text: 'last 90 days' },
-      { heading: 'Apps', text: apps },
-    ];
-    const long = reportView(
-      { id: '00000006', name: 'n'.repeat(500), schedule: { kind: 'daily', hour: 9 } },
-      { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner', definition }) },
-    );
-    const page = await open(serverWith(long, SELLER_REPORT));
-    await button(page, 'Run all reports').click();
-    const shown = page.getByRole('group', { name: 'Run reports of others' }).locator('.definition');
-    expect(await shown.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
-    expect(await shown.getByRole('listitem').allTextContents()).toEqual([
-      'Period: last 90 days',
-      `Apps: ${apps}`,
-    ]);
-    // The last of it can be scrolled to.
-    await shown.focus();
-    await page.keyboard.press('End');
-    await page.waitForFunction(
-      (box) => box && box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1,
-      await shown.elementHandle(),
-    );
-  });
-
-  it('runs them after agreeing, which approves what was shown', async () => {
-    const { server, page } = await asked();
-    await button(page, 'Approve and run all').click();
-    await page.getByRole('status').getByText('Ran 2 reports.').waitFor();
-    expect(server.requests('approveReports')).toEqual([
-      { reports: [{ id: '00000005', hash: 'hash-as-shown' }] },
-    ]);
-    expect(ids(server)).toEqual(['00000005', '00000002']);
-    expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
-    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
-  });
-
-  it('runs only the others when they are left out', async () => {
-    const { server, page } = await asked();
-    await button(page, 'Run only mine').click();
-    await page.getByRole('status').getByText('Ran 1 report.').waitFor();
-    expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
-    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
-  });
-
-  it('runs nothing when one has changed since it was listed', async () => {
-    const { server, page } = await asked();
-    server.reports.list = [
-      reportView(
-        { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
-        { scheduledBy: BOB, isMine: false, ...changed({ hash: 'another', waitsFor: 'owner' }) },
-      ),
-      SELLER_REPORT,
-    ];
-    await button(page, 'Approve and run all').click();
-    await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
-    expect(ids(server)).toEqual([]);
-  });
-});
-
-it('says that the file is a copy, and turns its schedules on', async () => {
-  const server = serverWith(SELLER_REPORT);
-  server.reports.isCopy = true;
-  const page = await open(server);
-  await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
-  await button(page, 'Turn on schedules').click();
-  await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
-  expect(server.named('turnOnSchedules')).toHaveLength(1);
-  expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
-  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000005', '00000002']);
+  expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
+  expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
 });

@@ -121,6 +121,9 @@ it.each<[string, string, string | null]>([
 it.each<[Partial<ReportDraft>, string]>([
   [{}, 'App stats · Last 7 days · Replace'],
   [{ mode: 'merge', choice: { ...FIRST_CHOICE, period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
+  [{ choice: { ...FIRST_CHOICE, byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
+  // Where apps can't be together it says nothing.
+  [{ choice: { ...FIRST_CHOICE, source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],
   [
     { mode: 'append', choice: { ...FIRST_CHOICE, source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
     'Seller stats · 2026-02-01..2026-02-03 · Append',

@@ -16,7 +16,7 @@ const TEMPLATES = [
   'Discrepancies',
   'Dashboard',
 ];
-const BOXES = ['Date', 'Country', 'Ad type', 'Placement'];
+const BOXES = ['Date', 'Country', 'Ad type', 'Placement', 'Platform'];
 
 it('is done by keyboard alone: log in, pick apps, group, write', async () => {
   const server = new FakeServer();
@@ -140,7 +140,11 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "Clear"',
     'combobox "Period"',
     'group "Group by"',
-    ...BOXES.map((name) => `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`),
+    'checkbox "App" [checked]',
+    ...BOXES.flatMap((name) => [
+      `checkbox "${name}"${['Date', 'Country'].includes(name) ? ' [checked]' : ''}`,
+      ...(name === 'Date' ? ['combobox "Date by"'] : []),
+    ]),
     'list "Column order"',
     'button "Move Country up" [disabled]',
     'button "Move Country down"',
@@ -149,7 +153,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'group "Metrics"',
     'button "Metrics: All"',
     'group "More"',
-    'button "More: Compare, totals, sorting"',
+    'button "More: Compare, filter, sorting"',
     'button "Explanation"',
     'combobox "Destination"',
     'textbox "Sheet name"',

@@ -1,11 +1,11 @@
-// Tests of the page in a real browser: contracted names, 300 pixels, keyboard only, axe in light and dark.
+// Tests of the panel in a real browser: contracted names, tabs, keyboard. `npm run test:hard` has heights and more.
 
 import type { Page } from 'playwright-core';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer } from '../fake-server';
-import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { describedBy, hasFocus, heightOf, tabTo, unfold, usePanels } from '../panel-page';
+import { appsOf } from '../panel-fixture';
+import { hasFocus, heightOf, tabTo, unfold, usePanels } from '../panel-page';
 
 const open = usePanels();
 const both = () =>
@@ -82,36 +82,6 @@ it.each<[string, SourceName, [Role, string][]]>([
   }
 });
 
-it('has the contracted names that no role finds, and the choices of each list', async () => {
-  const page = await open(both());
-  await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
-  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-11-13');
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-19');
-  const options = (label: string) =>
-    page.getByLabel(label, { exact: true }).locator('option').allTextContents();
-  expect(await options('Source')).toEqual(['App stats', 'Seller stats', 'App list', 'Discrepancies']);
-  expect(await options('Destination')).toEqual(['New sheet', 'Current cell', 'BigQuery table']);
-  expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
-});
-
-it('has one field only whose name holds that of another', async () => {
-  const page = await open(both());
-  await page.getByLabel('Source').selectOption('sellerStats');
-  await unfold(page);
-  const build = page.getByRole('tabpanel', { name: 'Build' });
-  const labels = [
-    'Source',
-    'Period',
-    'Destination',
-    'Sheet name',
-    'Sort by',
-    'Only the top N rows',
-    'Bundles',
-  ];
-  const counts = labels.map(async (label) => [label, await build.getByLabel(label).count()]);
-  expect(await Promise.all(counts)).toEqual(labels.map((label) => [label, 1]));
-});
-
 it('switches tabs by arrow keys, one stop of the Tab key, and remembers the last', async () => {
   const server = both();
   const page = await open(server);
@@ -127,40 +97,6 @@ it('switches tabs by arrow keys, one stop of the Tab key, and remembers the last
   await becomes(() => server.panel.tab, 'account');
   const again = await open(server);
   await again.getByRole('tabpanel', { name: 'Account' }).waitFor();
-});
-
-it('keeps what is typed in a tab that is left', async () => {
-  const page = await open(new FakeServer({ seller: connected('Example Games') }));
-  await page.getByRole('tab', { name: 'Account' }).click();
-  await page.getByLabel('Email', { exact: true }).fill('typed@example.com');
-  await page.getByRole('tab', { name: 'Build' }).click();
-  await page.getByRole('tab', { name: 'Account' }).click();
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('typed@example.com');
-});
-
-it('explains behind a button, and describes the field by it all along', async () => {
-  const page = await open(both());
-  const field = page.getByLabel('Destination', { exact: true });
-  const text = page.getByText('Replaces an earlier table there');
-  const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'Explanation' });
-  expect([await text.isVisible(), (await describedBy(field)).includes('Replaces')]).toEqual([false, true]);
-  await explain.click();
-  expect([await text.isVisible(), await explain.getAttribute('aria-expanded')]).toEqual([true, 'true']);
-});
-
-it.each<[SourceName, string[]]>([
-  ['appStats', ['date', 'country']],
-  ['sellerStats', ['date', 'country']],
-  ['discrepancies', ['date', 'bundle']],
-  ['appList', []],
-])('is under 720 px high at rest: %s', async (source, groupBy) => {
-  const server = both();
-  const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
-  const choice = { ...FIRST_CHOICE, source, apps, groupBy };
-  server.side.leave({ choice });
-  const page = await open(server);
-  await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
-  expect(await heightOf(page)).toBeLessThan(720);
 });
 
 it('is under 720 px high on the first visit, with all templates in sight', async () => {

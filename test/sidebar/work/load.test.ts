@@ -1,4 +1,5 @@
 // Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and repeated.
+// `npm run test:hard` has other ends of a load.
 
 import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
@@ -84,4 +85,18 @@ it('leads to the table, and copies a query that reads it', async () => {
   await becomes(heard, ['Copied']);
   expect(await page.evaluate(() => document.body.dataset['copied'])).toBe(query);
   expect(await hasFocus(button(page, 'Copy query'))).toBe(true);
+});
+
+it('stops between two calls when the person cancels, and says how far it came', async () => {
+  const server = with400Days();
+  // The call has ended before it sees that it is cancelled.
+  server.cancelsInTime = false;
+  const release = server.hold('write', 1);
+  const page = await open(server);
+  await load(page);
+  await button(page, 'Cancel').click();
+  await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
+  release();
+  await says(page, 'Cancelled. 120 of 400 days are done, with 600 rows.');
+  expect(daysOf(server)).toEqual([undefined]);
 });

@@ -65,3 +65,20 @@ test.each([
 test('last=year is refused by this list', () => {
   expect(errorFrom(() => fetched({ period: 'last=year' })).code).toBe('PERIOD_NOT_SERVED');
 });
+
+test.each<[string, string[]]>([
+  ['app~AN', ['Ant']],
+  ['sdk status!=update', ['Ant']],
+  ['sdk versions~1.9', ['Zebra']],
+  ['uniques>=6', ['Ant']],
+  ['uniques<=5; platform=android', ['Zebra']],
+  ['app id=1,2', ['Ant', 'Zebra']],
+])('the filter %p keeps %j', (filter, apps) => {
+  const { table } = fetched({ filter });
+  expect(table.rows.map(([app]) => app)).toEqual(apps);
+  expect(table.highlights?.rows).toEqual(apps.includes('Zebra') ? [apps.indexOf('Zebra')] : []);
+});
+
+test('a list of which no app passes is empty, but no empty answer', () => {
+  expect(fetched({ filter: 'app=none' }).table).toMatchObject({ rows: [], isFilteredOut: true });
+});

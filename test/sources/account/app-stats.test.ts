@@ -190,3 +190,54 @@ describe('several apps', () => {
     expect(made.fetched).toMatchObject({ account: 'ann@example.com', failures: [], table: { rows: [] } });
   });
 });
+
+describe('all apps together', () => {
+  const answers = {
+    '1': statsAnswer(ONE, [
+      day('2026-11-18', { impressions: 100, clicks: 5, revenue: 0.5 }),
+      day('2026-11-19', { impressions: 300, clicks: 30, revenue: 3 }),
+    ]),
+    '2': statsAnswer(TWO, [day('2026-11-19', { impressions: 700, clicks: 10, revenue: 2, ctr: 0.9 })]),
+  };
+  const asked = { byApp: false, metrics: ['impressions', 'ctr', 'ecpm', 'revenue'] };
+
+  test('have each day once, with ratios of the sums, and no column of the app', () => {
+    const { table, account, owners } = fetched(asked, answers).fetched;
+    expect(titles(table)).toEqual(['Date', 'Impressions', 'CTR', 'eCPM', 'Revenue']);
+    expect(table.rows.map(([date, impressions]) => [date, impressions])).toEqual([
+      ['2026-11-18', 100],
+      ['2026-11-19', 1000],
+    ]);
+    expect(table.rows[1]).toEqual(['2026-11-19', 1000, 40 / 1000, (5 / 1000) * 1000, 5]);
+    expect([account, owners]).toEqual(['ann@example.com, 2 apps together', ['publisher-1']]);
+  });
+
+  test('are asked for as before: the platform is known', () => {
+    const made = fetched({ ...asked, groupBy: ['platform', 'date'] }, answers);
+    expect(made.sender.batches[1]?.map(({ url }) => url.replace(/.*&group=/, ''))).toEqual(['date', 'date']);
+    expect(titles(made.fetched.table).slice(0, 2)).toEqual(['Platform', 'Date']);
+  });
+
+  test('an app without rows counts as 0, and is named where it was chosen', () => {
+    const { table, absent } = fetched(
+      { ...asked, apps: ['1', '2'] },
+      { ...answers, '2': statsAnswer(TWO, []) },
+    ).fetched;
+    expect(table.rows.map(([, impressions]) => impressions)).toEqual([100, 300]);
+    expect(absent).toEqual([`Ant (${TWO.bundleId}, ${TWO.platform})`]);
+  });
+
+  test('one that fails leaves nothing, and is named', () => {
+    const error = errorFrom(() => fetched(asked, { ...answers, '2': { status: 404, body: 'no such app' } }));
+    expect(error).toMatchObject({
+      code: 'APPS_MISSING',
+      details: { total: 2, isSummed: true, failures: [{ app: 'Ant (com.example.2, android)' }] },
+    });
+  });
+
+  test('a single app has its own rows, as they were sent', () => {
+    const { table, account } = fetched({ ...asked, apps: ['2'] }, answers).fetched;
+    expect(table.rows[0]?.slice(0, 3)).toEqual(['2026-11-19', 700, 0.9]);
+    expect(account).toBe('ann@example.com, Ant (com.example.2, android)');
+  });
+});

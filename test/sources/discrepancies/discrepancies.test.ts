@@ -214,3 +214,50 @@ test('another tolerance changes statuses alone, those of the totals too', () => 
   expect(lenient.totals).toEqual(direct.totals);
   expect(lenient.rows).toEqual(direct.rows);
 });
+
+describe('a filter', () => {
+  /** Bundles of the rows, in their order, and how many requests they took. */
+  const filtered = (filter: string) => {
+    const made = fetched(
+      { filter, groupBy: ['bundle'] },
+      { ...TOTAL_ANSWERS },
+      sellerFile(['bundle', 'storeID'], TOTAL_SOLD),
+    );
+    return { bundles: made.fetched.table.rows.map(([bundle]) => bundle), made };
+  };
+  const TOTAL_ANSWERS: Readonly<Record<string, Step>> = {
+    '1': statsAnswer(ANDROID, [figures('', 5000, 50, 5)]),
+    '2': statsAnswer(IOS, [figures('', 1000, 10, 1)]),
+    '3': statsAnswer(WORDS, [figures('', 5000, 0, 0)]),
+  };
+  const TOTAL_SOLD = [
+    ['com.chess', 'com.chess', 6000, 6, 1, 60],
+    ['com.words', 'id1400000001', 900, 0.9, 1, 9],
+    ['com.unknown', '', 7, 0, 0, 0],
+  ] as const;
+
+  test.each<[string, string[]]>([
+    ['bundle=COM.CHESS', ['com.chess']],
+    // The seller's name of it.
+    ['bundle=com.words', ['1400000001']],
+    ['bundle!=com.words', ['com.chess', 'com.unknown']],
+    ['app=chess hd', ['com.chess']],
+    ['app!=Chess HD', ['1400000001']],
+    ['app~chess; bundle~words', []],
+    ['bundle~com.', ['1400000001', 'com.chess', 'com.unknown']],
+  ])('%p keeps whole rows: %j', (filter, bundles) => {
+    expect(filtered(filter).bundles).toEqual(bundles);
+  });
+
+  test('asks both services for everything, and its totals are of what is left', () => {
+    const { made } = filtered('app=words');
+    expect(made.sender.sent('')).toBe(filtered('').made.sender.sent(''));
+    const { columns, totals } = made.fetched.table;
+    const at = columns.findIndex(({ name }) => name === 'account_impressions');
+    expect(totals?.[at]).toBe(5000);
+  });
+
+  test('of which no row is left, it is no empty answer', () => {
+    expect(filtered('bundle=x').made.fetched.table).toMatchObject({ rows: [], isFilteredOut: true });
+  });
+});

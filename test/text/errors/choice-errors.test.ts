@@ -25,6 +25,21 @@ const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
   ],
   NAME_TWICE: [[{ what: 'dimension', name: 'Date' }, 'dimension Date', 'twice', 'Remove']],
   CHOICE_INVALID: [[{ field: 'email', problem: 'Enter your email.' }, 'Enter your email.']],
+  FILTER_WRONG: [
+    [{ problem: 'condition', part: 'country', known: [] }, '“country” isn’t a condition', 'Use'],
+    [{ problem: 'value', part: 'country=', known: [] }, '“country=” lacks a value', 'remove'],
+    [{ problem: 'quotes', part: 'app="x', known: [] }, 'quotation mark', 'Write'],
+    [{ problem: 'tooMany', part: '', known: [] }, 'up to 5 conditions', 'Remove'],
+    [{ problem: 'tooLong', part: '', known: [] }, 'up to 2,000 characters', 'Use'],
+    [
+      { problem: 'field', part: 'land', known: ['App', 'Country'] },
+      '“land” isn’t a field',
+      'Use App, Country',
+    ],
+    [{ problem: 'date', part: 'week', known: [] }, '“week”', 'Choose another period'],
+    [{ problem: 'text', part: 'country>=1', known: [] }, '“country>=1” compares text', 'Use =, !=, ~ or !~'],
+    [{ problem: 'number', part: 'clicks=1', known: [] }, '“clicks=1” compares numbers', 'Use >= or <='],
+  ],
   NO_APPS: [[{}, 'An app is required', 'Choose']],
   APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'Choose']],
 };

@@ -33,6 +33,17 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   APPS_MISSING: [
     [{ failures: ONE_APP, total: 12 }, '1 app of 12 couldn’t', 'Chess', 'Wait'],
     [{ failures: FIVE_APPS, total: null }, '5 apps couldn’t', 'App 2', 'And 2 more apps.'],
+    [
+      { failures: ONE_APP, total: 12, isSummed: true },
+      '1 app of 12 couldn’t be read, and sums without it would be too low',
+      'Try again later, or choose apps without that app. Chess',
+    ],
+    [
+      { failures: FIVE_APPS, total: 12, isSummed: true },
+      '5 apps of 12 couldn’t be read, and sums without them would be too low',
+      'choose apps without those apps. App 0',
+      'And 2 more apps.',
+    ],
   ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'Group']],
   FAILED_MOMENTS_AGO: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],

@@ -8,7 +8,8 @@ import { type Cell, type Column, type Row, rowsOf } from './database';
 import { ACCOUNTS, type Account, SELLERS, type Seller } from './users';
 
 export interface AccountQuestion {
-  readonly appId: string;
+  /** One application, or several, whose facts are added up together. */
+  readonly appId: string | readonly string[];
   /** First and last UTC day, both included. */
   readonly from: string;
   readonly to: string;
@@ -131,14 +132,14 @@ export class Truth {
     private readonly sellerFacts: () => string = () => 'facts',
   ) {}
 
-  /** The statistics rows of one application, without its record. */
+  /** The statistics rows of one application, without its record, or of several together. */
   async accountRows({ appId, from, to, groupBy = [] }: AccountQuestion): Promise<TrueRow[]> {
     const selection: Selection = {
       dimensions: groupBy.map((name) => ACCOUNT_DIMENSIONS[name]),
       metrics: ACCOUNT_METRICS,
-      where: 'app_id = $1 AND day >= CAST($2 AS DATE) AND day <= CAST($3 AS DATE)',
+      where: `${isOneOf('app_id', [appId].flat())} AND day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)`,
     };
-    return addUp(await this.during({ from, to })(factsSql(selection), [appId, from, to]), selection);
+    return addUp(await this.during({ from, to })(factsSql(selection), [from, to]), selection);
   }
 
   /** The rows of a seller. */
@@ -168,7 +169,11 @@ export class Truth {
   }
 
   /** The unique users of an application from one UTC day to another: fewer for each impression in longer periods. */
-  async uniques({ appId, from, to }: Omit<AccountQuestion, 'groupBy'>): Promise<number> {
+  async uniques({
+    appId,
+    from,
+    to,
+  }: { appId: string } & Pick<AccountQuestion, 'from' | 'to'>): Promise<number> {
     const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
     const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
       WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;

@@ -2,7 +2,7 @@
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
-import { FORMATS } from '../../../sheet/cells';
+import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../../sheet/totals';
 import { rangeOf } from '../sheet-range';
@@ -155,7 +155,7 @@ export class BlockFormats {
   /** Titles align with their numbers. Days, all of one width, align left, away from a text on their right. */
   private align(): void {
     const header = { ...this.area, rows: 1 };
-    this.each(this.columns(this.area, isDay), (list) => list.setHorizontalAlignment('left'));
+    this.each(this.columns(this.area, isDayFormat), (list) => list.setHorizontalAlignment('left'));
     this.each(this.columns(header, isNumber), (list) => list.setHorizontalAlignment('right'));
   }
 
@@ -212,5 +212,4 @@ export class BlockFormats {
 }
 
 const isText = (format: string) => format === FORMATS.text;
-const isDay = (format: string) => format === FORMATS.day;
-const isNumber = (format: string) => !isText(format) && !isDay(format);
+const isNumber = (format: string) => !isText(format) && !isDayFormat(format);

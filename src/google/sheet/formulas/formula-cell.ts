@@ -6,7 +6,7 @@ import { isOwnTab } from '../../../core/place/sheet-name';
 import type { ResultShape } from '../../../formulas/formula-cells';
 import type { FormulaCell } from '../../../panel/deps';
 import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
-import { FORMATS } from '../../../sheet/cells';
+import { FORMATS, formatOf } from '../../../sheet/cells';
 import { formulaFilling } from '../../../sheet/neighbours/spills';
 import { CHOICE_PROBLEMS } from '../../../text/errors/choice-problems';
 import { activeSpreadsheet, gridSheets, selectedCell, sheetNamed } from '../active-spreadsheet';
@@ -66,11 +66,11 @@ class SheetFormulaCell implements FormulaCell {
     return found && addressOfCell(found);
   }
 
-  cellsInTheWay({ rows, kinds }: ResultShape) {
+  cellsInTheWay({ rows, columns }: ResultShape) {
     if (isOwnTab(this.sheetName)) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);
     const { row, column, sheet } = this;
     const grid = gridOf(sheet);
-    const size = { rows, columns: kinds.length };
+    const size = { rows, columns: columns.length };
     const area = areaOf(null, this, size);
     const survey = { ...grid, block: null, anchor: this, sheetId: sheet.getSheetId(), workbookCells: null };
     const grows = mustGrow(survey, size);
@@ -90,21 +90,22 @@ class SheetFormulaCell implements FormulaCell {
     return isOne && range.getMergedRanges().every(isFirst);
   }
 
-  put(formula: string, { rows, kinds }: ResultShape): void {
+  put(formula: string, { rows, columns }: ResultShape): void {
     const { row, column, sheet } = this;
-    growGrid(sheet, gridOf(sheet), { row, column, rows, columns: kinds.length });
-    const written = () => sheet.getRange(row, column, rows, kinds.length);
+    growGrid(sheet, gridOf(sheet), { row, column, rows, columns: columns.length });
+    const written = () => sheet.getRange(row, column, rows, columns.length);
     withFilterLifted(
       sheet,
       () => {
         this.range.setFormula(formula);
         takesFormats(() => {
           // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
-          for (const kind of new Set(kinds.filter((each) => each !== 'text'))) {
-            const columns = kinds.flatMap((each, at) =>
-              each === kind ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
+          const formats = columns.map(formatOf);
+          for (const format of new Set(formats.filter((each) => each !== FORMATS.text))) {
+            const areas = formats.flatMap((each, at) =>
+              each === format ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],
             );
-            sheet.getRangeList(columns).setNumberFormat(FORMATS[kind]);
+            sheet.getRangeList(areas).setNumberFormat(format);
           }
         });
       },

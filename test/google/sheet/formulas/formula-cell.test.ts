@@ -8,7 +8,8 @@ import { addedTabs } from '../../crowded-file';
 
 const FORMULA = '=APP_STATS("all","yesterday")';
 /** A header and two rows of Date, Country, Clicks and Revenue. */
-const TABLE: ResultShape = { rows: 3, kinds: ['day', 'text', 'integer', 'money'], isBlank: false };
+const COLUMNS = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
+const TABLE: ResultShape = { rows: 3, columns: COLUMNS, isBlank: false };
 
 function world(user?: string) {
   const made = googleWorld(undefined, user);

@@ -5,10 +5,10 @@ import { choiceOf, useReportHosts } from '../../saved/report-host';
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
 test.each([
-  ['en_US', '=APP_STATS("all","yesterday",,"date","revenue",,STATS_REFRESH)'],
-  ['de_DE', '=APP_STATS("all";"yesterday";;"date";"revenue";;STATS_REFRESH)'],
+  ['en_US', '=APP_STATS("all","yesterday",,"app,date","revenue",,STATS_REFRESH)'],
+  ['de_DE', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
   // A comma is a syntax error there, and no sign that Intl has for the locale tells.
-  ['fa_IR', '=APP_STATS("all";"yesterday";;"date";"revenue";;STATS_REFRESH)'],
+  ['fa_IR', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
 ])('in %s it is one that the spreadsheet reads', async (locale, formula) => {
   await hosts.begin();
   const world = hosts.open({ locale });

@@ -56,6 +56,52 @@ test('days of other apps are not loaded beside those that are there', async () =
   await expectAccountsDays();
 });
 
+describe('all apps together', () => {
+  const together = () => accountDays(worlds.sandbox, FIRST, LAST, ['country'], []);
+  const columns = async () => {
+    const name = worlds.sandbox.bigQuery.sqlName('publisher_stats', 'daily');
+    const [row] = await worlds.sandbox.query(`SELECT * FROM ${name} LIMIT 1`);
+    return Object.keys(row ?? {});
+  };
+
+  test('a row for each day and country, without columns of apps', async () => {
+    const world = await worlds.begin();
+    await write(world, { byApp: false });
+    expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await together());
+    expect(await columns()).toEqual(['date', 'country', 'impressions', 'clicks', 'ctr', 'ecpm', 'revenue']);
+  });
+
+  test('by platform, which is a column of its own', async () => {
+    const world = await worlds.begin();
+    await write(world, { byApp: false, groupBy: ['date', 'platform'], metrics: ['impressions', 'revenue'] });
+    const days = await accountDays(worlds.sandbox, FIRST, LAST, ['platform'], []);
+    expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(days);
+    expect(await columns()).toEqual(['date', 'platform', 'impressions', 'revenue']);
+  });
+
+  test('a day loads only when all apps have answered', async () => {
+    const world = await worlds.begin();
+    const [app] = await worlds.sandbox.query('SELECT min(app_id) AS app FROM facts');
+    const choice = tableChoice('daily', { byApp: false, period: `${FIRST}..${LAST}` });
+    const refused = { kind: 'status', status: 500 };
+    const fault = { service: 'account', operation: 'stats', fault: refused, appId: String(app?.['app']) };
+    worlds.sandbox.faults.add(fault as unknown as FaultInput);
+    const error = await world.refusal('write', { runId: 'run-77777777', makeRoom: false, choice });
+    expect(error.sentence).toContain('couldn’t be read, and sums without it would be too low');
+    expect(await worlds.sandbox.bigQuery.jobs()).toEqual([]);
+  });
+
+  test('sums are not loaded beside rows of each app, nor beside sums of others', async () => {
+    const world = await worlds.begin();
+    await write(world, { byApp: false });
+    const [app] = await worlds.sandbox.query('SELECT min(app_id) AS app FROM facts');
+    const refused = 'has data of another account, source, app or filter, so nothing was loaded.';
+    await expect(write(world, { byApp: false, apps: [String(app?.['app'])] })).rejects.toThrow(refused);
+    await expect(write(world, { byApp: true })).rejects.toThrow(/so nothing was (loaded|changed)/);
+    expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await together());
+  });
+});
+
 describe('troubles that pass leave every partition as the account has it', () => {
   const insertJob = (fault: object): FaultInput =>
     ({ service: 'bigquery', operation: 'insertJob', fault, times: 2 }) as FaultInput;

@@ -83,14 +83,16 @@ export async function loadedDays(sandbox: Sandbox, table: string, dataset = DATA
 /**
  * The same days as the account service knows them today, by the facts behind its answers.
  * @param columns the database's own, by which the rows of a day and an app are told apart
+ * @param app the same of apps; none where all are together
  */
 export function accountDays(
   sandbox: Sandbox,
   first: string,
   last: string,
   columns: readonly string[] = ['country'],
+  app: readonly string[] = ['app_id'],
 ): Promise<DayFigures[]> {
-  const keys = ['day', 'app_id', ...columns].join(', ');
+  const keys = ['day', ...app, ...columns].join(', ');
   return figuresOf(
     sandbox,
     `SELECT day, count(*) AS n, sum(impressions) AS impressions, sum(nano) AS nano

@@ -22,11 +22,13 @@ export interface ComparedCase {
   compare: ComparisonName;
   period: string;
   groupBy: readonly string[];
+  /** App stats only: whether each app has rows of its own, as it has unless this says no. */
+  byApp?: boolean;
   totals?: boolean;
 }
 
 /** The database's columns of dimensions. */
-const STORED: Readonly<Record<string, string>> = {
+export const STORED: Readonly<Record<string, string>> = {
   date: 'place',
   country: 'country',
   ad_type: 'ad_type',
@@ -35,15 +37,16 @@ const STORED: Readonly<Record<string, string>> = {
   bundle: 'bundle_id',
   operationSystem: 'operation_system',
   appName: 'app_name',
+  platform: 'platform',
 };
-const OF_APP = ['app_name', 'bundle_id', 'platform'];
+export const OF_APP = ['app_name', 'bundle_id', 'platform'];
 
 /** Metrics of a case, in the order of their columns. */
 const METRICS = ['impressions', 'revenue', 'ctr', 'ecpm'];
 
 /**
  * Each metric of a side; NULL where it has no row. Where there is nothing to divide by, a service sends 0, and what the
- * add-on divides is blank: all totals, and the seller's CTR.
+ * add-on divides is blank: all totals, sums of several apps, and the seller's CTR.
  */
 const valueSql = (
   side: 'now' | 'then',
@@ -51,8 +54,10 @@ const valueSql = (
   isTotal: boolean,
 ): Readonly<Record<string, string>> => {
   const of = (sum: string) => `sum(${sum}) FILTER (side = '${side}')`;
+  const ofOneApp = `CASE WHEN count(DISTINCT app_id) FILTER (side = '${side}') = 1 THEN 0 END`;
+  const sent = source === 'appStats' ? ofOneApp : '0';
   const ratio = (above: string, times: number, isSent: boolean) =>
-    `CASE WHEN ${of('impressions')} = 0 THEN ${isSent ? '0' : 'NULL'} ELSE ${times} * ${above} / ${of('impressions')} END`;
+    `CASE WHEN ${of('impressions')} = 0 THEN ${isSent ? sent : 'NULL'} ELSE ${times} * ${above} / ${of('impressions')} END`;
   const revenue = `${of('revenue_nano')} / 1e9`;
   return {
     impressions: of('impressions'),
@@ -82,7 +87,12 @@ const PLACES: { readonly [Name in ComparisonName]: (from: string, before: string
   'previous year, same weekday': () => 'day + 364',
 };
 
-type Cells = readonly (string | number | null)[];
+/** The columns of the app that a case's rows begin with. */
+function appColumnsOf({ source, byApp = true }: Pick<ComparedCase, 'source' | 'byApp'>): readonly string[] {
+  return source === 'appStats' && byApp ? OF_APP : [];
+}
+
+export type Cells = readonly (string | number | null)[];
 
 /** Registers a test for each case on the built add-on. @param start the sandbox's time, and the script's */
 export function testComparedFigures(
@@ -101,11 +111,12 @@ export function testComparedFigures(
   });
 
   /** The rows of a case by SQL, and its totals: dimensions, then the columns of each metric. */
-  async function expected({ source, compare, period, groupBy }: ComparedCase): Promise<{
+  async function expected(each: ComparedCase): Promise<{
     rows: Cells[];
     totals: Cells;
     sides: readonly number[];
   }> {
+    const { source, compare, period, groupBy } = each;
     const found = comparedDays(compare, parsePeriod(period), today);
     if (typeof found === 'string' || !found.previous) throw new Error('nothing to compare');
     const { days, previous } = found;
@@ -115,11 +126,11 @@ export function testComparedFigures(
       `day BETWEEN DATE '${span.first}' AND DATE '${span.last}' AND publisher_id IN (${publishers})`;
     // Of an app without any grouping the service sends one row in any case.
     const zeros =
-      source === 'appStats' && groupBy.length === 0
-        ? `UNION ALL BY NAME SELECT ${OF_APP.join(', ')}, 0 AS impressions, 0 AS clicks, 0 AS revenue_nano,
+      source === 'appStats' && groupBy.every((name) => name === 'platform')
+        ? `UNION ALL BY NAME SELECT app_id, ${OF_APP.join(', ')}, 0 AS impressions, 0 AS clicks, 0 AS revenue_nano,
             unnest(['now', 'then']) AS side FROM apps WHERE publisher_id IN (${publishers})`
         : '';
-    const keys = [...(source === 'appStats' ? OF_APP : []), ...groupBy.map((name) => STORED[name] ?? '')];
+    const keys = [...appColumnsOf(each), ...groupBy.map((name) => STORED[name] ?? '')];
     const query = async (by: readonly string[]) => {
       const isTotal = by.length === 0;
       const sums = (['now', 'then'] as const).flatMap((side) =>
@@ -152,8 +163,16 @@ export function testComparedFigures(
     return { rows, totals, sides: [filled(0), filled(1)] };
   }
 
-  const choiceFor = ({ source, compare, period, groupBy, totals = false }: ComparedCase): Choice => {
-    const choice = choiceOf({ compare, period, groupBy: [...groupBy], totals, metrics: METRICS }, 'Compared');
+  const choiceFor = ({
+    source,
+    byApp = true,
+    compare,
+    period,
+    groupBy,
+    totals = false,
+  }: ComparedCase): Choice => {
+    const asked = { byApp, compare, period, groupBy: [...groupBy], totals, metrics: METRICS };
+    const choice = choiceOf(asked, 'Compared');
     const ofSource = source === 'sellerStats' ? { source, apps: firstSellerChoice().apps } : {};
     return { ...choice, compareColumns: [...COMPARISON_COLUMNS], ...ofSource };
   };
@@ -172,7 +191,7 @@ export function testComparedFigures(
     const { rows, totals, sides } = await expected(each);
     const choice = choiceFor(each);
     const cells = await written(choice);
-    const keys = each.groupBy.length + (each.source === 'appStats' ? OF_APP.length : 0);
+    const keys = each.groupBy.length + appColumnsOf(each).length;
     const body = each.totals ? cells.slice(0, -1) : cells;
     expectFigures(body, rows, keys);
     if (each.totals)
@@ -182,7 +201,8 @@ export function testComparedFigures(
 
     // The same in a cell, whose dates are midnights of New York, at 4 or 5 in UTC: what functions show of each metric is its first two columns but the change.
     const { source, compare, period } = each;
-    const args = [period, '', each.groupBy.join(','), METRICS.join(',')];
+    const app = appColumnsOf(each).length > 0 ? ['app'] : [];
+    const args = [period, '', [...app, ...each.groupBy].join(','), METRICS.join(',')];
     const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
     const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
     const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, compare];
@@ -211,7 +231,7 @@ export function testComparedFigures(
 }
 
 /** The same rows in any order, blank where blank, numbers to nine digits: services and database add in other orders. */
-function expectFigures(actual: readonly Cells[], wanted: readonly Cells[], keys: number): void {
+export function expectFigures(actual: readonly Cells[], wanted: readonly Cells[], keys: number): void {
   const byKey = (rows: readonly Cells[]) =>
     new Map(rows.map((row) => [JSON.stringify(row.slice(0, keys).map((value) => value ?? '')), row]));
   const [found, expected] = [byKey(actual), byKey(wanted)];

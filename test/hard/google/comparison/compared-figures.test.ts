@@ -30,5 +30,14 @@ describe.each([
       ),
     ),
   );
-  testComparedFigures(start, cases);
+  const together = [[], ['date'], ['country', 'date'], ['platform'], ['platform', 'ad_type']].flatMap(
+    (groupBy, at) =>
+      COMPARISONS.map(
+        (compare, nth): ComparedCase => ({
+          ...{ source: 'appStats', byApp: false, compare, groupBy, totals: nth % 2 === 0 },
+          period: PERIODS[(nth + at) % PERIODS.length] ?? '',
+        }),
+      ),
+  );
+  testComparedFigures(start, [...cases, ...together]);
 });

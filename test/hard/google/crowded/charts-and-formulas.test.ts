@@ -11,5 +11,6 @@ import '../../../google/sheet/formulas/formula-cell.test';
 import '../../../google/sheet/formulas/formula-results.test';
 import '../../../google/sheet/formulas/refresh-cell.test';
 import '../charts/dashboard.test';
+import '../charts/stopped-dashboards.test';
 
 inCrowdedFiles();

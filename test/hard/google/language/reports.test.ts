@@ -3,11 +3,13 @@
 import '../../../google/saved/continued-runs.test';
 import '../../../google/saved/edited-tab.test';
 import '../../../google/saved/failing-runs.test';
-import '../../../google/saved/killed-runs.test';
 import '../../../google/saved/marked-changes.test';
 import '../../../google/saved/missing-rights.test';
 import '../../../google/saved/three-users.test';
 import '../../../google/saved/undo-copy-delete.test';
+import '../sheet/full-spreadsheet.test';
+import { testKilledReplacement } from '../saved/killed-run-cases';
 import { speakJapanese } from './in-japanese';
 
+testKilledReplacement(8);
 speakJapanese();

@@ -1,6 +1,11 @@
-// Whole scenarios in which everybody is granted the document lock.
+// Whole and small scenarios in which everybody is granted the document lock.
 
-import { WHOLE } from '../../../google/switching/scenario';
+import { SMALL, WHOLE } from '../../../google/switching/scenario';
 import { testBrokenLock, useStartWorld } from './seed-cases';
 
-testBrokenLock(useStartWorld(), { first: 1, count: 30 }, WHOLE);
+const startOf = useStartWorld();
+
+describe.each([
+  ['whole', 30, WHOLE],
+  ['small', 24, SMALL],
+] as const)('%s', (_title, count, size) => testBrokenLock(startOf, { first: 1, count }, size));

@@ -112,8 +112,15 @@ async function checkTick(world: ReportHost): Promise<void> {
   await checkOpened(world);
 }
 
+/** What a person does after the kill, and looks at. */
+export const AFTERWARDS: readonly (readonly [title: string, check: (world: ReportHost) => Promise<void>])[] =
+  [
+    ['the next opening', checkOpened],
+    ['the next tick', checkTick],
+  ];
+
 /** Registers the tests of what is killed. */
-export function testKilledTriggers(cases: readonly Killed[]): void {
+export function testKilledTriggers(cases: readonly Killed[], afterwards = AFTERWARDS): void {
   let world: ReportHost;
   let app: string;
   useReportHostWithApp(START, (begun) => {
@@ -121,10 +128,7 @@ export function testKilledTriggers(cases: readonly Killed[]): void {
   });
 
   describe.each(cases)('$title, killed at each call', ({ begin }) => {
-    test.each([
-      ['the next opening', checkOpened],
-      ['the next tick', checkTick],
-    ])('%s leaves one trigger or none, as needed', async (_title, check) => {
+    test.each([...afterwards])('%s leaves one trigger or none, as needed', async (_title, check) => {
       const [name, request] = await begin(world, app);
       const kills = await killCall<CallName>(world, name, request, () => check(world));
       expect(kills).toBeGreaterThan(3);

@@ -1,27 +1,13 @@
-// Tests of the log-in card and the tab Account in a real browser: names, sizes, several accounts, heights.
+// Tests of the log-in card and the tab Account in a real browser: names, several accounts, height, and the page About.
+// `npm run test:hard` has sizes and places.
 
 import type { Locator, Page } from 'playwright-core';
+import { section } from '../../connection/account-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
-import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, heightOf, openTab, usePanels } from '../../panel-page';
+import { bothConnected, boxOf, primary } from './account-tab-page';
 
 const open = usePanels();
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
-const section = (page: Page, name: 'Account' | 'Seller') => page.getByRole('group', { name, exact: true });
-const bothConnected = () =>
-  new FakeServer({
-    account: connected('demo@example.com', 'two@example.com'),
-    seller: connected('Example Games'),
-  });
-
-/** The primary buttons on the screen: never more than one. */
-const primary = (page: Page) => page.locator('button.primary:visible').allTextContents();
-
-async function boxOf(control: Locator) {
-  const box = await control.boundingBox();
-  if (!box) throw new Error('A control is not shown.');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 it('shows nobody connected the two forms, about and help, and nothing to build with', async () => {
   const page = await open(new FakeServer());
@@ -46,15 +32,6 @@ it('shows nobody connected the two forms, about and help, and nothing to build w
   expect(await primary(page)).toEqual(['Log in']);
 });
 
-it('tells the two sharing checkboxes apart by their groups', async () => {
-  const page = await open(bothConnected());
-  await openTab(page, 'Account');
-  for (const name of ['Account', 'Seller'] as const) {
-    const boxes = section(page, name).getByRole('checkbox', { name: SHARE, exact: true });
-    expect(await boxes.count()).toBe(1);
-  }
-});
-
 it('shows all of several accounts, a long one cut to its line, and the log-out beside the current one', async () => {
   const long = 'a.name.longer.than.the.panel@a-company-with-a-long-name.example';
   const page = await open(
@@ -75,82 +52,6 @@ it('shows all of several accounts, a long one cut to its line, and the log-out b
     await account.getByRole('radio', { name, exact: true, checked: true, disabled: false }).waitFor();
     const shift = (await middleOf(button(page, 'Log out'))) - (await middleOf(account.getByTitle(name)));
     expect(Math.abs(shift)).toBeLessThan(4);
-  }
-});
-
-it('explains each form on demand, and to a screen reader at once', async () => {
-  const page = await open(new FakeServer());
-  const rows = [
-    ['About this token', 'Get the token from your account manager'],
-    ['About logging in', 'What’s stored is an access token, for you alone.'],
-  ] as const;
-  for (const [name, text] of rows) {
-    const explained = page.getByText(text);
-    expect([await explained.isVisible(), await button(page, name).getAttribute('aria-expanded')]).toEqual([
-      false,
-      'false',
-    ]);
-    await button(page, name).click();
-    expect([await explained.isVisible(), await button(page, name).getAttribute('aria-expanded')]).toEqual([
-      true,
-      'true',
-    ]);
-  }
-});
-
-it.each([
-  ['the account', 'sellerStats', 'Password', 'Log in'],
-  ['the seller', 'appStats', 'Seller token', 'Connect'],
-] as const)('makes the form of %s primary in its tab only where the source waits for it', async (...row) => {
-  const [, source, label, submit] = row;
-  const other =
-    source === 'sellerStats'
-      ? { seller: connected('Example Games') }
-      : { account: connected('demo@example.com') };
-  for (const current of ['appStats', 'sellerStats'] as const) {
-    const page = await open(new FakeServer({ ...other, choice: { ...FIRST_CHOICE, source: current } }));
-    await openTab(page, 'Account');
-    await field(page, label).waitFor();
-    expect([current, await primary(page)]).toEqual([current, current === source ? [] : [submit]]);
-  }
-});
-
-it.each([
-  ['the account', 'Password', 'Log in'],
-  ['the seller', 'Seller token', 'Connect'],
-])(
-  'sets the button of the form of %s apart from its fields, also below an error',
-  async (_name, label, submit) => {
-    const page = await open(new FakeServer());
-    for (const isRefused of [false, true]) {
-      if (isRefused) await button(page, submit).click();
-      expect(await page.getByRole('alert').count()).toBe(isRefused ? 1 : 0);
-      const [input, pressed] = [await boxOf(field(page, label)), await boxOf(button(page, submit))];
-      expect(pressed.y - input.bottom).toBeGreaterThanOrEqual(8);
-      expect([pressed.x, pressed.height]).toEqual([input.x, expect.closeTo(32, -1)]);
-      if (isRefused) {
-        const error = await boxOf(page.getByRole('alert'));
-        expect([error.y >= input.bottom, error.bottom <= pressed.y]).toEqual([true, true]);
-      }
-    }
-  },
-);
-
-it('gives an e-mail the whole width of the panel, on the card and in the tab', async () => {
-  const onCard = await open(new FakeServer());
-  expect((await boxOf(field(onCard, 'Email'))).width).toBe(300 - 2 * 12);
-  const inTab = await open(new FakeServer({ seller: connected('Example Games') }));
-  await openTab(inTab, 'Account');
-  expect((await boxOf(field(inTab, 'Email'))).width).toBe(300 - 2 * 12);
-});
-
-it('opens with source, apps and period on one screen for somebody logged in', async () => {
-  for (const seller of [connected(), connected('Example Games')]) {
-    const page = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
-    await page.getByText('5 apps', { exact: true }).waitFor();
-    const footer = await boxOf(page.getByRole('contentinfo'));
-    for (const name of ['Source', 'All apps', 'Period'])
-      expect((await boxOf(field(page, name))).bottom).toBeLessThan(footer.y);
   }
 });
 
@@ -180,8 +81,25 @@ it('tells who can read a login: unasked before there is one, and behind its butt
   expect([right.y, right.right < 300]).toEqual([left.y, true]);
 });
 
-it('fits on one screen with nobody connected, with its buttons in sight', async () => {
-  const page = await open(new FakeServer());
-  expect(await heightOf(page)).toBeLessThan(720);
-  expect((await boxOf(button(page, 'Help'))).bottom).toBeLessThan(760);
+it('tells the version, whose data it sees, and what is new', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  const page = await open(server);
+  await openTab(page, 'Account');
+  const { version }: { version: string } = require('../../../../package.json');
+  await page.getByRole('contentinfo').getByText(`v${version}`, { exact: true }).waitFor();
+  await button(page, 'About').click();
+  const about = page.getByRole('region', { name: 'About' });
+  for (const text of [
+    `Version ${version}`,
+    `Google user: ${server.panel.user}`,
+    'Spreadsheet: Revenue 2026',
+    'Time zone America/Los_Angeles, locale en_US',
+    'Statistics are in UTC. Today is 2026-11-20.',
+  ])
+    expect(await about.getByText(text, { exact: true }).first().isVisible()).toBe(true);
+  const headings = about.getByRole('heading');
+  const [title, changes, newest] = await headings.allTextContents();
+  expect([title, changes, newest]).toEqual(['About', 'What’s new', `Version ${version}`]);
+  // The test's build was given no address.
+  expect(await about.getByRole('link').count()).toBe(0);
 });

@@ -1,8 +1,8 @@
 // Tests of the card of a report that loads a BigQuery table, and of its backfill, in a real browser.
 
-import { button, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
+import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
-import { TABLE_NAME, TABLE_URL } from './table-fixture';
+import { BACKFILL, TABLE_NAME, TABLE_URL } from './table-fixture';
 
 const open = usePanels('Reports');
 
@@ -46,4 +46,23 @@ it('starts a backfill by keys, and runs it until all is loaded', async () => {
   expect(new Set(runs.map(({ runId }) => runId)).size).toBe(4);
   expect(await from.count()).toBe(0);
   expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
+});
+
+it('says how far a backfill is, and pauses, resumes and ends it', async () => {
+  const server = withReport({ backfill: BACKFILL });
+  const page = await open(server);
+  const line = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  await line('Backfill: 120 of 398 days, from 2025-10-18');
+  const bar = page.getByRole('progressbar', { name: `Backfill of ${NAME}` });
+  expect(await bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max])).toEqual([120, 398]);
+  await chooseFor(page, NAME, 'Pause backfill');
+  await line('Backfill paused: 120 of 398 days, from 2025-10-18');
+  expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
+  await chooseFor(page, NAME, 'Resume backfill');
+  await line('Backfill: 120 of 398 days, from 2025-10-18');
+  await chooseFor(page, NAME, 'End backfill');
+  await bar.waitFor({ state: 'detached' });
+  expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
+    ...['pauseBackfill', 'resumeBackfill', 'endBackfill'],
+  ]);
 });

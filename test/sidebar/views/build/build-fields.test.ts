@@ -1,11 +1,8 @@
-// Tests of the fields of `Build` in a real browser: what is folded and opens, the picker of bundles, sorting, places.
+// Tests of the fields of the tab Build in a real browser: bundles, folds, comparing. `npm run test:hard` has more.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../set-up/waiting';
-import { reportView } from '../../fake-reports';
-import { connected, FakeServer } from '../../fake-server';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, describedBy, field, hasFocus, usePanels } from '../../panel-page';
+import { button, describedBy, field, hasFocus, says, unfold, usePanels } from '../../panel-page';
 import { both } from './build-states';
 
 const open = usePanels();
@@ -33,37 +30,40 @@ it('picks bundles from the apps of the account, beside those that are typed', as
   await becomes(() => server.panel.choice.bundles, ['com.typed']);
 });
 
-it('has no picker of bundles where no account can be read', async () => {
-  const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
-  const page = await open(new FakeServer({ seller: connected('Example Games'), choice }));
-  await field(page, 'Bundles').waitFor();
-  expect(await button(page, 'Choose by app').count()).toBe(0);
-});
-
-it('shows what is chosen where it is folded', async () => {
-  const page = await open(both({ groupBy: ['country'] }));
-  await fold(page, 'Compare, totals').click();
-  await field(page, 'Sort by').selectOption('Revenue');
-  await field(page, 'Only the top N rows').fill('2000');
-  await page.getByLabel('Add a row of totals').check();
-  await page.getByLabel('Country names').check();
-  await button(page, 'More: Top 2,000 by Revenue, Totals, Country names').click();
-  expect(await field(page, 'Sort by').isVisible()).toBe(false);
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
-  await button(page, 'More: Top 2,000 by Revenue, Totals').click();
-  expect(await page.getByLabel('Country names').count()).toBe(0);
-  await button(page, 'Metrics: All').click();
-  await page.getByRole('checkbox', { name: 'Clicks' }).check();
-  await page.getByRole('checkbox', { name: 'Revenue' }).check();
-  await button(page, 'Metrics: Clicks, Revenue').waitFor();
+it('groups by app at first; without it, rows are of all apps together', async () => {
+  const server = both();
+  const page = await open(server);
+  const check = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const order = page.getByRole('list', { name: 'Column order' });
+  expect(await check('App').isChecked()).toBe(true);
+  await check('App').uncheck();
+  await page.getByText('Rows are of all chosen apps together.').waitFor();
+  await becomes(() => server.panel.choice.byApp, false);
+  await check('Platform').check();
+  expect(await order.getByRole('listitem').count()).toBe(2);
+  await check('App').check();
+  // Its columns have the platform, which is kept for when App is cleared again.
+  await page.getByText('App comes with its platform already.').waitFor();
+  expect(await order.count()).toBe(0);
+  await becomes(
+    () => [server.panel.choice.byApp, ...server.panel.choice.groupBy],
+    [true, 'date', 'platform'],
+  );
+  await check('Date').uncheck();
+  await check('Platform').uncheck();
+  await page.getByText('One row for each app, of the whole period.').waitFor();
+  await check('App').uncheck();
+  await page.getByText('Leave blank for one row for the whole period.').waitFor();
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await check('App').count()).toBe(0);
 });
 
 it('opens what is folded at a problem, leads there, and leaves it open', async () => {
   const server = both();
   const page = await open(server);
-  await fold(page, 'Compare, totals').click();
+  await fold(page, 'Compare, filter').click();
   await field(page, 'Only the top N rows').fill('20');
-  await fold(page, 'Compare, totals').click();
+  await fold(page, 'Compare, filter').click();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Choose a metric under Sort by').waitFor();
   expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
@@ -87,37 +87,19 @@ it('opens what is folded at a problem, leads there, and leaves it open', async (
   expect(server.choicesOf('write')).toMatchObject([{ sortBy: 'clicks', topRows: 7 }]);
 });
 
-it('offers the cell of an edited report as its place, and no order where rows keep theirs', async () => {
-  const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
+it('compares: shows the days of both sides, sends what is chosen, and says so where it is folded', async () => {
   const server = both();
-  const report = reportView({
-    ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
-    choice: { ...FIRST_CHOICE, destination: cell },
-  });
-  server.reports.list = [report];
   const page = await open(server);
-  await page.getByRole('tab', { name: 'Reports' }).click();
-  await button(page, 'More actions for Daily').click();
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await page.getByText('Editing the report “Daily”').waitFor();
-  const places = field(page, 'Destination');
-  expect(await places.locator('option').allTextContents()).toEqual([
-    'New sheet',
-    'Current cell',
-    'Sheet1!B3',
-    'BigQuery table',
+  await unfold(page);
+  expect(await page.getByRole('checkbox', { name: 'Previous value' }).count()).toBe(0);
+  await field(page, 'Compare with').selectOption('Previous year, same weekday');
+  expect(await describedBy(field(page, 'Compare with'))).toContain('compared with 2025-11-14 to 2025-11-20');
+  await page.getByRole('checkbox', { name: 'Change', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Change in %', exact: true }).uncheck();
+  await button(page, 'More: vs. previous year, same weekday').waitFor();
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([
+    { compare: 'previous year, same weekday', compareColumns: ['previous', 'change'] },
   ]);
-  await places.selectOption('New sheet');
-  await places.selectOption('Sheet1!B3');
-  await fold(page, 'Compare, totals').click();
-  expect(await field(page, 'Sort by').isDisabled()).toBe(true);
-  await page.getByText('Only with the write mode Replace.').waitFor();
-  await field(page, 'Write mode').selectOption('Replace');
-  expect(await field(page, 'Sort by').isDisabled()).toBe(false);
-});
-
-it('leads who has no account to the log-in', async () => {
-  const page = await open(new FakeServer({ seller: connected('Example Games') }));
-  await button(page, 'Go to Account').click();
-  expect(await hasFocus(field(page, 'Email'))).toBe(true);
 });

@@ -36,6 +36,18 @@ it('leads to what it does not go with, and that is settled by either', async () 
   expect(server.choicesOf('write')).toMatchObject([{ columns: 'ad_type', groupBy: ['date', 'country'] }]);
 });
 
+it('takes App out of the rows when apps stand side by side, and back', async () => {
+  const server = both();
+  const page = await open(server);
+  await unfold(page);
+  const app = page.getByRole('checkbox', { name: 'App', exact: true });
+  expect(await app.isChecked()).toBe(true);
+  await field(page, 'Columns').selectOption('App');
+  expect(await app.isChecked()).toBe(false);
+  await app.check();
+  expect(await field(page, 'Columns').inputValue()).toBe('');
+});
+
 it('is not there for a source without values side by side', async () => {
   const page = await open(both());
   await unfold(page);

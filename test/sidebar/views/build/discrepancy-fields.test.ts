@@ -12,8 +12,9 @@ it('begins with what is sensible, asks for nothing that it has not, and sends it
   expect(await field(page, 'Period').inputValue()).toBe('7 days ending 3 days ago');
   for (const name of ['Date', 'Bundle'])
     expect(await page.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true);
-  for (const name of ['Apps', 'Metrics', 'More'])
+  for (const name of ['Apps', 'Metrics'])
     expect(await page.getByRole('group', { name, exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'More: No filter', exact: true }).waitFor();
   expect(await page.getByRole('list', { name: 'Column order' }).count()).toBe(0);
   expect(await describedBy(field(page, 'Least impressions'))).toContain('too small to judge');
   const tolerance = field(page, 'Tolerance');

@@ -1,5 +1,6 @@
 // Tests of the templates in a real browser: open on the first visit, filling the form in sight, out of the way after.
 
+import { becomes } from '../../../set-up/waiting';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
@@ -28,7 +29,7 @@ it('fills the form in sight, also what is folded, and says so', async () => {
   expect(await hasFocus(field(page, 'Source'))).toBe(true);
   await page
     .getByText(
-      'Filled in from Month against month: App stats, Last month, metrics: Impressions, Revenue, vs.',
+      'Filled in from Month against month: App stats, Last month, by App, metrics: Impressions, Revenue, vs.',
     )
     .waitFor({ state: 'attached' });
   expect(await field(page, 'Period').inputValue()).toBe('last month');
@@ -57,4 +58,31 @@ it('leads from a template to the connection that it lacks', async () => {
   await page.getByText('Connect a seller under Seller to use this source.').waitFor();
   await button(page, 'Go to Seller').click();
   expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
+});
+
+it('makes a dashboard and runs it at one click, with a way to its tab', async () => {
+  const server = serverWith();
+  const release = server.hold('runReport', 1);
+  const page = await open(server);
+  await button(page, 'Dashboard').click();
+  await page.getByText('Totals (1 of 3)').waitFor();
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  release();
+  const status = page.getByRole('status');
+  await status.getByText('The dashboard is ready. Ran 3 reports.').waitFor();
+  expect(await hasFocus(button(page, 'Start from a template'))).toBe(true);
+  const runs = server.requests('runReport');
+  expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
+  expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
+  await button(page, 'Show the dashboard').click();
+  await becomes(() => server.requests('showReport'), [{ id: runs[0]?.id ?? '' }]);
+  // The templates fold, and the reports stand together.
+  expect(await button(page, 'Start from a template').getAttribute('aria-expanded')).toBe('false');
+  await openTab(page, 'Reports');
+  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  expect(await dashboard.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
+    'Totals',
+    'Trend',
+    'Top apps',
+  ]);
 });

@@ -1,10 +1,9 @@
-// Tests of a report's card in a real browser: what it says, where it leads, and the outcome that its next run
-// makes old.
+// Tests of a report’s card in a real browser: what it says, its menu, its form for charts.
+// `npm run test:hard` has more.
 
 import { reportView } from '../../fake-reports';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, hasFocus, says, usePanels } from '../../panel-page';
-import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../report-fixture';
+import { button, chooseFor, field, hasFocus, says, usePanels } from '../../panel-page';
+import { serverWith } from '../../report-fixture';
 
 const open = usePanels('Reports');
 
@@ -41,54 +40,6 @@ it('leads to its cells, wherever they are now', async () => {
   expect(await hasFocus(link)).toBe(true);
 });
 
-it('names the cell of a report that is fixed to one', async () => {
-  const destination = { kind: 'cell' as const, sheetName: 'Sheet1', cell: 'B3' };
-  const choice = { ...FIRST_CHOICE, destination };
-  const page = await open(
-    serverWith(
-      reportView({ choice }),
-      // Moved, and its sheet renamed, since.
-      reportView({ id: '00000002', name: 'Moved', choice }, { place: PLACE }),
-    ),
-  );
-  await page.getByText('Sheet: Sheet1!B3').waitFor();
-  await page.getByRole('link', { name: 'Revenue!B3', exact: true }).waitFor();
-});
-
-it('has no link before it has written', async () => {
-  const page = await open(serverWith(DAILY));
-  await page.getByText('Sheet: App stats').waitFor();
-  expect(await page.getByRole('link').count()).toBe(0);
-});
-
-it('takes what was said of a run away once the clock has run the report again', async () => {
-  const server = serverWith(DAILY);
-  const page = await open(server);
-  await button(page, 'Run Daily revenue').click();
-  await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
-  await button(page, 'Reload the reports').click();
-  await page.getByText('Last run: 2026-11-20, 08:04').waitFor();
-  expect(await page.getByRole('status').textContent()).toContain('Wrote 42 rows to A1:H43');
-  server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
-  await button(page, 'Reload the reports').click();
-  await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
-  expect(await page.getByRole('status').textContent()).toBe('');
-});
-
-it('takes a failure away once a run has gone well', async () => {
-  const server = serverWith(DAILY);
-  server.reports.nextErrors.push(FAULT);
-  const page = await open(server);
-  await button(page, 'Run Daily revenue').click();
-  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
-  await page.getByRole('listitem').getByText('Failed once').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(1);
-  server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
-  await button(page, 'Reload the reports').click();
-  await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
 it('folds a long result, and unfolds it', async () => {
   const long = `Wrote 42 rows. ${'A day changed. '.repeat(20)}`.trim();
   const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult: long })));
@@ -101,23 +52,57 @@ it('folds a long result, and unfolds it', async () => {
   expect(await lines()).toBeGreaterThan(2);
 });
 
-it('has nothing to unfold of a result that two lines hold, also once its tab is shown', async () => {
-  // Longer than one line, and than any count of characters would let pass for two.
-  const lastResult = 'ii '.repeat(34).trim();
-  const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
-  await page.getByText(lastResult).waitFor();
-  expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
-  await page.getByRole('tab', { name: 'Build' }).click();
-  await page.getByRole('tab', { name: 'Reports' }).click();
-  expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
+it('has a menu that is walked through by arrows, Home and End, round its ends', async () => {
+  const page = await open(serverWith(reportView({}, { canUndo: true })));
+  await button(page, 'More actions for Daily revenue').focus();
+  await page.keyboard.press('Enter');
+  for (const [key, name] of [
+    ['ArrowDown', 'Pause'],
+    ['ArrowDown', 'Duplicate'],
+    ['ArrowDown', 'Undo last refresh'],
+    ['ArrowUp', 'Duplicate'],
+    ['End', 'Delete'],
+    ['ArrowDown', 'Edit'],
+    ['ArrowUp', 'Delete'],
+    ['Home', 'Edit'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect([key, name, await hasFocus(page.getByRole('menuitem', { name, exact: true }))]).toEqual([
+      key,
+      name,
+      true,
+    ]);
+  }
 });
 
-it('keeps an export while the list is loaded again', async () => {
-  const page = await open(serverWith(DAILY));
-  await chooseFor(page, 'Daily revenue', 'Export');
-  const text = page.getByLabel('Text of Daily revenue', { exact: true });
-  await text.waitFor();
-  await button(page, 'Reload the reports').click();
-  await page.getByText('Loading reports…').waitFor({ state: 'detached' });
-  expect(await text.inputValue()).toBe('{"name":"Daily revenue"}');
+it('adds a chart, at first a sensible one, whose title follows until one is typed', async () => {
+  const server = serverWith(reportView({}, { place: PLACE, lastRows: 8 }));
+  const page = await open(server);
+  await chooseFor(page, 'Daily revenue', 'Add chart');
+  expect(await hasFocus(field(page, 'Chart type'))).toBe(true);
+  const values = () =>
+    Promise.all(
+      ['Chart type', 'Metric', 'Split by', 'Title'].map((label) => field(page, label).inputValue()),
+    );
+  expect(await values()).toEqual(['line', 'Revenue', '', 'Revenue by day']);
+  await field(page, 'Metric').selectOption('Impressions');
+  await field(page, 'Split by').selectOption('Country');
+  expect(await values()).toEqual(['line', 'Impressions', 'Country', 'Impressions by country']);
+  await field(page, 'Title').fill('Where we grow');
+  await field(page, 'Chart type').selectOption('Stacked column');
+  await field(page, 'Title').press('Enter');
+  await says(page, 'The chart “Where we grow” is beside the report’s table.');
+  expect(server.requests('addChart')).toEqual([
+    {
+      id: '00000001',
+      chart: { kind: 'stacked column', metric: 'Impressions', split: 'Country', title: 'Where we grow' },
+    },
+  ]);
+  expect([
+    await field(page, 'Chart type').count(),
+    await hasFocus(button(page, 'More actions for Daily revenue')),
+  ]).toEqual([0, true]);
+  await button(page, '1 chart').click();
+  const charts = page.getByRole('list', { name: 'Charts of Daily revenue' });
+  expect(await charts.getByRole('listitem').allTextContents()).toEqual(['Where we grow (Stacked column)']);
 });

@@ -165,6 +165,9 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Days loaded', '2026-11-20: 5', 'runs'],
   ['Days listed on', '2026-11-20', 'runs'],
   ['Failures toward pause', '9', 'runs'],
+  ['App', 'no', 'waits'],
+  ['App', '', 'runs'],
+  ['Filter', 'country=US', 'waits'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

@@ -2,9 +2,10 @@
 
 import type { DataSet } from '../../../../../workbench/sandbox/data/data-set';
 import { HISTORY_DAYS } from '../../../../../workbench/sandbox/data/facts-sql';
-import { newData, one, TODAY, testHistories } from './data-set-cases';
+import { newData, one, TODAY, testHistories, testMoreOfHistories } from './data-set-cases';
 
 testHistories(HISTORY_DAYS);
+testMoreOfHistories(HISTORY_DAYS);
 
 describe('one data set', () => {
   let data: DataSet;

@@ -1,4 +1,4 @@
-// Tests of the list of apps in a real browser: search, order of ticking, namesakes, thousands of apps.
+// Tests of the list of apps in a real browser: search, order of ticking, namesakes. `npm run test:hard` has 2,000.
 
 import { becomes } from '../../../../set-up/waiting';
 import { connected, FakeServer } from '../../../fake-server';
@@ -35,57 +35,6 @@ it('finds, ticks in order, counts, and tells apps of one name apart', async () =
   await group.getByText('No apps match “zzz”.').waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await group.getByText('0 of 5 chosen').waitFor();
-});
-
-it('cuts long names and keeps them as a tooltip', async () => {
-  const page = await open(account(5));
-  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  const name = page.getByText('Word Garden: the never ending story of letters and flowers');
-  expect(await name.getAttribute('title')).toContain('letters and flowers');
-  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-});
-
-it('says when an account has no apps', async () => {
-  const page = await open(account(0));
-  await page.getByText('This account has no apps yet.').waitFor();
-});
-
-it('searches and ticks among two thousand apps without creating a row again', async () => {
-  const page = await open(account(2000));
-  await page.getByText('2000 apps').waitFor();
-  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  await page.getByLabel('Search apps').waitFor();
-  await page.evaluate(() => {
-    const changes = { added: 0 };
-    const list = document.querySelector('.list');
-    if (!list) throw new Error('No list.');
-    new MutationObserver((records) => {
-      for (const record of records) if (record.target === list) changes.added += record.addedNodes.length;
-    }).observe(list, { childList: true, subtree: true });
-    Object.assign(window, { changes });
-  });
-  await page.getByLabel('Search apps').fill('game 1999');
-  await page.getByRole('checkbox', { name: 'Game 1999', exact: true }).check();
-  await page.getByLabel('Search apps').fill('');
-  await page.getByText('1 of 2000 chosen').waitFor();
-  // The chosen row moves to the top; no other one does.
-  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual({ added: 1 });
-});
-
-it('shows the chosen apps on top when the list opens again, and folds it', async () => {
-  const server = account(40);
-  const page = await open(server);
-  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Game 31', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Game 7', exact: true }).check();
-  const names = () => page.locator('.app .words > .line').allTextContents();
-  // The list stays as it is under the pointer.
-  expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);
-  await page.getByRole('button', { name: '2 of 40 chosen' }).click();
-  expect(await page.getByLabel('Search apps').count()).toBe(0);
-  await page.getByText('Game 31, Game 7', { exact: true }).waitFor();
-  await page.getByRole('button', { name: '2 of 40 chosen' }).click();
-  expect((await names()).slice(0, 3)).toEqual(['Game 31', 'Game 7', '<img src=x onerror=alert(1)>']);
 });
 
 it('keeps the choice of apps for each source, and says so', async () => {

@@ -1,0 +1,126 @@
+// The filter: a row for each condition, which all must hold.
+
+import { useEffect, useRef } from 'preact/hooks';
+import { MOST_CONDITIONS, type Operator } from '../../../src/core/report/filter';
+import { CHOICE_LABELS, FILTER_TEXTS } from '../../../src/text/panel/choice';
+import { type FilterRow, newRow, operatorsOf, rowProblem, withField } from '../../choice/filter-rows';
+import { type Ready, sourceOf } from '../../state/state';
+import { useCommands } from '../commands';
+import { FieldGroup, Select } from '../parts/field';
+
+const ADD_ID = 'add-condition';
+
+export function FilterField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { filterRows: rows, problems } = state;
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current !== null) document.getElementById(next.current)?.focus();
+    next.current = null;
+  });
+  const change = (changed: readonly FilterRow[]) => dispatch({ type: 'filterChanged', rows: changed });
+  return (
+    <FieldGroup
+      field="filter"
+      label={CHOICE_LABELS.filter}
+      info={FILTER_TEXTS.info}
+      problem={problems.filter}
+      isWide
+    >
+      {rows.map((row, at) => (
+        <ConditionRow
+          // Two rows may be the same.
+          key={at}
+          state={state}
+          at={at}
+          row={row}
+          onChange={(changed) => change(rows.map((each, of) => (of === at ? changed : each)))}
+          onRemove={() => {
+            next.current = ADD_ID;
+            change(rows.filter((_each, of) => of !== at));
+          }}
+        />
+      ))}
+      {rows.length < MOST_CONDITIONS ? (
+        <button
+          type="button"
+          id={ADD_ID}
+          class="inline"
+          onClick={() => {
+            next.current = fieldId(rows.length);
+            change([...rows, ...newRow(sourceOf(state))]);
+          }}
+        >
+          {FILTER_TEXTS.add}
+        </button>
+      ) : (
+        <p class="hint">{FILTER_TEXTS.most(MOST_CONDITIONS)}</p>
+      )}
+    </FieldGroup>
+  );
+}
+
+function fieldId(at: number): string {
+  return `filter-field-${at}`;
+}
+
+function ConditionRow(props: {
+  state: Ready;
+  at: number;
+  row: FilterRow;
+  onChange(row: FilterRow): void;
+  onRemove(): void;
+}) {
+  const { state, at, row, onChange, onRemove } = props;
+  const { filterFields } = sourceOf(state);
+  const field = filterFields.find(({ name }) => name === row.field);
+  const fields = filterFields.map(({ name, title }) => ({ value: name, title }));
+  // A hand edit of the reports tab may have left another name.
+  if (!field) fields.push({ value: row.field, title: row.field });
+  const operators = operatorsOf(field).map((value) => ({ value, title: FILTER_TEXTS.operators[value] }));
+  const isWrong = state.problems.filter !== undefined && rowProblem(row) !== null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row of its controls
+    <div class="condition" role="group" aria-label={FILTER_TEXTS.condition(at + 1)}>
+      <Select
+        control={{ id: fieldId(at), 'aria-label': FILTER_TEXTS.field }}
+        value={row.field}
+        options={fields}
+        onPick={(name) =>
+          onChange(
+            withField(
+              row,
+              filterFields.find((each) => each.name === name),
+            ),
+          )
+        }
+      />
+      <Select
+        control={{ id: `filter-operator-${at}`, 'aria-label': FILTER_TEXTS.operator }}
+        value={row.operator}
+        options={operators}
+        onPick={(operator) => onChange({ ...row, operator: operator as Operator })}
+      />
+      <input
+        type="text"
+        id={`filter-value-${at}`}
+        aria-label={FILTER_TEXTS.value}
+        autocomplete="off"
+        spellcheck={false}
+        value={row.text}
+        placeholder={field?.isNumber ? FILTER_TEXTS.aNumber : FILTER_TEXTS.values}
+        {...(isWrong ? { 'aria-invalid': true as const, 'aria-describedby': 'problem-filter' } : {})}
+        onInput={(event) => onChange({ ...row, text: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        class="side"
+        aria-label={FILTER_TEXTS.remove(at + 1)}
+        title={FILTER_TEXTS.remove(at + 1)}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+    </div>
+  );
+}

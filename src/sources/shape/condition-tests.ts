@@ -1,0 +1,49 @@
+// Whether one value meets a condition.
+
+import type { Operator } from '../../core/report/filter';
+import type { ColumnKind, TableValue } from '../../core/table';
+import { countryNamesOf } from '../country-names';
+
+/** The number that a condition compares with: digits with a point; a share also in percent. Null for any other text. */
+export function numberOf(text: string, kind: ColumnKind): number | null {
+  const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim()) ?? [];
+  if (digits === '' || (percent !== '' && kind !== 'ratio')) return null;
+  // Not divided by 100, which would change the last digit of some.
+  return Number(percent === '' ? digits : `${digits}e-2`);
+}
+
+/** Whether a value is at least, or at most, so much; a blank is neither. */
+export function numberTest(operator: Operator, limit: number): (value: TableValue) => boolean {
+  const holds = operator === '>=' ? (value: number) => value >= limit : (value: number) => value <= limit;
+  return (value) => typeof value === 'number' && holds(value);
+}
+
+/** Whether a text is, or contains, one of some values, or none of them; a blank meets none. */
+export function textTest(
+  operator: Operator,
+  values: readonly string[],
+  isCountry: boolean,
+): (value: TableValue) => boolean {
+  const wanted = values.map(folded);
+  const isNegated = operator.startsWith('!');
+  const isIn = operator.endsWith('~')
+    ? (text: string) => wanted.some((part) => text.includes(part))
+    : (text: string) => wanted.includes(text);
+  const test = (value: TableValue) => {
+    if (value === null || value === '') return false;
+    const texts = isCountry ? [String(value), ...countryNamesOf(value)] : [String(value)];
+    return texts.map(folded).some(isIn) !== isNegated;
+  };
+  // Rows have few values of a dimension.
+  const known = new Map<TableValue, boolean>();
+  return (value) => {
+    const isMet = known.get(value) ?? test(value);
+    known.set(value, isMet);
+    return isMet;
+  };
+}
+
+/** How texts are compared: without case, and an accent of its own is the same as a letter that has it. */
+export function folded(text: string): string {
+  return text.toLowerCase().normalize();
+}

@@ -1,0 +1,137 @@
+// Weeks and months of two periods: which stand against which, and where they can't.
+
+import fc from 'fast-check';
+import { addDays, type Day, type DaySpan, daysIn } from '../../../src/core/day';
+import { parsePeriod } from '../../../src/core/period';
+import {
+  BUCKETS,
+  type BucketName,
+  bucketDay,
+  bucketNames,
+  bucketsOf,
+} from '../../../src/core/report/buckets';
+import { bucketPairs, isAlwaysPaired, pairedByBucket } from '../../../src/core/report/compared-buckets';
+import { COMPARISONS, type ComparisonName, comparedDays } from '../../../src/core/report/comparison';
+import { day } from '../given-day';
+
+const PERIOD = 'previous period';
+const YEAR = 'previous year';
+const WEEKDAY = 'previous year, same weekday';
+
+const TODAY = '2026-11-20';
+
+function paired(name: ComparisonName, period: string, bucket: BucketName, today = TODAY) {
+  const compared = comparedDays(name, parsePeriod(period), day(today));
+  if (typeof compared === 'string') throw new Error(compared);
+  const found = pairedByBucket(compared, bucket);
+  return found && `${found.previous?.first}..${found.previous?.last}`;
+}
+
+describe('by week', () => {
+  test.each<[ComparisonName, string, string | null]>([
+    [PERIOD, 'last week', '2026-11-02..2026-11-08'],
+    [PERIOD, 'this week', '2026-11-09..2026-11-12'],
+    [PERIOD, 'last 28 days', '2026-09-25..2026-10-22'],
+    // 30 days before begin on another weekday.
+    [PERIOD, 'last 30 days', null],
+    // October began on a Thursday and September on a Tuesday.
+    [PERIOD, 'last month', null],
+    [WEEKDAY, 'last 30 days', '2025-10-22..2025-11-20'],
+    [WEEKDAY, 'this year', '2025-01-02..2025-11-20'],
+    [YEAR, 'last week', null],
+    // Six days, of one week in either year.
+    [YEAR, '2026-11-10..2026-11-15', '2025-11-10..2025-11-15'],
+  ])('%s, %s: %s', (name, period, days) => {
+    expect(paired(name, period, 'week')).toBe(days);
+  });
+});
+
+describe('by month', () => {
+  test.each<[ComparisonName, string, string | null, string]>([
+    [YEAR, 'this year', '2025-01-01..2025-11-19', TODAY],
+    [YEAR, 'last 30 days', '2025-10-21..2025-11-19', TODAY],
+    [PERIOD, 'last month', '2026-09-01..2026-09-30', TODAY],
+    [PERIOD, 'this month', '2026-10-01..2026-10-19', TODAY],
+    // February against as many days of January, as without months.
+    [PERIOD, 'last month', '2026-01-01..2026-01-28', '2026-03-10'],
+    // 31, 28 and 31 days against 31, 30 and 29 of December: only whole ones can stand against each other.
+    [PERIOD, 'last quarter', '2025-10-01..2025-12-31', '2026-04-10'],
+    [PERIOD, 'last year', '2024-01-01..2024-12-31', TODAY],
+    // February 2025 stands against all of February 2024, in whichever period.
+    [YEAR, 'last month', '2024-02-01..2024-02-29', '2025-03-10'],
+    [YEAR, 'last month', '2023-02-01..2023-02-28', '2024-03-10'],
+    [YEAR, 'this month', '2024-02-01..2024-02-14', '2025-02-15'],
+    // A 29 February alone stands against nothing, as it does by day.
+    [YEAR, '2028-02-29..2028-04-10', '2027-03-01..2027-04-10', '2028-05-01'],
+    [PERIOD, 'last 31 days', null, '2026-11-01'],
+    [WEEKDAY, 'last month', null, TODAY],
+  ])('%s, %s: %s', (name, period, days, today) => {
+    expect(paired(name, period, 'month', today)).toBe(days);
+  });
+});
+
+test('only one comparison of each pairs the same ones in every run', () => {
+  const always = bucketNames().map((bucket) =>
+    COMPARISONS.filter((name) => isAlwaysPaired({ name }, bucket)),
+  );
+  expect(always).toEqual([[WEEKDAY], [YEAR]]);
+});
+
+const anySpan = fc
+  .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 400 }))
+  .map(([from, more]): DaySpan => {
+    const first = addDays(day('2022-01-01'), from);
+    return { first, last: addDays(first, more) };
+  });
+
+test('pairs are of as many days, or whole ones; each earlier one has one of its own', () => {
+  fc.assert(
+    fc.property(
+      anySpan,
+      fc.constantFrom(...COMPARISONS),
+      fc.constantFrom(...bucketNames()),
+      (span, name, bucket) => {
+        const compared = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
+        const found = typeof compared === 'string' ? null : pairedByBucket(compared, bucket);
+        if (!found?.previous) return;
+        const lengths = (days: DaySpan) => new Map(bucketsOf(days, bucket).map((each) => [each.first, each]));
+        const [now, earlier] = [lengths(found.days), lengths(found.previous)];
+        // It stands against nothing.
+        if (name === YEAR && now.size > earlier.size && span.first.endsWith('02-29')) now.delete(span.first);
+        const pairs = bucketPairs(found, bucket);
+        expect([pairs.size, new Set(pairs.values()).size]).toEqual([earlier.size, now.size]);
+        const whole = ({ first, last }: DaySpan) =>
+          bucketDay(first, bucket) === first && BUCKETS[bucket].firstDay(last, 1) === addDays(last, 1);
+        [...now.values()].forEach((each, at) => {
+          const other = [...earlier.values()][at];
+          if (!other) throw new Error('no pair');
+          expect(pairs.get(bucketDay(other.first, bucket))).toBe(bucketDay(each.first, bucket));
+          expect(daysIn(each) === daysIn(other) || (whole(each) && whole(other))).toBe(true);
+        });
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('from the first day of one on, the fixed comparison always pairs, and a whole one with the same whole one', () => {
+  fc.assert(
+    fc.property(anySpan, fc.constantFrom(...bucketNames()), (any, bucket) => {
+      const span = { first: bucketDay(any.first, bucket), last: any.last };
+      const name = BUCKETS[bucket].fixedComparison;
+      const compared = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
+      const found = typeof compared === 'string' ? null : pairedByBucket(compared, bucket);
+      const { previous = null } = found ?? {};
+      if (!previous) throw new Error('not paired');
+      const earlier = bucketsOf(previous, bucket);
+      bucketsOf(span, bucket).forEach(({ first, last }, at) => {
+        const next = BUCKETS[bucket].firstDay(first, 1);
+        if (next !== addDays(last, 1)) return;
+        const before = (of: Day) =>
+          bucket === 'week' ? addDays(of, -364) : day(`${Number(of.slice(0, 4)) - 1}${of.slice(4)}`);
+        expect(earlier[at]).toEqual({ first: before(first), last: addDays(before(next), -1) });
+      });
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,86 @@
+// The argument `filter` of both statistics functions: its table, its requests, its text and what it refuses.
+
+import * as fc from 'fast-check';
+import { type Condition, textOfFilter } from '../../src/core/report/filter';
+import { choiceOfFormula } from '../../src/formulas/formula-reading';
+import { formulaOf } from '../../src/formulas/formula-text';
+import { firstChoice } from '../../src/reports/choice';
+import { anyText } from '../fakes/any-text';
+import { FormulaSheet } from './formula-fixture';
+import { cellsOf } from './formulas';
+
+let sheet: FormulaSheet;
+beforeEach(() => {
+  sheet = new FormulaSheet();
+});
+
+const { value, failure, sent } = cellsOf(() => sheet);
+
+/** APP_STATS of one app without headers and refresh. */
+const app = (groupBy: string, metrics: string, filter: unknown) =>
+  value('APP_STATS', 'id-chess', 'yesterday', '', groupBy, metrics, '', '', '', filter);
+
+describe('the table', () => {
+  test('has the rows that pass; a single number is theirs, and blank where none does', () => {
+    const [[, ...titles] = [], ...rows] = app('country', 'revenue', 'country=us') as unknown[][];
+    expect([titles, rows.map(([country]) => country)]).toEqual([['Revenue'], ['US']]);
+    expect(app('', 'revenue', 'country=United States of America')).toBe(rows[0]?.[1]);
+    expect(app('', 'revenue', 'country=DE')).toBe('');
+    expect(app('country', 'revenue', 'country!=US')).toEqual([['Country', 'Revenue']]);
+    expect(app('', 'revenue', 'revenue>=1000000')).toBe('');
+  });
+
+  test('is that of several cells, each with conditions', () => {
+    expect(app('country', 'revenue', [['country=US'], [''], ['clicks>=1; clicks<=1000000']])).toHaveLength(2);
+    expect(app('country', 'revenue', [['country=US'], ['clicks>=1000000']])).toHaveLength(1);
+  });
+});
+
+describe('requests', () => {
+  test('ask for what is filtered, and not for an app that is filtered out', () => {
+    app('', 'revenue', 'ad type=banner');
+    expect(sheet.service.requests.at(-1)?.url).toContain('ad_type');
+    const before = sent('/stats');
+    expect(app('country', 'revenue', 'platform=symbian')).toEqual([['Country', 'Revenue']]);
+    expect(sent('/stats')).toBe(before);
+  });
+
+  test('are shared by filters that say the same', () => {
+    app('country', 'revenue', 'Country=US,DE; clicks>=1');
+    const before = sheet.service.requests.length;
+    app('country', 'clicks', 'clicks>=1.0; country = de, us');
+    expect(sheet.service.requests).toHaveLength(before);
+    app('country', 'revenue', 'country!=US,DE; clicks>=1');
+    expect(sheet.service.requests.length).toBeGreaterThan(before);
+  });
+});
+
+test.each([
+  ['land=US', 'isn’t a field. Use App, Bundle ID, Platform, Country'],
+  ['date=2026-01-01', 'Choose another period'],
+  ['country', 'isn’t a condition'],
+  ['country>=1', 'compares text'],
+  ['clicks=1', 'compares numbers'],
+])('%p is refused, before anything is asked', (filter, sentence) => {
+  const before = sheet.service.requests.length;
+  expect(failure('APP_STATS', 'id-chess', 'yesterday', '', '', '', '', '', '', filter)).toContain(sentence);
+  expect(sheet.service.requests).toHaveLength(before);
+});
+
+test('any filter is read back from the formula of its choice', () => {
+  const condition: fc.Arbitrary<Condition> = fc.record(
+    {
+      field: fc.constantFrom('country', 'app', 'placement_id'),
+      operator: fc.constantFrom('=', '!=', '~', '!~'),
+      values: fc.array(anyText({ maxLength: 8 }), { minLength: 1, maxLength: 3 }),
+    },
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(fc.array(condition, { maxLength: 5 }), (conditions) => {
+      const filter = textOfFilter(conditions);
+      const formula = formulaOf({ ...firstChoice(), filter }, ',');
+      expect(choiceOfFormula(formula).filter).toBe(filter);
+    }),
+  );
+});

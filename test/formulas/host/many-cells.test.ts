@@ -1,5 +1,0 @@
-// Twenty-two cells over twenty requests; `npm run test:hard` has three hundred.
-
-import { testManyCells } from '../../hard/formulas/many-cells-cases';
-
-testManyCells(22);

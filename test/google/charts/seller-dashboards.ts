@@ -1,0 +1,28 @@
+// A seller’s spreadsheet in which dashboards are made and run.
+
+import { addedTabs } from '../crowded-file';
+import { type ReportHost, useReportHosts } from '../saved/report-host';
+
+const START = '2026-11-18T12:03:00Z';
+
+export const hosts = useReportHosts(START);
+
+export async function seller(): Promise<ReportHost> {
+  hosts.sandbox.reset();
+  await hosts.sandbox.setClock(START);
+  const world = hosts.open();
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  return world;
+}
+
+/** What a new file has. */
+export const firstTabs = () => ['Sheet1', ...addedTabs()];
+
+export async function made(world: ReportHost): Promise<string[]> {
+  const { savedIds = [] } = await world.call('makeDashboard', {});
+  return savedIds;
+}
+
+export async function run(world: ReportHost, ids: readonly string[]): Promise<void> {
+  for (const id of ids) expect((await world.runNow(id)).hasGaps).toBe(false);
+}

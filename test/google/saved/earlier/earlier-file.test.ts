@@ -1,0 +1,75 @@
+// A file of version 0.4.0, as that version wrote its tab and what it stored: all reports run as before, approved.
+
+import { addDays } from '../../../../src/core/day';
+import { expectRows } from '../../sheet/sheet-truth';
+import { OWNER, type ReportHost, useReportHosts } from '../report-host';
+import { lastDays, trueRows } from '../report-truth';
+import earlier from './version-0.4.0.json';
+
+/** When that version saved them. */
+const START = '2026-11-20T11:10:00Z';
+const hosts = useReportHosts(START);
+const ids = earlier.reports.map(({ row: [id = ''] }) => id);
+const nameOf = (id: string) => earlier.reports.find(({ row }) => row[0] === id)?.row[1];
+const keyOf = (world: ReportHost, id: string) => `approved.${world.workbook.id}.${id}`;
+
+/** The approvals that are stored for the owner, in the order of the reports. */
+const approvals = (world: ReportHost) =>
+  ids.map((id) => world.state.propertiesOfUser(OWNER).get(keyOf(world, id)));
+
+/** The file, opened with today's add-on. */
+async function opened(): Promise<ReportHost> {
+  const world = await hosts.begin();
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  const lines = [earlier.title, earlier.headings, ...earlier.reports.map(({ row }) => row)];
+  const { workbook } = world;
+  const tab = workbook.addSheet('_publisher_stats');
+  workbook.hideSheet(tab.id, true);
+  // As wide as that version made it.
+  workbook.insertColumns(tab.id, 1, earlier.headings.length - tab.maxColumns);
+  lines.forEach((line, at) => {
+    line.forEach((text, column) => {
+      if (text !== '') tab.grid.setValue(at + 1, column + 1, text);
+    });
+  });
+  for (const { row, approved } of earlier.reports)
+    world.state.propertiesOfUser(OWNER).set(keyOf(world, row[0] ?? ''), approved);
+  return world;
+}
+
+test('every report runs by its schedule with the rows of before, and no approval ends', async () => {
+  const world = await opened();
+  expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual(
+    ids.map(() => null),
+  );
+  // Makes the trigger, which that version's own was.
+  await world.hourly();
+  await world.passHours(1);
+  await world.tick();
+  for (const id of ids) {
+    const view = await world.view(id);
+    expect([nameOf(id), view.approval.waitsFor, view.failures]).toEqual([nameOf(id), null, 0]);
+  }
+  expect(approvals(world)).toEqual(earlier.reports.map(({ approved }) => approved));
+  expect(ids.map((id) => [nameOf(id), world.block(id).length])).toEqual(
+    earlier.reports.map(({ row, block }) => [row[1], block]),
+  );
+  // Each app has rows of its own, which name it.
+  const apps = await hosts.appIds();
+  const [, ...byDay] = world.block(ids[0] ?? '');
+  const truth = await trueRows(hosts.sandbox, apps, lastDays(world.today(), 3), ['date']);
+  expectRows(byDay.slice(0, -1), truth);
+  await world.passHours(24);
+  await world.tick();
+  expect(world.block(ids[3] ?? '').length).toBeGreaterThan(earlier.reports[3]?.block ?? 0);
+  expect(addDays(world.today(), -1)).toBe('2026-11-20');
+});
+
+test('a report that is saved again without a change keeps its approval to the byte', async () => {
+  const world = await opened();
+  for (const id of ids) {
+    const { draft } = await world.view(id);
+    await world.call('saveReport', { draft });
+  }
+  expect(approvals(world)).toEqual(earlier.reports.map(({ approved }) => approved));
+});

@@ -1,0 +1,67 @@
+// The templates of App stats do what their sentences say: a row for each day, each country, each app.
+
+import { choiceOfTemplate } from '../../../sidebar/choice/templates';
+import { addDays, serialOfDay } from '../../../src/core/day';
+import type { TemplateName } from '../../../src/text/panel/templates';
+import { type ReportHost, useReportHosts } from '../saved/report-host';
+import { valuesOf } from '../sheet/sheet-truth';
+
+const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 65 });
+let world: ReportHost;
+beforeAll(async () => {
+  world = await hosts.begin();
+});
+
+/** The cells of what a template writes, without titles and the total. */
+async function rowsOf(name: TemplateName) {
+  const choice = choiceOfTemplate(name, () => true);
+  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const { destination } = choice;
+  if (destination.kind !== 'newSheet') throw new Error('no sheet');
+  const [titles = [], ...rows] = valuesOf(world.workbook, destination.sheetName);
+  expect(rows.at(-1)?.[0]).toBe('Total');
+  return { titles, rows: rows.slice(0, -1) };
+}
+
+/** Groups of the last 30 days in the database, the one with the most revenue first. */
+async function groups(by: string) {
+  const today = world.today();
+  const rows = await hosts.sandbox.query(
+    `SELECT CAST(${by} AS VARCHAR) AS name, sum(revenue_nano) / 1e9 AS revenue FROM facts
+     WHERE day BETWEEN DATE '${addDays(today, -30)}' AND DATE '${addDays(today, -1)}'
+       AND app_id IN (${(await hosts.appIds()).map((id) => `'${id}'`).join(', ')})
+     GROUP BY ${by} ORDER BY revenue DESC`,
+  );
+  return rows.map(({ name, revenue }) => ({ name: String(name), revenue: Number(revenue) }));
+}
+
+const close = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 6));
+
+test('Daily revenue: 30 rows for 30 days', async () => {
+  const { titles, rows } = await rowsOf('dailyRevenue');
+  expect(titles).toEqual(['Date', 'Revenue']);
+  const days = (await groups('day')).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  expect(days).toHaveLength(30);
+  expect(rows.map(([day]) => day)).toEqual(
+    Array.from({ length: 30 }, (_none, at) => serialOfDay(addDays(world.today(), at - 30))),
+  );
+  expect(rows.map(([, revenue]) => revenue)).toEqual(close(days.map(({ revenue }) => revenue)));
+});
+
+test('Revenue by country: each country once, the highest revenue first', async () => {
+  const { titles, rows } = await rowsOf('revenueByCountry');
+  expect(titles).toEqual(['Country', 'Country name', 'Impressions', 'eCPM', 'Revenue']);
+  const countries = await groups('country');
+  expect(rows.map(([country]) => String(country).toLowerCase())).toEqual(countries.map(({ name }) => name));
+  expect(rows.map((row) => row[4])).toEqual(close(countries.map(({ revenue }) => revenue)));
+});
+
+test('Top apps: the ten apps with the highest revenue, and the others', async () => {
+  const { titles, rows } = await rowsOf('topApps');
+  expect(titles.slice(0, 3)).toEqual(['App', 'Bundle ID', 'Platform']);
+  const apps = await groups('bundle_id');
+  expect(rows.slice(0, 10).map((row) => row[1])).toEqual(apps.slice(0, 10).map(({ name }) => name));
+  // An app that nobody uses has a row as well, of zeros.
+  const others = (await hosts.appIds()).length - 10;
+  expect(rows.slice(10).map(([title]) => title)).toEqual([`Others (${others} rows)`]);
+});

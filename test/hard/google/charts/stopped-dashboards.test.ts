@@ -1,0 +1,26 @@
+// Dashboards of a seller that Google stops while they are made: making one again finishes it.
+
+import { covered } from '../../../google/charts/covered-cells';
+import { firstTabs, made, run, seller } from '../../../google/charts/seller-dashboards';
+import { momentOf, restoreMoment } from '../../../google/saved/moment';
+
+test.each([
+  ['insertSheet', 0],
+  ['setNamedRange', 2],
+])('stopped after %s while it is made, it is finished when it is made again', async (method, nth) => {
+  const world = await seller();
+  const make = () => world.execution('makeDashboard', {});
+  const moment = momentOf(world);
+  const calls = (await make()).calls.flatMap((call, at) => (call.method.endsWith(method) ? [at + 1] : []));
+  restoreMoment(world, moment);
+  world.state.faults = [{ nth: calls[nth] ?? 0, do: 'killAfter' }];
+  expect(await make()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+  world.state.faults = [];
+  const tabs = () => world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  expect(tabs()).toEqual([...firstTabs(), expect.stringMatching(/^Dashboard \(unfinished [0-9a-f]{8}\)$/)]);
+  const ids = await made(world);
+  expect(tabs()).toEqual([...firstTabs(), 'Dashboard']);
+  expect((await world.call('reports', {})).reports.map(({ report }) => report?.draft.id)).toEqual(ids);
+  await run(world, ids);
+  expect(covered(world.workbook, 'Dashboard')).toEqual([]);
+});

@@ -1,0 +1,24 @@
+// A report that no longer fits into its spreadsheet, because all its cells are taken.
+
+import { choiceOf, type ReportHost, useReportHostWithApp } from '../../../google/saved/report-host';
+
+let world: ReportHost;
+let app: string;
+useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
+  ({ world, app } = begun);
+});
+
+test('in a full spreadsheet the run fails with the reason and leaves the old cells', async () => {
+  const choice = choiceOf({ apps: [app], period: 'last 2 days', groupBy: ['date'] }, 'Data');
+  const id = await world.save({ name: 'Large', choice });
+  for (let run = 0; run < 2; run++) await world.runNow(id);
+  const before = world.block(id);
+  const cells = world.workbook.sheets.reduce((sum, { maxRows, maxColumns }) => sum + maxRows * maxColumns, 0);
+  world.workbook.addSheet('Everything else', undefined, 10_000_000 - cells, 1);
+  const { draft } = await world.view(id);
+  const wide = { ...draft.choice, apps: 'all' as const, period: 'last 90 days' };
+  await world.save({ ...draft, choice: wide });
+  await expect(world.runNow(id)).rejects.toThrow('Google’s limit of 10,000,000 cells');
+  expect(world.block(id)).toEqual(before);
+  expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
+});

@@ -1,0 +1,185 @@
+// Tables of all apps together and by app, in the sheet and in cells, each figure computed by the database in SQL.
+
+import { addDays, type DaySpan, dayOfMs, serialOfDay } from '../../../../src/core/day';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import type { CellValue } from '../../../../workbench/apps-script/host';
+import { SANDBOX_APPS, type SandboxApp } from '../../../../workbench/sandbox/data/apps';
+import { SELLERS } from '../../../../workbench/sandbox/data/users';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { dayOf } from '../../../google/sheet/sheet-truth';
+import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/compared-figure-cases';
+
+/** What a case asks for, of days that end yesterday; dimensions by the add-on's names. */
+export interface TogetherCase {
+  source: 'appStats' | 'sellerStats';
+  groupBy: readonly string[];
+  days: number;
+  /** App stats only. */
+  byApp?: boolean;
+  /** How many of the account's apps are chosen; all where it is absent. */
+  apps?: number;
+  totals?: boolean;
+  /** Only so many rows, those with the most revenue. */
+  topRows?: number;
+}
+
+const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'];
+const REVENUE = METRICS.indexOf('revenue');
+
+/** Whether rows name their app: among several, and where its platform is asked for. */
+const namesApp = ({ source, byApp = true, apps, groupBy }: TogetherCase) =>
+  source === 'appStats' && byApp && (apps !== 1 || groupBy.includes('platform'));
+
+/** Registers a test for each case on the built add-on. @param start the sandbox's time, and the script's */
+export function testTogether(start: string, cases: readonly TogetherCase[], apps = SANDBOX_APPS): void {
+  const hosts = useReportHosts(start, { days: Math.max(...cases.map(({ days }) => days)) + 1, apps });
+  const today = dayOfMs(Date.parse(start));
+  let world: ReportHost;
+  let known: readonly SandboxApp[];
+  beforeAll(async () => {
+    world = await hosts.begin();
+    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    for (const service of ['account', 'seller'] as const)
+      await world.call('share', { service, shared: true });
+    const ids = await hosts.appIds();
+    known = ids.flatMap((id) => apps.filter(({ appId }) => appId === id));
+  });
+
+  const chosen = ({ apps: count }: TogetherCase) => known.slice(0, count ?? known.length);
+
+  /** What rows of these columns come to, by SQL. Sums of nothing have no ratio; what is sent has 0. */
+  async function sumsBy(
+    by: readonly string[],
+    of: TogetherCase,
+    span: DaySpan,
+    isTotal = false,
+  ): Promise<Cells[]> {
+    const isSeller = of.source === 'sellerStats';
+    const listed = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+    const where = isSeller
+      ? `publisher_id IN (${listed(SELLERS[0]?.publisherIds ?? [])})`
+      : `app_id IN (${listed(chosen(of).map(({ appId }) => appId))})`;
+    // Of an app without any grouping the service sends one row in any case.
+    const zeros = !isSeller && of.groupBy.every((name) => name === 'platform');
+    const zero = `UNION ALL BY NAME SELECT app_id, app_name, bundle_id, platform, 0 AS impressions, 0 AS clicks,
+      0 AS revenue_nano FROM apps WHERE ${where}`;
+    const [impressions, clicks, revenue] = ['impressions', 'clicks', 'revenue_nano'].map(
+      (sum) => `sum(${sum})`,
+    );
+    const sent = isSeller ? 'NULL' : 'CASE WHEN count(DISTINCT app_id) = 1 THEN 0 END';
+    const per = (above: string, none: string) =>
+      `CASE WHEN ${impressions} = 0 THEN ${isTotal ? 'NULL' : none} ELSE ${above} / ${impressions} END`;
+    const figures = [impressions, clicks, per(`${clicks}`, sent)];
+    figures.push(per(`1000 * (${revenue} / 1e9)`, isSeller ? '0' : sent), `${revenue} / 1e9`);
+    const keys = by.map((key) => `${key}::VARCHAR AS "key ${key}"`);
+    const rows = await hosts.sandbox.query(`
+      WITH chosen AS (SELECT * FROM facts WHERE ${where} AND day BETWEEN DATE '${span.first}' AND DATE '${span.last}'
+        ${zeros ? zero : ''})
+      SELECT ${[...keys, ...figures.map((sql, at) => `(${sql})::DOUBLE AS "figure ${at}"`)].join(', ')}
+      FROM chosen ${by.length > 0 ? `GROUP BY ${by.join(', ')}` : ''}`);
+    return rows.map(
+      (row): Cells =>
+        Object.entries(row).map(([name, value]) => {
+          if (value === null) return null;
+          if (name === 'key day') return serialOfDay(dayOf(value));
+          return name.startsWith('key ') ? String(value) : Number(value);
+        }),
+    );
+  }
+
+  const spanOf = ({ days }: TogetherCase): DaySpan => ({
+    first: addDays(today, -days),
+    last: addDays(today, -1),
+  });
+  const columnOf = (name: string) => (name === 'date' ? 'day' : (STORED[name] ?? ''));
+
+  const choiceFor = (each: TogetherCase): Choice => {
+    const { source, groupBy, byApp = true, totals = false, topRows = null } = each;
+    const appIds = chosen(each).map(({ appId }) => appId);
+    const asked = { byApp, totals, topRows, groupBy: [...groupBy], metrics: METRICS, source };
+    return choiceOf(
+      {
+        ...{ ...asked, period: `${spanOf(each).first}..${spanOf(each).last}` },
+        ...{
+          apps: each.apps === undefined ? ('all' as const) : appIds,
+          sortBy: topRows === null ? '' : 'revenue',
+        },
+      },
+      'Together',
+    );
+  };
+
+  /** The cells of the sheet below its titles. */
+  async function written(choice: Choice, columns: number): Promise<Cells[]> {
+    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const sheet = world.workbook.sheetByName('Together');
+    const named = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
+    if (!sheet || !named) throw new Error('no table');
+    expect(named.range.columns).toBe(columns);
+    const cells = world.workbook.cells(sheet.id, named.range).map((row) => row.map(({ value }) => value));
+    return cells.slice(1).map((row) => row.map((value: CellValue) => value as string | number | null));
+  }
+
+  /** The rows of the formula; a number of its own as the one row that it is. */
+  async function inCells(each: TogetherCase): Promise<Cells[] | string> {
+    const { source, groupBy } = each;
+    const isApp = source === 'appStats';
+    const { first, last } = spanOf(each);
+    const groups = [...(namesApp(each) ? ['app'] : []), ...groupBy].join(',');
+    const bundles = each.apps === undefined ? 'all' : [chosen(each).map(({ appId }) => appId)];
+    const args = [
+      ...(isApp ? [bundles] : []),
+      first,
+      last,
+      groups,
+      METRICS.join(','),
+      ...(isApp ? [] : ['', '']),
+    ];
+    const name = isApp ? 'APP_STATS' : 'SELLER_STATS';
+    const user = 'owner@example.com';
+    const { value, error, ok } = await world.host.runCustomFunction(name, [...args, false], { user });
+    if (!ok) return error?.message ?? 'failed';
+    return (value as CellValue[][]).map((row) =>
+      row.map((cell): string | number | null => {
+        // A midnight of New York, at 4 or 5 in UTC.
+        if (typeof cell === 'object' && cell !== null)
+          return serialOfDay(dayOfMs(Number(cell) - 4 * 3_600_000));
+        return cell === '' ? null : (cell as string | number);
+      }),
+    );
+  }
+
+  test.each(cases)('%j', async (each) => {
+    const { groupBy, totals, topRows } = each;
+    // The columns of the app have its platform.
+    const own = namesApp(each) ? groupBy.filter((name) => name !== 'platform') : groupBy;
+    const keys = [...(namesApp(each) ? OF_APP : []), ...own.map(columnOf)];
+    const rows = await sumsBy(keys, each, spanOf(each));
+    const [total = []] = await sumsBy([], each, spanOf(each), true);
+    const revenueOf = (row: Cells | undefined) => Number(row?.[keys.length + REVENUE]);
+    const best = rows.toSorted((one, other) => revenueOf(other) - revenueOf(one));
+    const wanted = topRows === undefined ? rows : best.slice(0, topRows);
+    const others = best.slice(wanted.length);
+    const cells = await written(choiceFor(each), keys.length + METRICS.length);
+    const body = cells.slice(0, wanted.length);
+    expectFigures(body, wanted, keys.length);
+    if (topRows !== undefined)
+      expect(body.map(revenueOf)).toEqual(body.map(revenueOf).toSorted((a, b) => b - a));
+    const below = cells.slice(wanted.length);
+    expect(below).toHaveLength((totals ? 1 : 0) + (totals && others.length > 0 ? 1 : 0));
+    if (totals) {
+      const ownOf = (row: Cells | undefined): Cells => ['', ...(row ?? []).slice(keys.length)];
+      expectFigures([ownOf(below.at(-1))], [['', ...total]], 1);
+      if (below.length === 2) {
+        const rest = others.reduce((sum, row) => sum + revenueOf(row), 0);
+        expect(revenueOf(below[0])).toBeCloseTo(rest, 6);
+      }
+    }
+
+    // The same in a cell, which has all rows and no totals.
+    const inFormula = await inCells(each);
+    if (typeof inFormula !== 'string') return expectFigures(inFormula, rows, keys.length);
+    expect(rows.length * (keys.length + METRICS.length)).toBeGreaterThan(20_000);
+    expect(inFormula).toContain('a formula can show up to 20,000 cells');
+  });
+}

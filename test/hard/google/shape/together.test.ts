@@ -1,0 +1,43 @@
+// Every figure of all apps together and by app against the database: all groupings of up to three dimensions.
+
+import { type TogetherCase, testTogether } from './together-cases';
+
+const DIMENSIONS = ['date', 'country', 'ad_type', 'placement_id', 'platform'];
+const SELLER_GROUPINGS = [
+  ['date'],
+  ['country'],
+  ['country', 'date'],
+  ['bundle', 'operationSystem'],
+  ['inventoryType', 'appName', 'date'],
+];
+
+/** All choices of up to so many, in the order in which they are listed. */
+function choices(most: number, [first, ...others]: readonly string[] = DIMENSIONS): string[][] {
+  if (first === undefined) return [[]];
+  const without = choices(most, others);
+  return [...without, ...without.filter(({ length }) => length < most).map((each) => [first, ...each])];
+}
+
+const cases = choices(3).flatMap((groupBy, at) =>
+  [false, true].map(
+    (byApp): TogetherCase => ({
+      ...{ source: 'appStats', groupBy, byApp, days: groupBy.length > 2 ? 1 : 4 },
+      // Totals, the number of apps and the first rows alone take turns that share no factor.
+      totals: at % 2 === 0,
+      ...(at % 3 === 1 ? { apps: 1 + (at % 4) } : {}),
+      ...(at % 5 === 2 ? { topRows: 4 } : {}),
+    }),
+  ),
+);
+
+testTogether('2026-11-20T12:03:00Z', [
+  ...cases,
+  // In another order.
+  { source: 'appStats', groupBy: ['platform', 'date'], byApp: false, days: 30, totals: true },
+  { source: 'appStats', groupBy: ['country', 'date'], byApp: false, days: 90, totals: true },
+  ...SELLER_GROUPINGS.map(
+    (groupBy, at): TogetherCase => ({
+      ...{ source: 'sellerStats', groupBy, days: 7, totals: at % 2 === 0 },
+    }),
+  ),
+]);

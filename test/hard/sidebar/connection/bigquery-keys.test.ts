@@ -1,0 +1,77 @@
+// Tests of the BigQuery section in a real browser: waits, ways to it, and what is left of it.
+
+import { StatsError } from '../../../../src/core/errors';
+import { sentenceOf } from '../../../../src/text/errors/sentence-of';
+import { EMAIL } from '../../../connections/bigquery/service-account';
+import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
+import { BIGQUERY, FakeServer, GOOD_KEY } from '../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
+
+const open = usePanels();
+
+it('waits with the key in a field that cannot be changed, and asks for one without a call', async () => {
+  const server = new FakeServer(ACCOUNT);
+  const page = await openSection(open, server);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText('Paste the text').waitFor();
+  expect([await hasFocus(keyField(page)), server.named('connectBigQuery')]).toEqual([true, []]);
+  const release = server.hold('connectBigQuery');
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await section(page).getByText('Contacting BigQuery…').waitFor();
+  expect(await button(page, 'Connect BigQuery').isDisabled()).toBe(true);
+  expect(await keyField(page).isEditable()).toBe(false);
+  release();
+  await button(page, 'Disconnect BigQuery').waitFor();
+});
+
+it('disconnects at once where nothing stops', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const page = await openSection(open, server);
+  await button(page, 'Disconnect BigQuery').click();
+  await keyField(page).waitFor();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+});
+
+it.each([
+  [
+    'a key that Google no longer takes',
+    new StatsError('KEY_REFUSED', { email: EMAIL, serviceMessage: '' }),
+    BIGQUERY,
+  ],
+  [
+    'a token that BigQuery refuses',
+    new StatsError('TOKEN_REFUSED', { service: 'bigquery', status: 401, serviceMessage: '' }),
+    BIGQUERY,
+  ],
+  ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), null],
+] as const)('brings the person to the field from an error about %s', async (_about, error, bigQuery) => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery });
+  server.nextErrors.push(error);
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await button(page, 'Go to BigQuery').click();
+  await section(page).getByRole('alert').getByText(sentenceOf(error)).waitFor();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  await keyField(page).fill(GOOD_KEY);
+  await button(page, 'Connect BigQuery').click();
+  await button(page, 'Disconnect BigQuery').waitFor();
+  await openTab(page, 'Build');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('shows nothing of BigQuery to somebody who has connected nothing', async () => {
+  const page = await open(new FakeServer({ bigQuery: null }));
+  await field(page, 'Email').waitFor();
+  expect(await section(page).count()).toBe(0);
+});
+
+it('forgets the key with the rest of a person’s data', async () => {
+  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const page = await openSection(open, server);
+  await button(page, 'Delete my data').click();
+  await button(page, 'Delete').click();
+  await says(page, 'Your data is deleted.');
+  expect(server.panel.bigQuery).toBeNull();
+});

@@ -1,0 +1,122 @@
+// Tests of approvals in a real browser: changed meanwhile, Take over, answers to Run all, and a copy of the file.
+// `test/hard/sidebar/report-states` looks at all of them with axe.
+
+import { reportView } from '../../../sidebar/fake-reports';
+import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';
+import { SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
+import { BOB, BOBS, changed, MINE } from '../../../sidebar/reports/changed-reports';
+
+const open = usePanels('Reports');
+
+it('shows the report again when it has changed since, and approves nothing', async () => {
+  const server = serverWith(MINE);
+  const page = await open(server);
+  await button(page, 'Approve Daily revenue').waitFor();
+  const now = changed({ hash: 'another', definition: [{ heading: 'Period', text: 'last=year' }] });
+  server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, now)];
+  await button(page, 'Approve Daily revenue').click();
+  await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
+  await page.getByText('Period: last=year').waitFor();
+  await button(page, 'Approve Daily revenue').waitFor();
+});
+
+it('lets another editor take a schedule over, and nobody approve for its owner', async () => {
+  const server = serverWith(BOBS);
+  const page = await open(server);
+  await page.getByText('Waits for approval').waitFor();
+  await page.getByText(`waits until ${BOB} approves it`).waitFor();
+  expect(await button(page, 'Approve Bob’s').count()).toBe(0);
+  await button(page, 'Take over Bob’s').click();
+  await page.getByRole('status').getByText('The schedule is now yours.').waitFor();
+  expect(server.requests('changeReport')).toEqual([
+    { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
+  ]);
+  expect(await button(page, 'Take over Bob’s').count()).toBe(0);
+  expect(await hasFocus(button(page, 'Run Bob’s'))).toBe(true);
+});
+
+describe('Run all', () => {
+  async function asked() {
+    const server = serverWith(BOBS, SELLER_REPORT);
+    const page = await open(server);
+    await button(page, 'Run all reports').click();
+    const question = page.getByRole('group', { name: 'Run reports of others' });
+    await question.waitFor();
+    return { server, page, question };
+  }
+  const ids = (server: ReturnType<typeof serverWith>) => server.requests('runReport').map(({ id }) => id);
+
+  it('lists the reports of others first, with what they would run', async () => {
+    const { server, page, question } = await asked();
+    expect(await question.getByRole('listitem').allTextContents()).toEqual([
+      'Connection: demo@example.com',
+      'Source: Seller stats',
+      'Period: last 90 days',
+    ]);
+    await question.getByText('Bob’s', { exact: true }).waitFor();
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    await button(page, 'Cancel').click();
+    expect([await question.count(), ids(server)]).toEqual([0, []]);
+  });
+
+  it('cuts nothing of what it approves, however long, and only the name', async () => {
+    const apps = Array.from({ length: 1_000 }, (_each, at) => `app-${at}`).join(', ');
+    const definition = [
+      { heading: 'Period', text: 'last 90 days' },
+      { heading: 'Apps', text: apps },
+    ];
+    const long = reportView(
+      { id: '00000006', name: 'n'.repeat(500), schedule: { kind: 'daily', hour: 9 } },
+      { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner', definition }) },
+    );
+    const page = await open(serverWith(long, SELLER_REPORT));
+    await button(page, 'Run all reports').click();
+    const shown = page.getByRole('group', { name: 'Run reports of others' }).locator('.definition');
+    expect(await shown.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
+    expect(await shown.getByRole('listitem').allTextContents()).toEqual([
+      'Period: last 90 days',
+      `Apps: ${apps}`,
+    ]);
+    // The last of it can be scrolled to.
+    await shown.focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(
+      (box) => box && box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1,
+      await shown.elementHandle(),
+    );
+  });
+
+  it('runs only the others when they are left out', async () => {
+    const { server, page } = await asked();
+    await button(page, 'Run only mine').click();
+    await page.getByRole('status').getByText('Ran 1 report.').waitFor();
+    expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
+    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+  });
+
+  it('runs nothing when one has changed since it was listed', async () => {
+    const { server, page } = await asked();
+    server.reports.list = [
+      reportView(
+        { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
+        { scheduledBy: BOB, isMine: false, ...changed({ hash: 'another', waitsFor: 'owner' }) },
+      ),
+      SELLER_REPORT,
+    ];
+    await button(page, 'Approve and run all').click();
+    await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
+    expect(ids(server)).toEqual([]);
+  });
+});
+
+it('says that the file is a copy, and turns its schedules on', async () => {
+  const server = serverWith(SELLER_REPORT);
+  server.reports.isCopy = true;
+  const page = await open(server);
+  await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
+  await button(page, 'Turn on schedules').click();
+  await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
+  expect(server.named('turnOnSchedules')).toHaveLength(1);
+  expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
+  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
+});

@@ -1,0 +1,56 @@
+// Tests of the pages About and Help in a real browser: opening, leaving, and the parts of the help.
+
+import { becomes } from '../../../../set-up/waiting';
+import { connected, FakeServer } from '../../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
+
+const open = usePanels();
+
+it.each([
+  ['on the log-in card', false],
+  ['in the tab', true],
+])(
+  'opens with the focus on the title, and leaves to the button that opened it: %s',
+  async (_where, isTab) => {
+    const page = await open(new FakeServer(isTab ? { account: connected('demo@example.com') } : {}));
+    if (isTab) await openTab(page, 'Account');
+    else await field(page, 'Email').fill('typed@example.com');
+    for (const name of ['About', 'Help']) {
+      const title = page.getByRole('heading', { name, exact: true, level: 2 });
+      await button(page, name).click();
+      expect([await hasFocus(title), await button(page, name).getAttribute('aria-expanded')]).toEqual([
+        true,
+        'true',
+      ]);
+      expect(await page.getByRole('group', { name: 'Account', exact: true }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      expect([await title.count(), await hasFocus(button(page, name))]).toEqual([0, true]);
+      await button(page, name).click();
+      await button(page, 'Back').click();
+      expect([await title.count(), await hasFocus(button(page, name))]).toEqual([0, true]);
+    }
+    if (!isTab) expect(await field(page, 'Email').inputValue()).toBe('typed@example.com');
+  },
+);
+
+it('unfolds the parts of the help one by one', async () => {
+  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+  await openTab(page, 'Account');
+  await button(page, 'Help').click();
+  const help = page.getByRole('region', { name: 'Help' });
+  const folds = help.locator('button[aria-expanded]');
+  const names = await folds.allTextContents();
+  expect(names.length).toBeGreaterThanOrEqual(4);
+  for (const name of names) {
+    const fold = help.getByRole('button', { name, exact: true });
+    const folded = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`);
+    expect(await folded.isVisible()).toBe(false);
+    await fold.click();
+    await becomes(() => folded.isVisible(), true);
+  }
+  await help
+    .getByText('=ADSTATS')
+    .or(help.getByText(/=[A-Z_]+\(/))
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,75 @@
+// Tests of where the focus goes as connections come and go, in a real browser.
+
+import type { Page } from 'playwright-core';
+import { becomes } from '../../../../set-up/waiting';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../../../../sidebar/fake-server';
+import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
+
+const open = usePanels();
+const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
+
+async function openAccount(...titles: string[]): Promise<Page> {
+  const page = await open(new FakeServer({ account: connected(...titles) }));
+  await openTab(page, 'Account');
+  return page;
+}
+
+it('goes into the form for another account, and back to its button when it is left', async () => {
+  const page = await openAccount('first@example.com');
+  await button(page, 'Add another account').press('Enter');
+  expect(await hasFocus(field(page, 'Email'))).toBe(true);
+  await button(page, 'Cancel').press('Enter');
+  expect(await hasFocus(button(page, 'Add another account'))).toBe(true);
+});
+
+it('goes to the accounts once another one is added', async () => {
+  const page = await openAccount('first@example.com');
+  await button(page, 'Add another account').press('Enter');
+  await field(page, 'Email').fill('second@example.com');
+  await field(page, 'Password').fill(GOOD_LOGIN.password);
+  await field(page, 'Password').press('Enter');
+  const names = page.locator('#names-account');
+  await names.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+  await becomes(() => hasFocus(names), true);
+});
+
+it('stays on the account that was switched to', async () => {
+  const page = await openAccount('first@example.com', 'second@example.com');
+  await page.getByRole('radio', { name: 'first@example.com' }).press('ArrowDown');
+  const second = page.getByRole('radio', { name: 'second@example.com', disabled: false });
+  await button(page, 'Log out').and(page.locator(':enabled')).waitFor();
+  await becomes(() => hasFocus(second), true);
+  expect(await second.isChecked()).toBe(true);
+});
+
+it('goes to the other accounts after one is logged out, and to the log-in after the last one', async () => {
+  const page = await openAccount('first@example.com', 'second@example.com');
+  await button(page, 'Log out').press('Enter');
+  await page.getByRole('radio').first().waitFor({ state: 'detached' });
+  await becomes(() => hasFocus(page.locator('#names-account')), true);
+  await button(page, 'Log out').press('Enter');
+  await becomes(() => hasFocus(field(page, 'Email')), true);
+});
+
+it('goes back to the box after it was agreed to share', async () => {
+  const page = await openAccount('first@example.com');
+  const box = page.getByRole('checkbox', { name: SHARE });
+  await box.press('Space');
+  await button(page, 'Share').press('Enter');
+  await page.getByText('You’re sharing this connection.').waitFor();
+  await becomes(() => hasFocus(box), true);
+});
+
+it('goes to the password when it was refused, and to the token', async () => {
+  const page = await open(new FakeServer());
+  await field(page, 'Email').fill(GOOD_LOGIN.email);
+  await field(page, 'Password').fill('wrong');
+  await button(page, 'Log in').press('Enter');
+  await becomes(() => hasFocus(field(page, 'Password')), true);
+  await field(page, 'Seller token').fill('wrong');
+  await button(page, 'Connect').press('Enter');
+  await becomes(() => hasFocus(field(page, 'Seller token')), true);
+  await field(page, 'Seller token').fill(GOOD_TOKEN);
+  await field(page, 'Seller token').press('Enter');
+  await becomes(() => hasFocus(field(page, 'Source')), true);
+});

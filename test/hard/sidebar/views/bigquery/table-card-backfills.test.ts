@@ -1,0 +1,79 @@
+// Backfills on the card of a report in a real browser: cancelled, one of all, wrong, and left behind.
+
+import { StatsError } from '../../../../../src/core/errors';
+import { becomes } from '../../../../set-up/waiting';
+import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
+import { button, chooseFor, field, hasFocus, says, usePanels } from '../../../../sidebar/panel-page';
+import { menuOf, NAME, withReport } from '../../../../sidebar/views/bigquery/table-card-page';
+import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../../../sidebar/views/bigquery/table-fixture';
+
+const open = usePanels('Reports');
+
+it('has no backfill for a source without days', async () => {
+  const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };
+  const page = await open(withReport({}, { choice }));
+  expect(await menuOf(page)).not.toContain('Backfill…');
+});
+
+it('is as far as it came when the person cancels', async () => {
+  const server = withReport({ backfill: { ...BACKFILL, daysDone: 0 } });
+  const release = server.hold('runReport', 1);
+  const page = await open(server);
+  await button(page, `Run ${NAME}`).click();
+  const releaseSecond = server.hold('runReport', 1);
+  release();
+  await becomes(() => server.named('runReport').length, 2);
+  await button(page, 'Cancel').click();
+  await becomes(() => server.named('cancel').length, 1);
+  releaseSecond();
+  await says(page, 'Cancelled. 120 of 398 days are done, with 42 rows.');
+  await page.getByText('Backfill: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
+  expect(server.named('runReport')).toHaveLength(2);
+});
+
+it('goes on with one report of all before the next one runs', async () => {
+  const server = withBigQuery();
+  server.reports.list = [
+    tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
+    tableReport({}, { id: '00000002', name: 'Partner' }),
+  ];
+  const page = await open(server);
+  await button(page, 'Run all reports').click();
+  await says(page, 'Ran 2 reports.');
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual([
+    ...['00000001', '00000001', '00000001', '00000001', '00000002'],
+  ]);
+});
+
+it('keeps the form open with what is wrong beside its field', async () => {
+  const server = withReport();
+  const page = await open(server);
+  await chooseFor(page, NAME, 'Backfill…');
+  const from = field(page, 'Backfill from');
+  await from.fill('2026-11-20');
+  await button(page, 'Start backfill').click();
+  await page.getByRole('form').getByText('Enter a day before today (UTC).').waitFor();
+  expect(server.named('startBackfill')).toEqual([]);
+  await from.fill('2026-01-01');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const expires = { dataset: 'trial', keptDays: 60, first: '2026-01-01' } as const;
+  server.reports.nextErrors.push(new StatsError('DAYS_EXPIRE', expires));
+  const sentence = 'The dataset trial keeps days for 60 days, so 2026-01-01 would be deleted at once.';
+  await button(page, 'Start backfill').click();
+  await page.getByRole('form').getByText(sentence).waitFor();
+  expect(await hasFocus(from)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await from.count()).toBe(0);
+  expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
+});
+
+it('says that the table stays when the report is deleted', async () => {
+  const server = withReport();
+  const page = await open(server);
+  await chooseFor(page, NAME, 'Delete');
+  const question = page.getByRole('group', { name: `Delete ${NAME}` });
+  await question.getByText('The table stays in BigQuery.').waitFor();
+  expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Delete the report']);
+  await button(page, 'Delete the report').click();
+  await becomes(() => server.requests('changeReport').map(({ change }) => change), ['delete']);
+});

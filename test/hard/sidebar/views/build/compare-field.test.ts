@@ -1,0 +1,21 @@
+// Tests of a comparison that is not possible, in a real browser.
+
+import { button, describedBy, field, hasFocus, says, usePanels } from '../../../../sidebar/panel-page';
+import { both } from '../../../../sidebar/views/build/build-states';
+
+const open = usePanels();
+
+it('leads to what is wrong with it, and opens that', async () => {
+  const server = both({ compare: 'previous period', compareColumns: [], period: 'today' });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
+  expect(await hasFocus(field(page, 'Compare with'))).toBe(true);
+  expect(await describedBy(field(page, 'Compare with'))).toContain('none of its days is over');
+  await page.getByText('Select at least one column of the comparison.').waitFor();
+  await field(page, 'Period').selectOption('Yesterday');
+  await field(page, 'Compare with').selectOption('None');
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([{ compare: '' }]);
+});

@@ -1,0 +1,65 @@
+// Tests of adding a chart to a report in a real browser: left, refused, or without rows.
+
+import type { Page } from 'playwright-core';
+import { StatsError } from '../../../../../src/core/errors';
+import { reportView } from '../../../../sidebar/fake-reports';
+import type { FakeServer } from '../../../../sidebar/fake-server';
+import {
+  button,
+  chooseFor,
+  describedBy,
+  field,
+  hasFocus,
+  says,
+  usePanels,
+} from '../../../../sidebar/panel-page';
+import { serverWith } from '../../../../sidebar/report-fixture';
+
+const open = usePanels('Reports');
+const PLACE = { sheetName: 'Revenue', range: 'A1:C9', url: '#gid=1' };
+const withRows = () => serverWith(reportView({}, { place: PLACE, lastRows: 8 }));
+const menu = (page: Page) => button(page, 'More actions for Daily revenue');
+
+async function openForm(server: FakeServer): Promise<Page> {
+  const page = await open(server);
+  await chooseFor(page, 'Daily revenue', 'Add chart');
+  return page;
+}
+
+it('is left by Cancel and by Escape, with nothing done', async () => {
+  const server = withRows();
+  const page = await openForm(server);
+  await button(page, 'Cancel').click();
+  expect(await hasFocus(menu(page))).toBe(true);
+  await chooseFor(page, 'Daily revenue', 'Add chart');
+  await page.keyboard.press('Escape');
+  expect([await field(page, 'Title').count(), await hasFocus(menu(page))]).toEqual([0, true]);
+  expect(server.named('addChart')).toEqual([]);
+});
+
+it('says beside the metric why it can’t be drawn, until something is changed', async () => {
+  const server = withRows();
+  server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
+  const sentence = 'The eCPM of several rows can’t be added up.';
+  const page = await openForm(server);
+  await button(page, 'Add chart').click();
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(await hasFocus(field(page, 'Metric'))).toBe(true);
+  expect(await describedBy(field(page, 'Metric'))).toContain(sentence);
+  await field(page, 'Split by').selectOption('Country');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await button(page, 'Add chart').click();
+  await says(page, 'The chart “Revenue by country” is beside the report’s table.');
+});
+
+it('has the report run first where it has no rows', async () => {
+  const server = serverWith(reportView({}));
+  const page = await openForm(server);
+  await page.getByText('Run the report first.').waitFor();
+  await page
+    .getByRole('group', { name: 'Add a chart to Daily revenue' })
+    .getByText('Run', { exact: true })
+    .click();
+  await says(page, 'Wrote 42 rows to A1:H43');
+  expect(await hasFocus(menu(page))).toBe(true);
+});

@@ -1,0 +1,66 @@
+// Tests of a dashboard’s reports in a real browser: kept, run and removed together.
+
+import { becomes } from '../../../../set-up/waiting';
+import { reportView } from '../../../../sidebar/fake-reports';
+import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
+import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../../../sidebar/panel-page';
+import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../../../sidebar/report-fixture';
+
+const open = usePanels();
+const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
+const group = (id: string, name: string, change = {}) =>
+  reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
+const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
+
+it('keeps what is made when its runs are cancelled or fail', async () => {
+  const server = serverWith();
+  const release = server.hold('runReport', 1);
+  server.reports.nextErrors.push(FAULT);
+  const page = await open(server);
+  // The first error is that of making it.
+  await button(page, 'Dashboard').click();
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
+  expect(server.reports.list).toEqual([]);
+  await button(page, 'Dashboard').click();
+  await page.getByText('Totals (1 of 3)').waitFor();
+  await button(page, 'Cancel').click();
+  await becomes(() => server.named('cancel').length, 1);
+  release();
+  await says(page, 'Run them to fill it. Ran 0 reports; the rest was cancelled.');
+  expect(server.reports.list).toHaveLength(3);
+  expect(await button(page, 'Show the dashboard').count()).toBe(0);
+});
+
+it('runs its own reports, and is removed as a whole once that is agreed to', async () => {
+  const server = serverWith(DAILY, ...GROUP);
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  await button(page, 'Run Dashboard').click();
+  await says(page, 'Ran 2 reports.');
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
+  expect(await hasFocus(button(page, 'Run Dashboard'))).toBe(true);
+  await chooseFor(page, 'Dashboard', 'Remove dashboard');
+  const question = page.getByRole('group', { name: 'Remove Dashboard' });
+  await question.getByText('deletes 2 reports with their cells and charts: Totals, Trend.').waitFor();
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  expect(server.named('removeDashboard')).toEqual([]);
+  await chooseFor(page, 'Dashboard', 'Remove dashboard');
+  await question.getByRole('button', { name: 'Remove dashboard' }).click();
+  await says(page, 'The dashboard and its reports are deleted.');
+  expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd' }]);
+  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
+});
+
+it('asks before it spends this person’s connection on reports of its own that others changed', async () => {
+  const approval = { hash: 'h', waitsFor: null, needsQuestion: true, definition: [] };
+  const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  await button(page, 'Run Dashboard').click();
+  await button(page, 'Run only mine').click();
+  await says(page, 'Ran 2 reports.');
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
+});

@@ -1,0 +1,98 @@
+// Tests of a report’s menu in a real browser: opened and left by keyboard and pointer, where it is, how it looks.
+
+import type { Page } from 'playwright-core';
+import { reportView } from '../../../../sidebar/fake-reports';
+import { button, hasFocus, usePanels } from '../../../../sidebar/panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
+
+const open = usePanels('Reports');
+const opener = (page: Page) => button(page, 'More actions for Daily revenue');
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const isOpen = async (page: Page) => (await page.getByRole('menu').count()) > 0;
+
+it.each([
+  ['Enter', 'Edit'],
+  ['Space', 'Edit'],
+  ['ArrowDown', 'Edit'],
+  ['ArrowUp', 'Delete'],
+])('opens by %s with the focus on %s', async (key, name) => {
+  const page = await open(serverWith(DAILY));
+  await opener(page).focus();
+  expect(await opener(page).getAttribute('aria-haspopup')).toBe('menu');
+  expect(await opener(page).getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press(key);
+  expect(await hasFocus(item(page, name))).toBe(true);
+  expect(await opener(page).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('is left by Escape, back to its button, with nothing done', async () => {
+  const server = serverWith(DAILY);
+  const page = await open(server);
+  await opener(page).focus();
+  for (const key of ['Enter', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
+  expect([await isOpen(page), await hasFocus(opener(page))]).toEqual([false, true]);
+  expect(server.named('changeReport')).toEqual([]);
+});
+
+it('closes when the person goes on by Tab, clicks elsewhere, or presses its button again', async () => {
+  const page = await open(serverWith(DAILY, SELLER_REPORT));
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect([await isOpen(page), await hasFocus(button(page, 'Run Partner'))]).toEqual([false, true]);
+  await opener(page).click();
+  await page.getByRole('heading', { name: 'Partner' }).click();
+  expect(await isOpen(page)).toBe(false);
+  await opener(page).click();
+  await opener(page).click();
+  expect(await isOpen(page)).toBe(false);
+});
+
+it('is one at a time', async () => {
+  const page = await open(serverWith(DAILY, SELLER_REPORT));
+  await button(page, 'More actions for Partner').click();
+  await opener(page).click();
+  expect(await page.getByRole('menu').count()).toBe(1);
+  expect(await page.getByRole('menu', { name: 'More actions for Daily revenue' }).isVisible()).toBe(true);
+});
+
+it('is seen whole, above the footer', async () => {
+  const page = await open(
+    serverWith(...[1, 2, 3, 4, 5].map((n) => reportView({ id: `0000000${n}`, name: `R${n}` }))),
+  );
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  for (const name of ['R1', 'R5']) {
+    await button(page, `More actions for ${name}`).click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    expect(menu?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+  }
+});
+
+it('looks destructive where it deletes, in the menu and in the question', async () => {
+  const page = await open(serverWith(DAILY));
+  await opener(page).click();
+  const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);
+  expect(await colourOf('Delete')).not.toBe(await colourOf('Export'));
+  await item(page, 'Delete').click();
+  const question = page.getByRole('group', { name: 'Delete Daily revenue' });
+  expect(await question.getByRole('button').allTextContents()).toEqual([
+    'Cancel',
+    'Delete, keep the cells',
+    'Delete with its cells',
+  ]);
+  for (const name of ['Delete, keep the cells', 'Delete with its cells'])
+    expect(await button(page, name).getAttribute('class')).toContain('danger');
+});
+
+it('says what becomes of charts that are kept, before it deletes', async () => {
+  const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
+  const page = await open(serverWith(reportView({}, { charts })));
+  await opener(page).click();
+  await item(page, 'Delete').click();
+  const question = page.getByRole('group', { name: 'Delete Daily revenue' });
+  expect(await question.textContent()).toContain('the chart in the sheet. They won’t be updated anymore.');
+});

@@ -1,0 +1,93 @@
+// Tests of what screen readers announce for each wait and move, in a real browser, also when a text repeats.
+
+import type { Page } from 'playwright-core';
+import { becomes } from '../../../../set-up/waiting';
+import { listen } from '../../../../sidebar/announced';
+import { connected, FakeServer } from '../../../../sidebar/fake-server';
+import { button, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { DAILY } from '../../../../sidebar/report-fixture';
+
+const open = usePanels();
+const WAIT = 'Waiting for the service.';
+const APPS_AWAITED = 'Apps are loading.';
+
+const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
+
+it('says each of three waits for the service, and nothing once they are over', async () => {
+  const server = new FakeServer({ seller: connected('Example Games') });
+  const page = await open(server);
+  await openTab(page, 'Account');
+  const heard = await listen(page);
+  const box = page.getByRole('checkbox', { name: /^Let formulas/ });
+  for (const calls of [1, 2, 3]) {
+    const release = server.hold('share');
+    await box.click();
+    // Ticking asks first.
+    if (calls !== 2) await button(page, 'Share').click();
+    await page.locator('[aria-live=polite]').getByText(WAIT).waitFor({ state: 'attached' });
+    release();
+    await silent(page);
+    expect(server.named('share')).toHaveLength(calls);
+  }
+  expect(await heard()).toEqual([WAIT, WAIT, WAIT]);
+});
+
+it('leaves what was announced after a wait', async () => {
+  const server = new FakeServer({
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+  });
+  const page = await open(server);
+  const region = page.locator('[aria-live=polite]');
+  await becomes(() => region.textContent(), '5 apps loaded.');
+  const release = server.hold('share');
+  await openTab(page, 'Account');
+  await page.getByRole('group', { name: 'Seller', exact: true }).getByRole('checkbox').click();
+  await button(page, 'Share').click();
+  await becomes(() => region.textContent(), WAIT);
+  await openTab(page, 'Build');
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await button(page, 'Move Country up').click();
+  await becomes(() => region.textContent(), 'Country is now 1 of 2.');
+  release();
+  await openTab(page, 'Account');
+  await page.getByText('You’re sharing this connection.').waitFor();
+  expect(await region.textContent()).toBe('Country is now 1 of 2.');
+});
+
+it('says again that the apps and the reports are awaited after they did not come', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  server.reports.list = [DAILY];
+  server.faults.set('listApps', 'The script stopped.');
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await button(page, 'Reload apps').waitFor();
+  await silent(page);
+  const heard = await listen(page);
+  for (const times of [2, 3]) {
+    server.faults.set('listApps', 'The script stopped.');
+    await button(page, 'Reload apps').click();
+    await becomes(() => server.named('listApps').length, times);
+    await silent(page);
+  }
+  await openTab(page, 'Reports');
+  for (const times of [2, 3]) {
+    await button(page, 'Reload the reports').click();
+    await becomes(() => server.named('reports').length, times);
+    await silent(page);
+  }
+  const reportsAwaited = 'Reports are loading.';
+  expect(await heard()).toEqual([APPS_AWAITED, APPS_AWAITED, reportsAwaited, reportsAwaited]);
+});
+
+it('says a move also when the one before ended at the same place', async () => {
+  const page = await open(new FakeServer({ seller: connected('Example Games') }));
+  const country = page.getByRole('checkbox', { name: 'Country', exact: true });
+  const heard = await listen(page);
+  for (let times = 0; times < 2; times += 1) {
+    await country.check();
+    await button(page, 'Move Country up').click();
+    await country.uncheck();
+  }
+  expect(await heard()).toEqual(['Country is now 1 of 2.', 'Country is now 1 of 2.']);
+});

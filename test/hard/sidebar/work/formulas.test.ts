@@ -1,0 +1,201 @@
+// Tests of formulas in a real browser: refusals, questions, the formulas of other sources, and the help.
+
+import type { Page } from 'playwright-core';
+import { StatsError } from '../../../../src/core/errors';
+import { becomes } from '../../../set-up/waiting';
+import { connected, FakeServer, sharing } from '../../../sidebar/fake-server';
+import { FIRST_CHOICE } from '../../../sidebar/panel-fixture';
+import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';
+
+const open = usePanels();
+const both = () => new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') });
+const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
+const edit = (page: Page) => button(page, 'Edit formula at the current cell');
+
+it('shows why a formula cannot be put there, and lets the person try another cell', async () => {
+  const server = both();
+  const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
+  server.nextErrors.push(new StatsError('FORMULA_BLOCKED', facts));
+  const page = await open(server);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
+  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('asks before it replaces what the cell holds', async () => {
+  const server = new FakeServer({ account: connected('demo@example.com') });
+  server.side.formula = '=A1+1';
+  const page = await open(server);
+  await button(page, 'Insert formula').click();
+  await button(page, 'Share and insert formula').click();
+  const question = page.getByRole('group', { name: 'Replace what’s in the cell?' });
+  await question.getByText('Cell B2 already has a formula.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  const [first, second] = server.requests('insertFormula');
+  expect([first?.replaces, second?.replaces, second?.shares]).toEqual([
+    undefined,
+    true,
+    [{ service: 'account', id: 'demo@example.com' }],
+  ]);
+});
+
+it('leaves the page where the person has scrolled it', async () => {
+  const page = await open(both());
+  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+  await page.evaluate(() => scrollTo(0, 60));
+  const box = await button(page, 'Insert formula').boundingBox();
+  if (!box) throw new Error('No button.');
+  await page.mouse.click(box.x + 20, box.y + 10);
+  await page.getByRole('status').locator('code').waitFor();
+  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+});
+
+it('asks for each connection of a source of two services, one after the other', async () => {
+  const server = new FakeServer({
+    account: connected('demo@example.com'),
+    seller: connected('Example Games'),
+  });
+  const page = await open(server);
+  await page.getByLabel('Source').selectOption('Discrepancies');
+  await button(page, 'Insert formula').click();
+  const first = page.getByRole('group', { name: 'Share demo@example.com?' });
+  await first.getByRole('button', { name: 'Share', exact: true }).click();
+  const second = page.getByRole('group', { name: 'Share Example Games?' });
+  expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await second.getByRole('button', { name: 'Share and insert formula' }).click();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
+    [
+      { service: 'account', id: 'demo@example.com' },
+      { service: 'seller', id: 'Example Games' },
+    ],
+  ]);
+  expect([server.panel.account.shared?.mine, server.panel.seller.shared?.mine]).toEqual([true, true]);
+  for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
+});
+
+it('asks nothing where another editor’s connection is shared', async () => {
+  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+  const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
+  const page = await open(server);
+  await button(page, 'Insert formula').click();
+  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  expect(server.panel.account.shared).toEqual(shared);
+});
+
+it('checks before it inserts', async () => {
+  const server = both();
+  const page = await open(server);
+  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  await button(page, 'Insert formula').click();
+  await page.getByRole('alert').getByText('Choose at least one app').waitFor();
+  expect(server.named('insertFormula')).toEqual([]);
+});
+
+it('leaves a formula, and brings the earlier choices back', async () => {
+  const server = both();
+  server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
+  const page = await open(server);
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await page.getByLabel('Source').selectOption('App stats');
+  await page.getByLabel('Sheet name').fill('Mine');
+  await edit(page).click();
+  await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
+  await becomes(() => page.getByRole('checkbox', { name: 'OS', exact: true }).isChecked(), true);
+  await button(page, 'Cancel').click();
+  expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(true);
+  expect(server.named('insertFormula')).toEqual([]);
+});
+
+it('opens a seller formula with its filters', async () => {
+  const server = both();
+  server.side.formula = '=SELLER_STATS("last 30 days",,,,"com.a, com.b","iOS")';
+  const page = await open(server);
+  await edit(page).click();
+  await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
+  expect(await page.getByLabel('Bundles', { exact: true }).inputValue()).toBe('com.a\ncom.b');
+  await page.getByRole('button', { name: 'OS: iOS' }).click();
+  expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
+});
+
+it("lists the service's own period while it is chosen, and only for the account", async () => {
+  const server = both();
+  server.side.formula = '=APP_LIST("last=month")';
+  const page = await open(server);
+  const period = page.getByLabel('Period', { exact: true });
+  const own = period.locator('option', { hasText: "Service's last month" });
+  expect(await own.count()).toBe(0);
+  await edit(page).click();
+  await page.getByText('Editing the formula in').waitFor();
+  expect(await own.count()).toBe(1);
+  expect(await period.inputValue()).toBe('last=month');
+  await page.getByText('The service picks these days (UTC)').waitFor();
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await own.count()).toBe(0);
+  expect(await period.inputValue()).toBe('last 30 days');
+  await page.getByLabel('Source').selectOption('App list');
+  expect(await period.inputValue()).toBe('last=month');
+  await period.selectOption('Yesterday');
+  expect(await own.count()).toBe(0);
+});
+
+it('says that the current cell holds no formula of ours, and keeps the choice', async () => {
+  const server = both();
+  const page = await open(server);
+  await edit(page).click();
+  await page.getByRole('alert').getByText('The formula in the current cell can’t be opened').waitFor();
+  expect(await hasFocus(edit(page))).toBe(true);
+  expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
+  expect(server.named('remember')).toEqual([]);
+});
+
+it('leads to the account when the apps of the formula cannot be read, whatever the source', async () => {
+  const server = new FakeServer({
+    seller: connected('Example Games'),
+    choice: { ...FIRST_CHOICE, source: 'sellerStats' },
+  });
+  server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
+  const page = await open(server);
+  await edit(page).click();
+  await button(page, 'Go to Account').click();
+  const account = page.getByRole('group', { name: 'Account', exact: true });
+  await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
+});
+
+describe.each([
+  ['light', false, ',', '=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)'],
+  ['dark', true, ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
+] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
+  it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
+    const server = both();
+    server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
+    const page = await open(server, { dark });
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await button(page, 'Help').click();
+    const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
+    const terms = [...columns, 'headers', 'refresh', 'compare'];
+    for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
+      await button(page, name).click();
+    expect(await page.locator('dt').allTextContents()).toEqual(terms);
+    for (const text of [
+      'Store ID; default: Date',
+      'shared in this spreadsheet',
+      'Refresh formulas in the menu',
+    ])
+      await page.getByText(text).first().waitFor();
+    await page.getByText(example).click();
+    expect(await page.evaluate(() => `${getSelection()}`)).toBe(example);
+  });
+});

@@ -1,0 +1,368 @@
+// Saved reports by week and month: the days they ask for, what many runs come to, and what is refused.
+
+import fc from 'fast-check';
+import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
+import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
+import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src/core/report/buckets';
+import type { ComparisonName } from '../../../src/core/report/comparison';
+import { queryOfReport } from '../../../src/saved/days/requested-days';
+import { checkDraft } from '../../../src/saved/draft-checks';
+import { runSaved } from '../../../src/saved/run-saved';
+import { SOURCES } from '../../../src/sources/registry';
+import { errorFrom } from '../../fakes/error-from';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
+import { optionsAt, savedRun } from '../saved-run-fixture';
+
+const DAY_MS = 24 * HOUR_MS;
+const WEEKDAY = 'previous year, same weekday';
+
+type Changes = Parameters<typeof savedReport>[0];
+
+/** A report by week or month. */
+const by = (bucket: BucketName, changes: Changes = {}) => ({
+  ...changes,
+  choice: { metrics: ['revenue'], ...changes.choice, groupBy: [bucket] },
+});
+
+// 2026-11-20 is a Friday; the weeks around it begin on the 9th, the 16th and the 23rd.
+describe('the days that are requested', () => {
+  test.each<[string, Changes, string[]]>([
+    [
+      'a merge asks for whole weeks, up to yesterday',
+      by('week', { choice: { period: 'yesterday' } }),
+      ['2026-11-16..2026-11-19'],
+    ],
+    [
+      'up to today, where the period has it',
+      by('week', { choice: { period: 'this month' } }),
+      ['2026-10-26..2026-11-20'],
+    ],
+    [
+      'and for the rest of the last one, where that is over',
+      by('week', { choice: { period: 'last month' } }),
+      ['2026-09-28..2026-11-01'],
+    ],
+    [
+      'but for no day after a period that moves on',
+      by('week', { choice: { period: '7 days ending 3 days ago' } }),
+      ['2026-11-09..2026-11-17'],
+    ],
+    [
+      'whole ones after the lookback',
+      by('month', { lookbackDays: 30, choice: { period: 'yesterday' } }),
+      ['2026-10-01..2026-11-19'],
+    ],
+    [
+      'of days given too',
+      by('month', { choice: { period: '2026-09-10..2026-10-02' } }),
+      ['2026-09-01..2026-10-31'],
+    ],
+    [
+      'and whole ones of what it has missed',
+      by('week', { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 11 * DAY_MS } }),
+      ['2026-11-09..2026-11-19'],
+    ],
+    [
+      'replace asks for the period alone',
+      by('week', { mode: 'replace', lookbackDays: 9, choice: { period: 'last 2 days' } }),
+      ['2026-11-18..2026-11-19'],
+    ],
+    [
+      'append asks for what follows the weeks of its last run',
+      by('week', {
+        mode: 'append',
+        choice: { period: 'last week' },
+        run: { lastGoodMs: START_MS - 18 * DAY_MS },
+      }),
+      ['2026-11-02..2026-11-15'],
+    ],
+    [
+      'append without missed weeks asks for the period alone',
+      by('week', { mode: 'append', choice: { period: 'last week' }, run: { lastGoodMs: START_MS - DAY_MS } }),
+      ['2026-11-09..2026-11-15'],
+    ],
+    [
+      'a merge by week asks for the same weeks of the year before',
+      by('week', { choice: { period: 'yesterday', compare: WEEKDAY } }),
+      ['2026-11-16..2026-11-19', '2025-11-17..2025-11-20'],
+    ],
+    [
+      'a merge by month for the same months',
+      by('month', { choice: { period: 'last month', compare: 'previous year' } }),
+      ['2026-10-01..2026-10-31', '2025-10-01..2025-10-31'],
+    ],
+  ])('%s', (_title, changes, days) => {
+    const made = savedRun(changes, 1);
+    made.run();
+    expect(made.requestedDays()).toEqual(days);
+  });
+});
+
+describe('what is refused, when it is saved and when it runs', () => {
+  test.each<[string, Changes, string, RegExp]>([
+    [
+      'an append of a week that is not over',
+      by('week', { mode: 'append', choice: { period: 'this week' } }),
+      'period',
+      /whole weeks only, and of the week of 2026-11-16 .* Choose the period last week, or the write mode Merge/,
+    ],
+    [
+      'an append of weeks that the period cuts at both ends',
+      by('week', { mode: 'append', choice: { period: '2026-11-03..2026-11-10' } }),
+      'period',
+      /the week of 2026-11-02 and 2026-11-09/,
+    ],
+    [
+      'an append of a month by a period of weeks',
+      by('month', { mode: 'append', choice: { period: 'last week' } }),
+      'period',
+      /Choose the period last month/,
+    ],
+    [
+      'a merge by week with another comparison',
+      by('week', { mode: 'merge', choice: { period: 'last week', compare: 'previous period' } }),
+      'compare',
+      /Choose the comparison previous year, same weekday, or the write mode Replace/,
+    ],
+    [
+      'a merge by month with another comparison',
+      by('month', { mode: 'merge', choice: { period: '2026-11-01..2026-11-01', compare: WEEKDAY } }),
+      'compare',
+      /Choose the comparison previous year, or/,
+    ],
+    [
+      'a comparison of weeks with fewer days',
+      by('week', { mode: 'replace', choice: { period: 'last 30 days', compare: 'previous period' } }),
+      'compare',
+      /The weeks of “last 30 days” can’t be compared/,
+    ],
+    [
+      'weeks of the service’s own month',
+      by('week', { mode: 'replace', choice: { period: 'last=month' } }),
+      'groupBy',
+      /“last=month” can’t be grouped by week: it is a total without days/,
+    ],
+    [
+      'weeks in a BigQuery table',
+      by('week', { mode: 'replace', choice: { destination: STATS_TABLE } }),
+      'groupBy',
+      /A BigQuery table holds each day by itself. Choose Date by day/,
+    ],
+  ])('%s', (_title, changes, field, problem) => {
+    const made = savedRun(changes, 1);
+    const refused = { code: 'CHOICE_INVALID', details: { field, problem: expect.stringMatching(problem) } };
+    expect(errorFrom(() => checkDraft(made.report, START_MS))).toMatchObject(refused);
+    if (made.report.choice.destination.kind === 'bigQueryTable') return;
+    expect(errorFrom(() => made.run())).toMatchObject(refused);
+    expect(made.facts.urls.filter((url) => url.includes('/stats'))).toEqual([]);
+  });
+
+  test.each<[ComparisonName, BucketName, string]>([
+    [WEEKDAY, 'week', 'last 30 days'],
+    ['previous year', 'month', 'last 30 days'],
+  ])('a merge with %s by %s is saved', (compare, bucket, period) => {
+    const report = savedReport(by(bucket, { mode: 'merge', choice: { period, compare } }));
+    expect(() => checkDraft(report, START_MS)).not.toThrow();
+  });
+});
+
+/** A service that goes on from day to day, with any revenue on each: in quarters, which add up exactly. */
+function goingOn(changes: Changes) {
+  const made = savedRun({ ...changes, choice: { ...changes?.choice, apps: ['100', '101'] } }, 2);
+  let seed = 7;
+  const revenue = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return (seed % 400) / 4;
+  };
+  const put = (day: Day) => {
+    for (const { appId } of made.facts.apps) made.facts.put(appId, day, revenue());
+  };
+  const lose = (appId: string, { first, last }: DaySpan) => {
+    for (let day = first; day <= last; day = addDays(day, 1)) made.facts.put(appId, day, null);
+  };
+  const today = () => dayOfMs(made.clock.now());
+  for (let days = 0; days < 100; days++) put(addDays(today(), -days));
+  const pass = (days: number) => {
+    for (let passed = 0; passed < days; passed++) {
+      made.clock.advance(DAY_MS);
+      put(today());
+    }
+  };
+  const run = () => {
+    made.run();
+    made.report.run.lastGoodMs = made.clock.now();
+  };
+  /** The sums by app and bucket, in text, from the facts themselves. */
+  const sumsOf = ({ first, last }: DaySpan, bucket: BucketName) => {
+    const sums = new Map<string, number>();
+    for (const { appId, bundleId } of made.facts.apps)
+      for (const [day, amount] of made.facts.facts.get(appId) ?? []) {
+        if (day < first || day > last) continue;
+        const key = `${bundleId} ${bucketDay(day, bucket)}`;
+        sums.set(key, (sums.get(key) ?? 0) + amount);
+      }
+    return [...sums].map(([key, sum]) => `${key} ${sum}`).sort();
+  };
+  return { ...made, put, lose, today, pass, run, sumsOf };
+}
+
+/** App, bucket and revenue of each row. */
+function rowsOf({ workbook, sheet }: ReturnType<typeof goingOn>): string[] {
+  const area = workbook.blocks.get('PublisherStats_report_abcd0123')?.area;
+  if (!area) throw new Error('no block');
+  const value = (row: number, at: number) => workbook.value(sheet(), area.row + row, area.column + at);
+  return Array.from({ length: area.rows - 1 }, (_row, at) => {
+    const serial = Number(value(at + 1, 3));
+    const day = dayOfMs(Date.UTC(1899, 11, 30) + serial * DAY_MS);
+    return `${value(at + 1, 1)} ${day} ${value(at + 1, 4)}`;
+  }).sort();
+}
+
+const PERIODS = [
+  'yesterday',
+  'last 7 days',
+  'this week',
+  'this month',
+  'last week',
+  'last month',
+  '7 days ending 3 days ago',
+];
+
+test('merges over many runs are what one replacement of all their days is', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PERIODS),
+      fc.constantFrom(...bucketNames()),
+      fc.integer({ min: 0, max: 9 }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.nat(30)), { minLength: 1, maxLength: 5 }),
+      (period, bucket, lookbackDays, steps) => {
+        const made = goingOn(by(bucket, { mode: 'merge', lookbackDays, choice: { period } }));
+        made.run();
+        for (const [days, restated] of steps) {
+          made.pass(days);
+          // The service restates one of the days that are read again anyway.
+          const span = daysOfPeriod(parsePeriod(period), made.today());
+          if (!span) throw new Error('no days');
+          const again = addDays(span.first, restated % daysIn(span));
+          made.put(again);
+          // Or has no figures any more of an app, so that its row goes.
+          if (restated % 3 === 0)
+            made.lose('101', { first: bucketDay(again, bucket), last: bucketEnd(again, bucket) });
+          made.run();
+        }
+        const asked = made.requestedDays().map((text) => text.split('..') as [Day, Day]);
+        const first = asked.map(([from]) => from).sort()[0];
+        const last = asked
+          .map(([, to]) => to)
+          .sort()
+          .pop();
+        if (!first || !last) throw new Error('nothing was asked for');
+        expect(bucketDay(first, bucket)).toBe(first);
+        expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
+
+        const choice = { ...made.report.choice, period: `${first}..${last}` };
+        const replaced = { ...made.report, mode: 'replace', choice } as const;
+        runSaved(replaced, optionsAt(made.clock), made.reports, QUIET);
+        expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('appends have each week and month once and whole, none is left out', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...bucketNames()),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
+      (bucket, steps) => {
+        const made = goingOn(by(bucket, { mode: 'append', choice: { period: `last ${bucket}` } }));
+        made.run();
+        const { first } = daysOfPeriod(parsePeriod(`last ${bucket}`), made.today()) ?? {};
+        for (const days of steps) {
+          made.pass(days);
+          const next = bucketDay(made.today(), bucket);
+          const before = rowsOf(made);
+          // Within one bucket there is nothing new, and what is there is refused.
+          const isPresent = before.some((row) => row.includes(` ${bucketDay(addDays(next, -1), bucket)} `));
+          if (isPresent) {
+            expect(errorFrom(() => made.run()).code).toBe('DAY_PRESENT');
+            expect(rowsOf(made)).toEqual(before);
+          } else made.run();
+        }
+        const last = addDays(bucketDay(made.today(), bucket), -1);
+        if (!first) throw new Error('no days');
+        expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+describe('a week that is cut', () => {
+  /** The column behind week and revenue. */
+  const statesOf = ({ workbook, sheet }: ReturnType<typeof savedRun>) => {
+    const area = workbook.blocks.get('PublisherStats_report_abcd0123')?.area;
+    if (!area) throw new Error('no block');
+    return Array.from({ length: area.rows - 1 }, (_row, at) =>
+      workbook.value(sheet(), area.row + 1 + at, area.column + 2),
+    );
+  };
+
+  test('is named in the note, and provisional', () => {
+    const made = savedRun(
+      by('week', {
+        mode: 'replace',
+        marksProvisional: true,
+        choice: { apps: ['100'], period: 'last 7 days' },
+      }),
+      1,
+    );
+    made.run();
+    expect(made.destination.notes[0]?.split('\n')).toContain(
+      'Provisional: the week of 2026-11-09 and 2026-11-16, of which some days are outside the period or aren’t over',
+    );
+    expect(statesOf(made)).toEqual(['provisional', 'provisional']);
+  });
+
+  test('a whole one is named nowhere, and final with its last day', () => {
+    const report = by('week', {
+      mode: 'replace',
+      marksProvisional: true,
+      choice: { apps: ['100'], period: 'last week' },
+    });
+    const made = savedRun(report, 1);
+    made.run();
+    expect(made.destination.notes[0]).not.toContain('Provisional');
+    expect(statesOf(made)).toEqual(['final']);
+    // It ended five days ago, so that is within a lookback of five.
+    const young = savedRun({ ...report, lookbackDays: 5 }, 1);
+    young.run();
+    expect(statesOf(young)).toEqual(['provisional']);
+  });
+});
+
+test('comparisons of merges set each whole month against the same whole one, also where it has a 29 February', () => {
+  const months = [
+    '2028-01-15',
+    '2028-02-20',
+    '2028-02-29',
+    '2028-03-01',
+    '2029-02-28',
+    '2029-03-01',
+  ] as Day[];
+  for (const today of months) {
+    const report = savedReport(
+      by('month', { mode: 'merge', choice: { period: 'last 60 days', compare: 'previous year' } }),
+    );
+    const { days, comparison } = queryOfReport(report, SOURCES.appStats, today);
+    const yesterday = addDays(today, -1);
+    const isWhole = bucketEnd(yesterday, 'month') === yesterday;
+    expect(days?.first.slice(8)).toBe('01');
+    expect(comparison?.previous?.first).toBe(`${Number(days?.first.slice(0, 4)) - 1}${days?.first.slice(4)}`);
+    const last = comparison?.previous?.last;
+    if (isWhole && last) expect(bucketEnd(last, 'month')).toBe(last);
+  }
+});

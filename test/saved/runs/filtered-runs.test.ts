@@ -1,0 +1,58 @@
+// Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to show.
+
+import { errorFrom } from '../../fakes/error-from';
+import { savedRun } from '../saved-run-fixture';
+
+const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
+  savedRun({ mode, choice: { apps: 'all', period: 'last 3 days', filter } });
+
+test.each(['merge', 'append'] as const)('where no app is left to ask, %s changes nothing', (mode) => {
+  const made = filtered(mode);
+  const first = made.run();
+  if (first.kind !== 'done') throw new Error('not done');
+  made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
+  const before = made.contents();
+  made.facts.apps = made.facts.apps.map((app) => ({ ...app, platform: 'ios' }));
+  const asked = made.facts.urls.length;
+  const again = made.run();
+  expect(again).toMatchObject({
+    kind: 'done',
+    dataOwner: first.dataOwner,
+    result: { isEmpty: true, isNoneAsked: true },
+  });
+  // The list of apps alone.
+  expect(made.facts.urls.length - asked).toBe(1);
+  expect(made.contents()).toEqual(before);
+});
+
+test('rows of which none passes are an empty table, and no empty answer', () => {
+  const made = filtered('replace', 'revenue>=1000');
+  expect(made.run()).toMatchObject({ result: { rows: 0, isEmpty: false, isFilteredOut: true } });
+  const some = filtered('replace', 'revenue>=1');
+  expect(some.run()).toMatchObject({ result: { rows: 6, isEmpty: false } });
+});
+
+test.each([
+  ['another', 'platform=ios,android'],
+  ['no', ''],
+])('a merge refuses rows of %s filter', (_what, filter) => {
+  const made = filtered('merge');
+  const first = made.run();
+  if (first.kind !== 'done') throw new Error('not done');
+  expect(first.dataOwner).toBe('App stats, filter "platform=android" of publisher-1');
+  made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
+  made.report.choice = { ...made.report.choice, filter };
+  expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+  // The same in other words.
+  made.report.choice = { ...made.report.choice, filter: ' Platform = ANDROID,android' };
+  expect(made.run()).toMatchObject({ kind: 'done', dataOwner: first.dataOwner });
+});
+
+test.each(['append', 'merge'] as const)(
+  'conditions on metrics are refused by %s, before anything is asked',
+  (mode) => {
+    const made = filtered(mode, 'revenue>=1');
+    expect(errorFrom(made.run)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'filter' } });
+    expect(made.facts.urls).toEqual([]);
+  },
+);

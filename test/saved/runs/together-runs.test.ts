@@ -1,0 +1,155 @@
+// Reports of all apps together: sums of every app or nothing at all, over runs that stop, and beside rows of others.
+
+import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
+import { errorFrom } from '../../fakes/error-from';
+import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { ANN, savedReport } from '../saved-fixture';
+import { savedRun } from '../saved-run-fixture';
+
+const TODAY = dayOfMs(START_MS);
+const back = (days: number): Day => addDays(TODAY, -days);
+const DAY_MS = 24 * HOUR_MS;
+const TOGETHER = { byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days' };
+
+/** Day and revenue of each row below the header. */
+function sums({ workbook }: Pick<ReturnType<typeof factFixture>, 'workbook'>): [Day | null, unknown][] {
+  const sheet = workbook.sheet('App stats');
+  const block = [...workbook.blocks.values()].find(({ sheetId }) => sheetId === sheet.id);
+  if (!block) throw new Error('no block');
+  const { row, rows, columns } = block.area;
+  expect([columns, workbook.value(sheet, row, 1), workbook.value(sheet, row, 2)]).toEqual([
+    2,
+    'Date',
+    'Revenue',
+  ]);
+  return Array.from({ length: rows - 1 }, (_each, at) => [
+    dayOfSerial(Number(workbook.value(sheet, row + 1 + at, 1))),
+    workbook.value(sheet, row + 1 + at, 2),
+  ]);
+}
+
+/** A scheduled report of so many apps, each with 1 USD a day. */
+function scheduled(apps: number) {
+  const made = factFixture(apps);
+  const report = savedReport({
+    ...{ schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN, mode: 'replace' },
+    choice: TOGETHER,
+  });
+  made.put(report);
+  made.triggers.ensure();
+  return { ...made, run: () => made.reports.book.report(report.id).run };
+}
+
+test('a run that stops between apps writes nothing until every app has answered', () => {
+  const made = scheduled(50);
+  made.tick();
+  expect(sums(made)).toEqual([3, 2, 1].map((days) => [back(days), 50]));
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  // Were a part written, 100 would be in it and 149 not.
+  made.facts.put('100', back(1), 5);
+  made.facts.put('149', back(1), 7);
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  expect(made.run()).toMatchObject({ appsDone: 40, failures: 0 });
+  expect(made.contents()).toEqual(before);
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.run()).toMatchObject({ appsDone: null, failures: 0 });
+  expect(sums(made)).toEqual([
+    [back(3), 50],
+    [back(2), 50],
+    [back(1), 48 + 5 + 7],
+  ]);
+});
+
+test('an app that failed in the first part ends the run without a change, and is asked again by the next', () => {
+  const made = scheduled(30);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.put('129', back(1), 7);
+  made.facts.troubles.set('100', [404]);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.run()).toMatchObject({ appsDone: 20, failures: 0 });
+  made.clock.advance(HOUR_MS);
+  const { runs } = made.tick();
+  expect(runs).toMatchObject([{ error: { code: 'APPS_MISSING', details: { total: 30, isSummed: true } } }]);
+  expect(made.run()).toMatchObject({ appsDone: null, failures: 1 });
+  expect(made.run().result).toContain('1 app of 30 couldn’t be read, and sums without it would be too low');
+  expect(made.contents()).toEqual(before);
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.run()).toMatchObject({ appsDone: null, failures: 0 });
+  expect(sums(made).at(-1)).toEqual([back(1), 29 + 7]);
+});
+
+test('an app without rows counts as 0', () => {
+  const made = savedRun({ mode: 'replace', choice: TOGETHER }, 3);
+  // A fact of 0 is none: the service leaves the day out.
+  for (const days of [1, 2, 3]) made.facts.put('101', back(days), 0);
+  made.run();
+  expect(sums(made)).toEqual([3, 2, 1].map((days) => [back(days), 2]));
+});
+
+test('a run in which some app is not reached writes nothing, in every mode', () => {
+  for (const mode of ['replace', 'merge', 'append'] as const) {
+    const made = savedRun({ mode, choice: TOGETHER }, 3);
+    made.run();
+    const before = made.contents();
+    made.clock.advance(DAY_MS);
+    made.facts.troubles.set('101', [404]);
+    expect(errorFrom(made.run)).toMatchObject({ code: 'APPS_MISSING', details: { isSummed: true } });
+    expect(made.contents()).toEqual(before);
+  }
+});
+
+describe.each(['merge', 'append'] as const)('%s', (mode) => {
+  /** Runs the report, then changes what it asks for, a day later. */
+  function changed(first: object, then: object) {
+    const made = savedRun({ mode, choice: { ...TOGETHER, period: 'yesterday', ...first } }, 3);
+    const done = made.run();
+    made.report.run.dataOwner = done.kind === 'done' ? done.dataOwner : '';
+    made.report.choice = { ...made.report.choice, ...then };
+    made.clock.advance(DAY_MS);
+    // Each app has 1 USD on the new day.
+    for (const { appId } of made.facts.apps) made.facts.put(appId, TODAY, 1);
+    return made;
+  }
+
+  test.each([
+    ['fewer apps', { apps: ['100', '101'] }, { apps: ['100'] }],
+    ['more apps', { apps: ['100', '101'] }, { apps: ['100', '101', '102'] }],
+    ['another app', { apps: ['100'] }, { apps: ['101'] }],
+    ['named apps after all', {}, { apps: ['100', '101', '102'] }],
+    ['all apps after named ones', { apps: ['100', '101', '102'] }, { apps: 'all' }],
+  ])('refuses sums of %s beside the rows that are there', (_what, first, then) => {
+    const made = changed(first, then);
+    const before = made.contents();
+    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+    expect(made.contents()).toEqual(before);
+  });
+
+  test('takes the same apps in another order', () => {
+    const made = changed({ apps: ['100', '101'] }, { apps: ['101', '100'] });
+    expect(made.run().kind).toBe('done');
+    expect(sums(made).at(-1)).toEqual([TODAY, 2]);
+  });
+
+  test.each([
+    ['all apps', 'all' as const],
+    ['named apps', ['100', '101', '102']],
+  ])('refuses %s of other publishers, and takes them back', (_what, apps) => {
+    const made = changed({ apps }, {});
+    const [first] = made.facts.apps;
+    if (!first) throw new Error('no app');
+    made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'another' }));
+    const before = made.contents();
+    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+    expect(made.contents()).toEqual(before);
+    made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: first.publisherId }));
+    expect(made.run().kind).toBe('done');
+  });
+});

@@ -1,0 +1,75 @@
+// The rows of a filter in the form: what they stand for, and what is wrong with them.
+
+import * as fc from 'fast-check';
+import {
+  filterOfRows,
+  newRow,
+  rowProblem,
+  rowsOfFilter,
+  withField,
+} from '../../../sidebar/choice/filter-rows';
+import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
+import { anyText } from '../../fakes/any-text';
+import { SOURCES } from '../panel-fixture';
+
+const source = (name: string) => {
+  const found = SOURCES.find((each) => each.name === name);
+  if (!found) throw new Error(`no source ${name}`);
+  return found;
+};
+
+it.each([
+  [{ field: 'country', operator: '=', text: 'US, DE' }, 'country=US,DE'],
+  [{ field: 'app', operator: '~', text: '"a, b", c;d' }, 'app~"a, b","c;d"'],
+  [{ field: 'app', operator: '!~', text: ' x ' }, 'app!~x'],
+  [{ field: 'clicks', operator: '>=', text: ' 10 ' }, 'clicks>=10'],
+  [{ field: 'ctr', operator: '<=', text: '5%' }, 'ctr<=5%'],
+] as const)('%j is %j', (row, text) => {
+  expect([filterOfRows([row]), rowProblem(row)]).toEqual([text, null]);
+});
+
+it.each([
+  [{ field: 'country', operator: '=', text: ' ' }, 'Enter a value'],
+  [{ field: 'country', operator: '=', text: 'US,' }, 'Enter a value'],
+  [{ field: 'country', operator: '=', text: '"US' }, 'double quotes'],
+  [{ field: 'clicks', operator: '>=', text: '' }, 'Enter a number'],
+  [{ field: 'clicks', operator: '>=', text: '1,000' }, 'Enter a number'],
+] as const)('%j lacks something', (row, problem) => {
+  expect(rowProblem(row)).toContain(problem);
+  expect(filterOfRows([row])).toBe('');
+});
+
+it('has the rows of any filter, which are that filter again', () => {
+  const texts = fc.record(
+    {
+      field: fc.constantFrom('country', 'app'),
+      operator: fc.constantFrom(...OPERATORS.slice(0, 4)),
+      values: fc.array(anyText({ maxLength: 8 }), { minLength: 1, maxLength: 3 }),
+    },
+    { noNullPrototype: true },
+  );
+  const numbers = fc.constantFrom(
+    { field: 'clicks', operator: '>=' as const, values: ['10'] },
+    { field: 'ctr', operator: '<=' as const, values: ['2.5%'] },
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(texts, numbers), { maxLength: 5 }), (conditions) => {
+      const text = textOfFilter(conditions);
+      expect(filterOfRows(rowsOfFilter(text))).toBe(text);
+    }),
+  );
+});
+
+it('begins with the first field, and changes the condition with its kind', () => {
+  const [row] = newRow(source('appStats'));
+  if (!row) throw new Error('no row');
+  const fields = source('appStats').filterFields;
+  const named = (name: string) => fields.find((each) => each.name === name);
+  expect(row).toEqual({ field: 'app', operator: '=', text: '' });
+  expect(withField({ ...row, text: '7' }, named('clicks'))).toEqual({
+    field: 'clicks',
+    operator: '>=',
+    text: '7',
+  });
+  expect(withField({ ...row, operator: '!~' }, named('country')).operator).toBe('!~');
+});

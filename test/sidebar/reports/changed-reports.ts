@@ -1,0 +1,29 @@
+// Reports that somebody else has changed, so that they wait for an approval.
+
+import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
+import { reportView } from '../fake-reports';
+
+export const BOB = 'bob@example.com';
+
+export const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 'approval'> => ({
+  approval: {
+    hash: 'hash-as-shown',
+    waitsFor: 'you',
+    needsQuestion: true,
+    definition: [
+      { heading: 'Connection', text: 'demo@example.com' },
+      { heading: 'Source', text: 'Seller stats' },
+      { heading: 'Period', text: 'last 90 days' },
+    ],
+    ...approval,
+  },
+});
+
+/** Scheduled by whoever sits there, and changed by somebody else. */
+export const MINE = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
+
+/** Scheduled by Bob, whose approval it waits for. */
+export const BOBS = reportView(
+  { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
+  { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
+);
