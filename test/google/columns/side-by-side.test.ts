@@ -131,6 +131,43 @@ test('countries side by side: each cell, the rest, the total and the row of tota
   expectLine(titles, lines[lines.length - 1] ?? [], withSums(total));
 });
 
+test('with a filter and by month: columns of what passes, and rows by their total', async () => {
+  const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
+  const sums = new Map<string, Sum>();
+  for (const countries of (await truth(apps, from, to)).values())
+    for (const [country, sum] of countries) sums.set(country, added(sums.get(country) ?? NOTHING, sum));
+  const two = ['DE', 'US'].map((country) => [country, sums.get(country) ?? NOTHING] as const);
+  const all = two.map(([, sum]) => sum).reduce(added);
+  const written = async (least: number, sheetName: string) => {
+    const choice = choiceOf(
+      {
+        ...{
+          apps: 'all',
+          byApp: false,
+          groupBy: ['month'],
+          period: 'last 3 days',
+          metrics: ['impressions', 'ecpm'],
+        },
+        ...{ columns: 'country', filter: `country=US,DE; impressions>=${least}` },
+      },
+      sheetName,
+    );
+    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    return valuesOf(world.workbook, sheetName);
+  };
+  const [titles = [], line = [], ...more] = await written(all.impressions, 'Passing');
+  const ranked = [...two].sort(([, one], [, other]) => other.impressions - one.impressions);
+  const names = [...ranked.map(([country]) => country), 'Total'];
+  expect(titles).toEqual([
+    'Month',
+    ...['Impressions', 'eCPM'].flatMap((metric) => names.map((name) => `${metric}: ${name}`)),
+  ]);
+  expectLine(titles, line, new Map([...two, ['Total', all]]));
+  expect(more).toEqual([]);
+  // One impression more than there are: the row's total falls below.
+  expect((await written(all.impressions + 1, 'None')).slice(1)).toEqual([]);
+});
+
 test('platforms side by side, app by app, and systems of the seller: blank where there is no row', async () => {
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
   const all = await hosts.sandbox.truth.applications();

@@ -105,6 +105,7 @@ const UNSET = { compare: '', byApp: true, filter: '', columns: '' } as const;
 test.each([
   ['a comparison', COMPARE, 'compare', COMPARISONS],
   ['apps together', 'App', 'byApp', [false]],
+  ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
 ] as const)('a report without %s says what it said before there were such', (_what, heading, key, values) => {
   fc.assert(
