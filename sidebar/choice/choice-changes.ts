@@ -1,6 +1,7 @@
 // Changes of a choice: pure functions from one choice to the next.
 
 import { COMPARISONS } from '../../src/core/report/comparison';
+import { APPS_BESIDE } from '../../src/core/report/side-by-side';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
@@ -33,7 +34,11 @@ export function pickDimension(name: string, picked: boolean): Change {
 
 /** Whether each app has rows of its own, or all together have them. */
 export function pickByApp(byApp: boolean): Change {
-  return (choice) => ({ ...choice, byApp });
+  return (choice) => ({
+    ...choice,
+    byApp,
+    columns: byApp && choice.columns === APPS_BESIDE ? '' : choice.columns,
+  });
 }
 
 /** Puts days by week or month, or those by day, in the place of the others. */
@@ -75,6 +80,11 @@ export function pickComparison(name: string): Change {
   return (choice) => ({ ...choice, compare });
 }
 
+/** Puts the values of a dimension side by side; '' is none. Apps side by side have no rows. */
+export function pickColumns(columns: string): Change {
+  return (choice) => ({ ...choice, columns, byApp: choice.byApp && columns !== APPS_BESIDE });
+}
+
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
 export function readBundles(text: string): string[] {
   const names = text.split(/[,;\r\n]+/).map((name) => name.trim());
@@ -111,6 +121,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     filter: '',
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
+    columns: source.columns.some(({ name }) => name === current.columns) ? current.columns : '',
     compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };

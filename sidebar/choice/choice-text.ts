@@ -16,18 +16,28 @@ export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');
 }
 
+/** Whether values stand side by side: in a sheet whose rows are replaced. */
+export function hasColumns(state: Ready): boolean {
+  return canSort(state.reports.form) && asShown(state).choice.columns !== '';
+}
+
+function titleOfColumns(state: Ready, columns: string): string {
+  return sourceOf(state).columns.find(({ name }) => name === columns)?.title ?? columns;
+}
+
 /** What is set under `More`; blank when nothing is. */
 export function moreText(state: Ready): string {
   const conditions = state.filterRows.length;
   const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
   if (sourceOf(state).metrics.length === 0) return filtered;
-  const { totals, countryNames, sortBy, topRows, compare } = asShown(state).choice;
+  const { totals, countryNames, sortBy, topRows, compare, columns } = asShown(state).choice;
   const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
   const isSorted = canSort(state.reports.form) && sortBy !== '';
   const sorting =
     topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
   return joined([
     compare === '' ? '' : COMPARE_TEXTS.set(compare),
+    hasColumns(state) ? CHOICE_TEXTS.columnsSet(titleOfColumns(state, columns)) : '',
     filtered,
     isSorted ? sorting : '',
     totals ? CHOICE_TEXTS.totalsSet : '',

@@ -27,7 +27,7 @@ export function asShown(state: Ready): Ready {
   const shown: Choice = {
     ...choice,
     groupBy: addsDays ? [DAYS, ...groupBy] : groupBy,
-    ...{ totals: false, sortBy: '', topRows: null, compare: '' },
+    ...{ totals: false, sortBy: '', topRows: null, columns: '', compare: '' },
     destination: trimmed(destination),
   };
   return { ...state, choice: shown };

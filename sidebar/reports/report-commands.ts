@@ -5,7 +5,7 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
-import { REPORT_SAVED, REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
+import { COLUMNS_ORDERED, REPORT_SAVED, REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
 import { asShown } from '../choice/table-choice';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
@@ -126,6 +126,24 @@ export class ReportCommands {
         check: startsAlways,
         call: () => this.server.call('changeReport', { id, change, shown: approval.hash }),
         done: (answer) => this.list.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
+        failed: (error) => this.reloaded(error),
+      },
+    );
+  }
+
+  /** Orders the columns of a report again, which a run does. One that asks first waits for the person to start it. */
+  async orderColumns({ draft: { id, name }, approval }: SavedReportView): Promise<void> {
+    await this.workRunner.runShort(
+      { sentence: REPORT_WAITS.orderColumns(name) },
+      {
+        check: startsAlways,
+        call: () => this.server.call('changeReport', { id, change: 'orderColumns', shown: approval.hash }),
+        done: (answer) => {
+          this.list.answered(answer, null);
+          const report = savedReport(answer.reports, id);
+          if (report && !report.approval.needsQuestion)
+            void this.runs.run(report, { ...COLUMNS_ORDERED, sentence: '' });
+        },
         failed: (error) => this.reloaded(error),
       },
     );

@@ -126,7 +126,7 @@ export function draftOf(filledIn: ReportForm, choice: Choice): ReportDraft {
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag)),
     name: form.name.trim(),
     lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
-    choice: canSort(form) ? choice : { ...choice, sortBy: '', topRows: null },
+    choice: canSort(form) ? choice : { ...choice, columns: '', sortBy: '', topRows: null },
     schedule: scheduleOf(schedule),
   };
 }

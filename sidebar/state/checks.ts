@@ -8,6 +8,7 @@ import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { TABLE_TEXTS } from '../../src/text/panel/bigquery';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { hasColumns } from '../choice/choice-text';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
 import { rowProblem } from '../choice/filter-rows';
 import { optionOf, type TypedOption } from '../choice/option-texts';
@@ -65,6 +66,7 @@ const CHECKS: readonly Check[] = [
         ? CHOICE_PROBLEMS.noCompareColumn
         : null,
   },
+  { field: 'columns', problem: columnsProblem },
   {
     field: 'filter',
     problem: ({ filterRows }) => filterRows.map(rowProblem).find((problem) => problem !== null) ?? null,
@@ -82,6 +84,16 @@ const CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** What Columns can't go with, as the server side says it too. */
+function columnsProblem(state: Ready): string | null {
+  if (!hasColumns(state)) return null;
+  const { columns, groupBy } = state.choice;
+  const title = sourceOf(state).columns.find(({ name }) => name === columns)?.title;
+  if (title === undefined) return null;
+  if (groupBy.includes(columns)) return CHOICE_PROBLEMS.columnsGrouped(title);
+  return comparisonOf(state) === '' ? null : CHOICE_PROBLEMS.columnsCompared;
+}
 
 /** What is typed must be a value, where the source has the option. */
 function optionCheck(option: TypedOption, sentence: string): Check {

@@ -77,11 +77,12 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   // Without a number of rows nothing has to be sorted.
   topRows: ['sortBy'],
   period: ['compare'],
-  compare: ['compareColumns'],
+  compare: ['compareColumns', 'columns'],
+  groupBy: ['columns'],
   // Another kind of place has other fields, here and in the form of a report.
   destination: [
     ...(['sheetName', 'project', 'dataset', 'table', 'mode', 'lookback', 'filter'] as const),
-    ...(['period', 'compare', 'compareColumns', 'sortBy', 'topRows'] as const),
+    ...(['period', 'compare', 'compareColumns', 'columns', 'sortBy', 'topRows'] as const),
   ],
 };
 

@@ -5,6 +5,7 @@ import { type DaySpan, daysIn } from './day';
 import { isRecord } from './json';
 import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
+import { APPS_BESIDE } from './report/side-by-side';
 
 /** What decides how much a choice asks for. */
 export interface ChoiceSize {
@@ -28,7 +29,12 @@ export interface ChoiceSize {
   topRows: number | null;
   /** Whether earlier days are asked for too. */
   isCompared: boolean;
-  /** Columns that are written, at most; 0 for a list of apps, whose rows are few. */
+  /** The dimension whose values stand side by side; absent where none do. */
+  beside?: string;
+  /**
+   * Columns that are written, at most: 0 for a list of apps, whose rows are few. How many values stand side by side,
+   * only the answer tells.
+   */
   columns: number;
 }
 
@@ -55,6 +61,7 @@ export interface SizedChoice {
   compare: string;
   metrics: readonly string[];
   compareColumns: readonly string[];
+  columns: string;
 }
 
 /**
@@ -68,7 +75,7 @@ export function sizeOf(
   days: DaySpan | null,
   allApps: number | null,
 ): ChoiceSize {
-  const { apps, byApp, bundles, os, filter, topRows, compare } = choice;
+  const { apps, byApp, bundles, os, filter, topRows, compare, columns } = choice;
   const isCompared = compare !== '' && source.metrics.length > 0;
   return {
     source: choice.source,
@@ -76,12 +83,13 @@ export function sizeOf(
     isFiltered: filter !== '' || (source.filters && bundles.length + os.length > 0),
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
-    isTogether: !byApp && canBeTogether(source),
+    isTogether: (!byApp || columns === APPS_BESIDE) && canBeTogether(source),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
     asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
+    ...(columns === '' ? {} : { beside: columns }),
     columns: columnCount(choice, source, isCompared),
   };
 }
@@ -163,12 +171,16 @@ export interface Estimate {
 const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
-/** What writes are compared by: source and grouping, whether apps are together, filters, and two periods. */
-export function rateKey({ source, groupBy, isTogether, isFiltered, isCompared }: ChoiceSize): string {
+/**
+ * What writes are compared by: source and grouping, whether apps are together, filters, two periods, and what stands
+ * side by side.
+ */
+export function rateKey({ source, groupBy, isTogether, isFiltered, isCompared, beside }: ChoiceSize): string {
   const also = [
     ...(isTogether ? ['together'] : []),
     ...(isFiltered ? ['filtered'] : []),
     ...(isCompared ? ['compared'] : []),
+    ...(beside ? [`with columns of ${beside}`] : []),
   ];
   return [source, [...groupBy].sort().join(','), ...also].join(':');
 }

@@ -125,6 +125,8 @@ export interface RunResult extends Written, AnswerFacts {
   requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
+  /** Values without columns of their own, since those are of an earlier run; absent where there are none. */
+  valuesInRest?: readonly string[];
   /** When the figures were read, ms, where the run did not fetch them itself. */
   readMs?: number;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
@@ -169,6 +171,8 @@ export interface NoteFacts {
   /** Those that the figures are of; empty: all. */
   bundles: readonly string[];
   os: readonly string[];
+  /** The title of the dimension whose values stand side by side; absent where none do. */
+  columns?: string;
   /** The conditions that its rows meet, as people read them; absent where there are none. */
   filter?: string;
   /** How differences between two services were judged; null where none are. */

@@ -1,6 +1,7 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
 import type { BucketName } from './report/buckets';
+import type { KeptColumns } from './report/side-by-side';
 
 /**
  * How a column's values are read: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
@@ -43,8 +44,17 @@ export interface Table {
   readonly hasOnlyEarlier?: true;
   /** Whether the service had rows, of which none passes the filter. */
   readonly isFilteredOut?: true;
+  /** Of a saved report with values side by side, where it has rows. */
+  readonly sideBySide?: SideBySide;
   /** The rows that are not in the table because it has only the first of an order; absent where there are none. */
   readonly leftOut?: RowsLeftOut;
+}
+
+/** The values that a saved report's columns are of. */
+export interface SideBySide {
+  readonly kept: KeptColumns;
+  /** Names of values that are new since those columns were made; they count in the rest. */
+  readonly added: readonly string[];
 }
 
 export interface RowsLeftOut {

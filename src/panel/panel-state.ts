@@ -7,6 +7,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { listedPeriods } from '../core/period';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../reports/choice';
+import { columnDimensions } from '../reports/query-columns';
 import { RUN_BUDGET_MS } from '../reports/run';
 import { mendTrigger } from '../saved/own-trigger';
 import { SOURCES } from '../sources/registry';
@@ -93,6 +94,7 @@ function sourceView(source: ReportSource): SourceView {
       ...(dimension.isOfApp ? { isOfApp: true as const } : {}),
     })),
     metrics: source.metrics.map((metric) => field(metric, !metric.isOptional)),
+    columns: columnDimensions(source).map((dimension) => field(dimension, false)),
     filterFields: source.filterFields.map((of) => ({
       name: of.name,
       title: of.title,

@@ -45,6 +45,8 @@ export const choiceSchema = once(() =>
     topRows: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MOST_TOP_ROWS))), null),
     /** Whether a column beside Country names the countries. */
     countryNames: z._default(z.boolean(), false),
+    /** The dimension whose values stand side by side, also `app`; '' for none. */
+    columns: z._default(name(), ''),
     /** What the period is compared with; '' for nothing. */
     compare: z._default(z.enum(['', ...COMPARISONS]), ''),
     /** The columns of the comparison that stand after each metric. */

@@ -19,6 +19,7 @@ import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
+import { columnsOf, hasAppColumns } from './query-columns';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
@@ -34,7 +35,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     'dimension',
   );
   const bucket = checkedBucket(named, choice.period);
-  const byApp = choice.byApp || source.steps === null || source.judges;
+  const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
   if (source.needsDimension && dimensions.length === 0)
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
@@ -45,16 +46,25 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const comparison = comparisonOf(choice, period, source, bucket, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
+  const written = findAllNamed(source.metrics, metrics, 'metric');
+  const columns = columnsOf(choice, named, written, source);
   return {
     apps: source.choosesApps ? choice.apps : 'all',
     period,
     days,
     byApp,
     dimensions,
-    asked: askedDimensions([...dimensions, ...filteredDimensions(filter, source.dimensions)], source),
+    asked: askedDimensions(
+      [
+        ...dimensions,
+        ...(columns ? [columns.dimension] : []),
+        ...filteredDimensions(filter, source.dimensions),
+      ],
+      source,
+    ),
     // The columns that name the app have it.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
-    metrics: findAllNamed(source.metrics, metrics, 'metric'),
+    metrics: written,
     bundles: source.filters ? cleaned(choice.bundles) : [],
     os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
     ...(filter ? { filter } : {}),
@@ -62,6 +72,7 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
     countryNames: choice.countryNames,
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source),
+    ...(columns ? { columns } : {}),
     comparison,
     ...cutOf(bucket, days, today),
   };
@@ -89,6 +100,11 @@ export function cutOf(
   if (!bucket || !days) return {};
   const cut = cutBuckets(days, bucket, today);
   return cut.days.length > 0 ? { cut } : {};
+}
+
+/** Whether each app has rows of its own; apps side by side have none. */
+function hasRowsByApp(choice: Choice, { steps, judges }: ReportSource): boolean {
+  return (choice.byApp && !hasAppColumns(choice)) || steps === null || judges;
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */

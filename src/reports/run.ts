@@ -106,8 +106,11 @@ export function writeFetched(
   const isOpen = isOpenAt(days, readMs ?? writtenMs);
   const leftOut = table.leftOut?.rows ?? 0;
   const isEmpty = isEmptyAnswer(table);
+  const { added = [] } = table.sideBySide ?? {};
+  const rest = added.length > 0 ? { valuesInRest: added } : {};
   return {
     ...written,
+    ...rest,
     isEmpty,
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
     ...(isNoneAsked ? { isNoneAsked } : {}),
@@ -133,7 +136,7 @@ export function factsOf(
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
   writtenMs: number,
 ): TableFacts {
-  const { days, bundles, os, filter, comparison, judging, cut } = query;
+  const { days, bundles, os, columns, filter, comparison, judging, cut } = query;
   return {
     title: source.title,
     period: periodName,
@@ -141,6 +144,7 @@ export function factsOf(
     ...(cut ? { cut } : {}),
     bundles,
     os,
+    ...(columns ? { columns: columns.dimension.title } : {}),
     ...(filter ? { filter: filter.shown } : {}),
     judging,
     writtenMs,

@@ -6,6 +6,7 @@ import { isSheetPlace } from '../core/place/place';
 import { checkDayChoice, dayQueryOf } from '../reports/days/day-query';
 import { checkSavedPlace } from '../reports/place';
 import { queryOf } from '../reports/query';
+import { checkColumns } from '../reports/query-columns';
 import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../reports/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
@@ -32,6 +33,7 @@ export function checkDraft(
   }
   checkOrder(query, { mode });
   checkComparison(query, { mode });
+  checkColumns(query, { mode });
   checkWhole(query, { mode });
   checkFilter(query, { mode });
   if (mode === 'replace') return;

@@ -174,6 +174,14 @@ export function pauseReport(id: string, deps: EditDeps): void {
   });
 }
 
+/** Lets go of the columns that a report keeps from run to run: its next run puts its values in order again. */
+export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'book' | 'lock'>): void {
+  lock.hold(() => {
+    const report = book.report(id);
+    book.save({ ...report, run: { ...report.run, columnsKept: null } });
+  });
+}
+
 /** A copy of a report, without a schedule and with a sheet of its own. */
 export function duplicateReport(id: string, newId: string, deps: EditDeps): void {
   const { book, clock, lock } = deps;

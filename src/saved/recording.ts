@@ -72,12 +72,15 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
   const current = book.find(after.id);
   if (!current) return;
   const isSameChoice = JSON.stringify(current.choice) === JSON.stringify(before.choice);
+  // A person may have asked for another order during the run.
+  const isSameOrder = JSON.stringify(current.run.columnsKept) === JSON.stringify(before.run.columnsKept);
   const isSameDue = current.run.handledDueMs === before.run.handledDueMs;
   const saved = {
     ...current,
     isPaused: after.isPaused === before.isPaused ? current.isPaused : after.isPaused,
     run: {
       ...after.run,
+      columnsKept: isSameOrder ? after.run.columnsKept : current.run.columnsKept,
       // The write has changed these itself.
       charts: current.run.charts,
       daysMissed: current.run.daysMissed,

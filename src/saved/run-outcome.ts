@@ -61,12 +61,19 @@ export function reportAfter(
       lastGoodMs: result && isComplete(result, days) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
       dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
+      columnsKept: columnsAfter(report, run),
       durationMs: Math.max(0, endedMs - startedMs),
       ...failed,
       startedMs: null,
       appsDone: appsDoneAfter(before, { run, error }),
     },
   };
+}
+
+/** A report without columns forgets what it had, so that it begins anew with others. */
+function columnsAfter({ choice, run: before }: SavedReport, run: SavedRun | null): RunState['columnsKept'] {
+  if (run?.kind !== 'done') return before.columnsKept;
+  return choice.columns === '' ? null : (run.columnsKept ?? before.columnsKept);
 }
 
 /**

@@ -49,6 +49,7 @@ export function runSaved(
     throw new StatsError('APPS_MISSING', { failures: fetched.failures, total: null });
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
+  const { sideBySide } = fetched.table;
   // A run that was stopped or failed on its way has left steps too.
   if (report.run.appsDone !== null || report.run.failures > 0) clearSteps(report, deps);
   return {
@@ -59,6 +60,7 @@ export function runSaved(
     dataOwner: staysAsItWas(report, fetched, result)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
+    ...(sideBySide ? { columnsKept: sideBySide.kept } : {}),
   };
 }
 

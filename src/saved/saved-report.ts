@@ -3,6 +3,7 @@
 import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
+import type { KeptColumns } from '../core/report/side-by-side';
 import type { Schedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../reports/choice';
 import { replaceAll, type WriteRules } from '../reports/write-rules';
@@ -59,6 +60,8 @@ export interface RunState {
   appsDone: number | null;
   /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
   waitingSinceMs: number | null;
+  /** The columns of its values side by side, which stay those of its first run; null before that, or without any. */
+  columnsKept: KeptColumns | null;
   /** Its charts, which follow its rows. */
   charts: readonly ReportChart[];
   // Of a destination that holds each day by itself:
@@ -97,6 +100,7 @@ export function neverRun(nowMs: number): RunState {
     startedMs: null,
     appsDone: null,
     waitingSinceMs: null,
+    columnsKept: null,
     charts: [],
     daysMissed: [],
     daysListedOn: '',

@@ -1,5 +1,6 @@
 // A run of a saved report: how it is made, and what it came to.
 
+import type { KeptColumns } from '../core/report/side-by-side';
 import type { Changes, RunResult } from '../core/run-facts';
 import type { ChartRecords, Confirm } from '../reports/destination';
 import type { DaysPart } from './days/days-to-load';
@@ -14,6 +15,8 @@ export interface SavedRunDone {
   changes: Changes;
   revenue: number | null;
   dataOwner: string;
+  /** Those that the report keeps from now on; absent where the run tells nothing of them. */
+  columnsKept?: KeptColumns;
   /** Where the destination holds each day by itself. */
   days?: DaysAfter;
 }

@@ -3,6 +3,7 @@
 import { once } from '../core/once';
 import { addedColumns } from '../core/report/added-columns';
 import { COMPARISON_COLUMNS } from '../core/report/comparison';
+import { allTitle, partsOfTitle } from '../core/report/side-by-side';
 import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
@@ -17,16 +18,32 @@ export const knownColumns = once((): readonly Column[] => {
   return [...columns, ...added, STATE_COLUMN];
 });
 
-const knownTitles = once((): ReadonlySet<string> => new Set(knownColumns().map(({ title }) => title)));
+const columnsByTitle = once(
+  (): ReadonlyMap<string, Column> =>
+    new Map([...knownColumns()].reverse().map((column) => [column.title, column])),
+);
 
-/** Whether a report may have a column of that title. */
-export function isKnownTitle(title: string): boolean {
-  return knownTitles().has(title);
+/**
+ * The column of reports that a title means among others: one of values side by side stands with that of all of them.
+ * Without this, `Revenue: goal` is a person's.
+ */
+export function columnTitled(title: string, titles: readonly string[]): Column | undefined {
+  const known = columnsByTitle().get(title);
+  if (known) return known;
+  const parts = partsOfTitle(title);
+  const metric = parts && columnsByTitle().get(parts.metric);
+  if (metric?.role !== 'metric' || !titles.includes(allTitle(metric.title))) return undefined;
+  return { ...metric, title, ...(title === allTitle(metric.title) ? {} : { name: title }) };
+}
+
+/** Whether a report may have a column of that title among others. */
+export function isKnownTitle(title: string, titles: readonly string[]): boolean {
+  return columnTitled(title, titles) !== undefined;
 }
 
 /** How many columns of reports have a title among these. */
 export function countKnown(titles: readonly string[]): number {
-  return new Set(titles.filter(isKnownTitle)).size;
+  return new Set(titles.filter((title) => isKnownTitle(title, titles))).size;
 }
 
 /** The titles of columns whose cells are days. */
@@ -42,7 +59,8 @@ export function dayTitles(): string[] {
  */
 export function insertedColumns(existing: readonly string[], written: readonly string[]): number[] {
   if (!written.every((title) => existing.includes(title))) return [];
-  const own = new Set([...written, ...knownTitles()]);
-  const isOwn = (title: string, at: number) => own.has(title) && existing.indexOf(title) === at;
+  const own = new Set(written);
+  const isOwn = (title: string, at: number) =>
+    (own.has(title) || isKnownTitle(title, existing)) && existing.indexOf(title) === at;
   return existing.flatMap((title, at) => (isOwn(title, at) ? [] : [at]));
 }

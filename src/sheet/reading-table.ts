@@ -1,7 +1,7 @@
 // What a block holds, as a table.
 
 import type { Column, Table } from '../core/table';
-import { knownColumns } from './known-columns';
+import { columnTitled } from './known-columns';
 import type { BlockReading } from './sheet-deps';
 import { isOthers, isTotals, withoutTotals } from './totals';
 
@@ -9,7 +9,7 @@ import { isOthers, isTotals, withoutTotals } from './totals';
 export function columnsOfTitles(titles: readonly string[]): Column[] {
   return titles.map(
     (title): Column =>
-      knownColumns().find((column) => column.title === title) ?? {
+      columnTitled(title, titles) ?? {
         name: title,
         title,
         kind: 'text',

@@ -12,6 +12,8 @@ export interface SourceRow {
   row: TableRow;
   /** Of a comparison. */
   sides?: Sides;
+  /** Of columns side by side: the rows of its values, laid out as `row`, which is their sum. */
+  beside?: ReadonlyMap<string, TableRow>;
 }
 
 /** The row of the period and that of the days that it is compared with; null where a side has none. */
@@ -36,7 +38,7 @@ export class RowLayout {
   /** @param sent the sent metrics in the order in which they stand in a row, behind the dimensions */
   constructor(
     private readonly dimensions: readonly Dimension[],
-    sent: readonly SentMetric[],
+    readonly sent: readonly SentMetric[],
   ) {
     this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
   }

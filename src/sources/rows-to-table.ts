@@ -5,11 +5,13 @@ import { comparedMetrics } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
 import { conditionsOn } from './shape/row-filter';
+import { metricsSideBySide, type ShapeSideBySide, type ValueNames } from './shape/side-by-side';
 import type { Query } from './source';
 
 /**
  * The table of the rows that meet the conditions on metrics.
  * @param all sorted by apps and dimensions: rows of equal metrics keep that order
+ * @param names of values side by side that are not names themselves
  * @param appColumns the columns that name the app of a row; none where there is only one app
  */
 export function tableOfRows(
@@ -17,10 +19,11 @@ export function tableOfRows(
   appColumns: readonly Column[],
   query: Query,
   layout: RowLayout,
+  names: ValueNames = new Map(),
 ): Table {
   const rows = rowsShown(all, query, layout);
-  const { dimensions, topRows, countryNames, comparison } = query;
-  const shape = comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
+  const { dimensions, topRows, countryNames } = query;
+  const shape = shapeOf(rows, query, layout, names);
   const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
   const ordered = inOrder(rows, query, layout);
   const written = topRows === null ? ordered : ordered.slice(0, topRows);
@@ -33,10 +36,22 @@ export function tableOfRows(
     // Of the rows in the order of their dimensions: any other order could change the last digit of a sum.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
+    ...(shape.kept ? { sideBySide: shape.kept } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
       : {}),
   };
+}
+
+function shapeOf(
+  rows: readonly SourceRow[],
+  query: Query,
+  layout: RowLayout,
+  names: ValueNames,
+): RowShape & Partial<ShapeSideBySide> {
+  const { comparison, columns } = query;
+  if (columns) return metricsSideBySide(rows, query, columns, layout, names);
+  return comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
 }
 
 /** The rows that meet the conditions on metrics, of the period itself. */

@@ -6,6 +6,7 @@ import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
+import type { KeptColumns } from '../core/report/side-by-side';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
@@ -25,6 +26,18 @@ export interface Comparison extends ComparedDays {
    * run, they would be taken for those of that very day.
    */
   keepsLoneDays: boolean;
+}
+
+/** Which dimension's values stand side by side. */
+export interface QueryColumns {
+  /** None of those that rows are grouped by. */
+  readonly dimension: Dimension;
+  /** The dimension and the metrics, as the text that tells these columns from others. */
+  readonly of: string;
+  /** Whether the columns are a saved report's, which stay from run to run. */
+  readonly isSaved?: true;
+  /** The columns of its first run; absent before that. */
+  readonly keeps?: KeptColumns;
 }
 
 /** A choice whose names have been understood. Of a comparison its days are those that are over. */
@@ -53,6 +66,8 @@ export interface Query extends QueryPeriod {
   namesApps?: true;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
+  /** Absent where no values stand side by side. */
+  columns?: QueryColumns;
   /** Null where the period stands alone. */
   comparison: Comparison | null;
   /** The weeks or months that the period or today cuts; absent where rows have neither, or whole ones alone. */

@@ -53,6 +53,7 @@ const NOT_IN_FORMULAS = {
   totals: 'It has no row of totals.',
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
+  columns: 'It has no columns side by side.',
   leastImpressions: 'It judges from 1,000 impressions on, because this function can’t choose how many.',
   compareColumns: 'It shows the previous value and the change in % of each metric.',
 };

@@ -21,6 +21,7 @@ export function headerNote(facts: NoteFacts): string {
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
     ...filterLine('OS', facts.os),
+    ...(facts.columns === undefined ? [] : [`Columns: ${facts.columns}`]),
     ...(facts.filter ? [`Filter: ${shortLine(facts.filter, LONGEST_FILTER_LINE)}`] : []),
     ...(facts.judging ? judgingLines(facts.judging) : []),
     ...readLine(facts),

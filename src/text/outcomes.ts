@@ -84,6 +84,14 @@ export function absentNote({ absent }: Pick<AnswerFacts, 'absent'>): string[] {
   return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
 }
 
+function restNote({ valuesInRest = [] }: Pick<RunResult, 'valuesInRest'>): string[] {
+  if (valuesInRest.length === 0) return [];
+  const are = valuesInRest.length === 1 ? 'is new and counts' : 'are new and count';
+  return [
+    `${listed(valuesInRest)} ${are} in Other. To order the columns anew, choose Order columns again in the report’s menu.`,
+  ];
+}
+
 function formatsNote({ keepsFormats }: Pick<Written, 'keepsFormats'>): string[] {
   return keepsFormats ? ['The Table’s own number formats were kept.'] : [];
 }
@@ -122,7 +130,15 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
 export function changesSentence(
   result: Pick<
     RunResult,
-    'failures' | 'isEmpty' | 'keptRows' | 'rows' | 'leftOut' | 'keepsFormats' | 'marksError' | 'chartTroubles'
+    | 'failures'
+    | 'isEmpty'
+    | 'keptRows'
+    | 'rows'
+    | 'leftOut'
+    | 'valuesInRest'
+    | 'keepsFormats'
+    | 'marksError'
+    | 'chartTroubles'
   > &
     AnswerFacts,
   changes: ChangeFacts,
@@ -134,7 +150,7 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [absentNote, partsNote, formatsNote, marksNote, chartsNote];
+  const notes = [restNote, absentNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');

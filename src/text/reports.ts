@@ -85,6 +85,7 @@ export const REPORT_DONE = {
       : `${counted(count, 'report')} are approved. They run until someone changes them.`,
   turnedOn:
     'Schedules are on in this copy. Each report runs once the person who scheduled it approves it here.',
+  columnsOrdered: 'The next run orders the columns again.',
   duplicated: 'The report is duplicated, without its schedule and charts.',
   deleted: 'The report is deleted. Its cells are kept.',
   deletedWithCells: 'The report and its cells are deleted.',

@@ -57,7 +57,7 @@ test.each([
   ['month', 1],
 ])('rows by %s are no more than there are of them in the period', (bucket, points) => {
   const choice = {
-    ...({ source: 'appStats', apps: 'all', byApp: true, filter: '' } as const),
+    ...({ source: 'appStats', apps: 'all', byApp: true, filter: '', columns: '' } as const),
     ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
   };
   const source = {
@@ -154,6 +154,7 @@ describe('how much a choice asks for', () => {
     compare: '',
     metrics: [],
     compareColumns: ['previous', 'change'],
+    columns: '',
   };
   const source = {
     dimensions: ['date'],
@@ -178,6 +179,13 @@ describe('how much a choice asks for', () => {
     expect(sizeOf(choice, source, week, 24)).toEqual(size);
     expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
     expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
+  });
+
+  test('values side by side are measured by themselves', () => {
+    const keys = ['', 'country', 'app'].map((columns) =>
+      rateKey(sizeOf({ ...choice, columns }, source, week, 24)),
+    );
+    expect(new Set(keys).size).toBe(3);
   });
 
   test('apps are together where they can have rows of their own', () => {

@@ -113,6 +113,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     sortBy: fc.constant(''),
     topRows: fc.constant(null),
     countryNames: fc.constant(false),
+    columns: fc.constant(''),
     compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),
     compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
     tolerance: source === 'discrepancies' ? fc.nat(9999).map((parts) => parts / 10_000) : fc.constant(0.1),

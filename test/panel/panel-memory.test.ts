@@ -28,6 +28,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   sortBy: aText,
   topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
   countryNames: fc.boolean(),
+  columns: aText,
   compare: fc.constantFrom('' as const, ...COMPARISONS),
   compareColumns: fc.subarray([...COMPARISON_COLUMNS]),
   tolerance: fc.constantFrom(0, 0.1, 0.99),
@@ -181,7 +182,13 @@ test('the tab is remembered, and stays when a choice comes without one', () => {
 });
 
 test('a choice that was stored before there were sorting, top rows and country names has none of them', () => {
-  const { sortBy: _sortBy, topRows: _topRows, countryNames: _countryNames, ...older } = firstChoice();
+  const {
+    sortBy: _sortBy,
+    topRows: _topRows,
+    countryNames: _countryNames,
+    columns: _columns,
+    ...older
+  } = firstChoice();
   const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
   expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
 });

@@ -50,6 +50,17 @@ describe('queryOf', () => {
     expect(errorFrom(() => queried(changes))).toMatchObject(error);
   });
 
+  test.each([
+    ['country', [{ name: 'date' }, { name: 'country' }], true],
+    ['app', [{ name: 'date' }], false],
+    ['platform', [{ name: 'date' }], true],
+  ])('columns of %s are asked for, and apps have rows unless they are columns', (columns, asked, byApp) => {
+    const query = queried({ groupBy: ['date'], columns, metrics: ['revenue', 'clicks'] });
+    expect(query).toMatchObject({ dimensions: [{ name: 'date' }], asked, byApp });
+    expect(query.columns?.of).toBe(`${columns}: revenue, clicks`);
+    expect(queried({}).columns).toBeUndefined();
+  });
+
   test.each<[string, Partial<Choice>, object]>([
     ['days in two ways', { groupBy: ['date', 'week'] }, { problem: CHOICE_PROBLEMS.severalDays }],
     ['weeks and months', { groupBy: ['week', 'country', 'month'] }, { problem: CHOICE_PROBLEMS.severalDays }],

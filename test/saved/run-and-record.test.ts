@@ -24,6 +24,7 @@ describe('what a run records', () => {
       daysMissed: [],
       daysListedOn: '',
       backfill: null,
+      columnsKept: null,
       loads: null,
       lastRunMs: START_MS + 3000,
       lastGoodMs: START_MS,

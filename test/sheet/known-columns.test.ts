@@ -1,6 +1,6 @@
 // Which columns of a block are a person's own.
 
-import { dayTitles, insertedColumns, knownColumns } from '../../src/sheet/known-columns';
+import { columnTitled, dayTitles, insertedColumns, knownColumns } from '../../src/sheet/known-columns';
 
 test('a title is of one kind, whatever source has it', () => {
   const kinds = new Map<string, Set<string>>();
@@ -23,7 +23,32 @@ test.each<[title: string, existing: string[], written: string[], inserted: numbe
   ['that, and one inserted', ['Date', 'Clicks', 'x', 'Revenue'], ['Date', 'Revenue'], [2]],
   ['one that was renamed', ['Date', 'Umsatz'], ['Date', 'Revenue'], []],
   ['the state, no longer wanted', ['Date', 'Revenue', 'State'], ['Date', 'Revenue'], []],
+  [
+    'values side by side, of which others are written now',
+    ['Date', 'Revenue: US', 'Revenue: DE', 'x', 'Revenue: Total'],
+    ['Date', 'Revenue: JP', 'Revenue: Total'],
+    [],
+  ],
+  [
+    'values side by side, no longer wanted, and one inserted',
+    ['Date', 'Revenue: US', 'x: y', 'Revenue: Total', 'Revenue'],
+    ['Date', 'Revenue'],
+    [2],
+  ],
+  ['one that is called like a value', ['Date', 'Revenue', 'Revenue: goal'], ['Date', 'Revenue'], [2]],
   ['no block', [], ['Date', 'Revenue'], []],
 ])('%s', (_title, existing, written, inserted) => {
   expect(insertedColumns(existing, written)).toEqual(inserted);
+});
+
+test('a column of values side by side is of its metric, and that of all of them is the metric', () => {
+  const titles = ['Date', 'CTR: US: east', 'CTR: Total', 'Revenue: US'];
+  expect(titles.map((title) => columnTitled(title, titles))).toMatchObject([
+    { name: 'date', kind: 'day' },
+    { name: 'CTR: US: east', kind: 'ratio', role: 'metric' },
+    { name: 'ctr', kind: 'ratio', role: 'metric' },
+  ]);
+  // Nothing of Revenue has all of it.
+  expect(columnTitled('Revenue: US', titles)).toBeUndefined();
+  expect(columnTitled('Country: US', ['Country: US', 'Country: Total'])).toBeUndefined();
 });

@@ -132,7 +132,8 @@ export class FakeReports {
         this.put(id, (was) => ({ ...was, report: { ...report, isMine: true, approval: approved(report) } }));
       else if (change.endsWith('Backfill'))
         this.put(id, (was) => ({ ...was, report: { ...report, backfill: changedBackfill(report, change) } }));
-      else if (change !== 'undo') this.list = this.list.filter((each) => each.report?.draft.id !== id);
+      else if (change !== 'undo' && change !== 'orderColumns')
+        this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return DONE[change];
     });
   }
@@ -317,6 +318,7 @@ const DONE: { readonly [Change in ReportChange]: string } = {
   delete: REPORT_DONE.deleted,
   deleteWithCells: REPORT_DONE.deletedWithCells,
   undo: undoneSentence(resultOfWrite(false)),
+  orderColumns: REPORT_DONE.columnsOrdered,
   pauseBackfill: BACKFILL_DONE.paused,
   resumeBackfill: BACKFILL_DONE.resumed,
   endBackfill: BACKFILL_DONE.ended,

@@ -36,6 +36,8 @@ test('the header note has the period in UTC, the time, the account, the rows and
   expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
   expect(headerNote({ ...NOTE, rows: 20, leftOut: 1184 })).toContain('\n20 of 1,204 rows\n');
   expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
+  expect(headerNote({ ...NOTE, columns: 'Country' })).toContain('\nColumns: Country\n');
+  expect(note).not.toContain('Columns');
   expect(note).not.toMatch(/undefined|null|\[object/);
 });
 

@@ -103,6 +103,15 @@ test('apps or bundles that were asked for and have no rows are named, with the o
   );
 });
 
+test.each([
+  [['JP'], 'JP is new and counts in Other.'],
+  [['JP', 'FR'], 'JP, FR are new and count in Other.'],
+])('values %j without columns of their own are named', (valuesInRest, sentence) => {
+  expect(changesSentence({ ...RESULT, valuesInRest }, { ...CHANGES, ...UNRESTATED })).toBe(
+    `2 rows added, 5 changed, 0 removed. ${sentence} To order the columns anew, choose Order columns again in the report’s menu.`,
+  );
+});
+
 test('an answer that was read in parts is told, in the notes and with the changes', () => {
   const result = { ...RESULT, parts: 4 };
   const sentence = 'The whole answer was too large or too slow, so its days were read in 4 parts.';

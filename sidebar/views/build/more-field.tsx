@@ -12,11 +12,12 @@ import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
+import { ColumnsField } from './columns-field';
 import { CompareFields } from './compare-field';
 import { FilterField } from './filter-field';
 
 const LIST_ID = 'more-list';
-const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'filter', 'sortBy', 'topRows'];
+const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'columns', 'filter', 'sortBy', 'topRows'];
 
 export function MoreField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
@@ -43,6 +44,7 @@ export function MoreField({ state }: { state: Ready }) {
           {!isTable && hasMetrics && (
             <>
               <CompareFields state={state} />
+              <ColumnsField state={state} />
               <Checkbox
                 label={CHOICE_LABELS.totals}
                 checked={choice.totals}

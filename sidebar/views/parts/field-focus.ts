@@ -29,6 +29,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   filter: CHOICE_LABELS.filter,
   compare: COMPARE_LABELS.compareWith,
   compareColumns: COMPARE_LABELS.columns,
+  columns: CHOICE_LABELS.columns,
   sortBy: CHOICE_LABELS.sortBy,
   topRows: CHOICE_LABELS.topRows,
   destination: CHOICE_LABELS.destination,

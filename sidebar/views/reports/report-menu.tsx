@@ -24,6 +24,10 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
     ...(hasFixedDays(choice, sourceOf(state, choice.source)) ? backfillItems(report, commands) : []),
     report.canUndo &&
       !isTable && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
+    choice.columns !== '' && {
+      label: MENU_TEXTS.orderColumns,
+      run: () => void reportCommands.orderColumns(report),
+    },
     { label: MENU_TEXTS.estimate, run: () => void reportCommands.estimate(report) },
     !isTable && {
       label: CHART_LABELS.add,

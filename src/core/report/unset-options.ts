@@ -15,6 +15,7 @@ export interface ChoiceOptions {
   sortBy: string;
   topRows: number | null;
   countryNames: boolean;
+  columns: string;
   compare: '' | ComparisonName;
   compareColumns: ComparisonColumn[];
   tolerance: number;
@@ -33,6 +34,7 @@ export function unsetOptions(): ChoiceOptions {
     sortBy: '',
     topRows: null,
     countryNames: false,
+    columns: '',
     compare: '',
     compareColumns: [...FIRST_COMPARISON_COLUMNS],
     tolerance: FIRST_TOLERANCE,

@@ -26,6 +26,7 @@ export const PANEL_FIELDS = [
   'filter',
   'sortBy',
   'topRows',
+  'columns',
   'compare',
   'compareColumns',
   'tolerance',

@@ -33,6 +33,8 @@ export interface SourceView {
   services: readonly [ServiceName, ...ServiceName[]];
   dimensions: FieldView[];
   metrics: FieldView[];
+  /** What can stand side by side under `Columns`; nothing where no values can. */
+  columns: FieldView[];
   filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;

@@ -158,6 +158,7 @@ export const REPORT_CHANGES = [
   'delete',
   'deleteWithCells',
   'undo',
+  'orderColumns',
   'pauseBackfill',
   'resumeBackfill',
   'endBackfill',

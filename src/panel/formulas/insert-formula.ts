@@ -202,7 +202,7 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
 /** What the choice has and its formula has not. */
 function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
-  const { filter, leastImpressions } = choice;
+  const { columns, filter, leastImpressions } = choice;
   const { metrics, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -215,6 +215,7 @@ function leftOutOf(choice: Choice): LeftOut[] {
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
+    columns: columns !== '',
     leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
     compareColumns:
       compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),

@@ -8,7 +8,14 @@ import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { takeBackLeft } from '../../saved/days/agreements';
-import { deleteReport, duplicateReport, pauseReport, saveDraft, saveImported } from '../../saved/edit-report';
+import {
+  deleteReport,
+  duplicateReport,
+  orderColumnsAgain,
+  pauseReport,
+  saveDraft,
+  saveImported,
+} from '../../saved/edit-report';
 import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
@@ -80,6 +87,10 @@ const CHANGES: {
   delete: (id, deps) => deleted(id, false, deps),
   deleteWithCells: (id, deps) => deleted(id, true, deps),
   undo: (id, deps) => undoAndRecord(id, deps),
+  orderColumns: (id, deps) => {
+    orderColumnsAgain(id, deps);
+    return REPORT_DONE.columnsOrdered;
+  },
   ...BACKFILL_CHANGES,
 };
 

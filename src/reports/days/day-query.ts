@@ -28,7 +28,7 @@ export interface DayQuery {
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): DayQuery {
   const date = dayDimension(source);
-  const plain = { ...choice, totals: false, sortBy: '', topRows: null, compare: '' } as const;
+  const plain = { ...choice, totals: false, sortBy: '', topRows: null, compare: '', columns: '' } as const;
   if (!date) {
     const query = { ...queryOf(plain, source, today), namesApps: true } as const;
     return { query, days: { first: today, last: today }, isSnapshot: true };
@@ -55,11 +55,12 @@ function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
  * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
 export function checkDayChoice(
-  { totals, sortBy, topRows, compare, filter }: Choice,
+  { totals, sortBy, topRows, compare, filter, columns }: Choice,
   source: ReportSource,
 ): void {
   if (filtersMetrics(filterOf(filter, source))) throw choiceInvalid('filter', DAY_PROBLEMS.filteredMetrics);
   if (compare !== '') throw choiceInvalid('compare', DAY_PROBLEMS.compare);
+  if (columns !== '') throw choiceInvalid('columns', DAY_PROBLEMS.columns);
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('destination', DAY_PROBLEMS.totals);
   if (sortBy !== '') throw choiceInvalid('sortBy', DAY_PROBLEMS.sorted);

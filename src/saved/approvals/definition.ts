@@ -45,6 +45,7 @@ const COVERED_WHERE_SET: Readonly<Record<string, (choice: Choice) => boolean>> =
   [COMPARISON_COLUMN]: ({ compare }) => compare !== '',
   App: ({ byApp }) => !byApp,
   Filter: ({ filter }) => filter !== '',
+  Columns: ({ columns }) => columns !== '',
 };
 
 /**

@@ -6,6 +6,7 @@ import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { cutOf, pairedDays, queryOf } from '../../reports/query';
+import { checkColumns } from '../../reports/query-columns';
 import { checkComparison, checkFilter, checkOrder, checkWhole } from '../../reports/write-rules';
 import { bucketOf } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
@@ -19,9 +20,10 @@ import type { RunState, SavedReport } from '../saved-report';
  *   the mode
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
-  const requested = queryOf(report.choice, source, today);
+  const requested = withKeptColumns(queryOf(report.choice, source, today), report);
   checkOrder(requested, report);
   checkComparison(requested, report);
+  checkColumns(requested, report);
   checkFilter(requested, report);
   if (report.mode === 'replace') return requested;
   checkWhole(requested, report);
@@ -50,6 +52,14 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
   const whole = wholeBuckets(span, bucketOf(dimensions));
   const keepsEnd = period.kind === 'endedDays' || span.last >= today;
   return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, today) ?? span);
+}
+
+/** The query with the columns of the report's first run, where it still has the same dimension and metrics. */
+function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
+  const { columns } = query;
+  if (!columns) return query;
+  const keeps = columnsKept?.of === columns.of ? { keeps: columnsKept } : {};
+  return { ...query, columns: { ...columns, isSaved: true, ...keeps } };
 }
 
 /** A query about other days, compared in the same way. */

@@ -28,6 +28,7 @@ import {
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeOfText } from '../../reports/place';
+import { columnDimensions } from '../../reports/query-columns';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
@@ -37,6 +38,7 @@ import { SOURCE_NAMES } from '../../sources/source-names';
 import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 import { CHARTS, CHARTS_HEADING } from './chart-text';
+import { KEPT_COLUMNS } from './kept-columns';
 import type { ReportColumn } from './report-column';
 import { backfillColumns, LOADS, SPANS, TABLE } from './table-columns';
 
@@ -107,6 +109,8 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Failures toward pause', 'failuresTowardPause', count(1_000_000)),
   ofChoice('App', 'byApp', YES_UNLESS_NO),
   ofChoice('Filter', 'filter', FILTER),
+  ofChoice('Columns', 'columns', COLUMNS),
+  ofRun('Columns kept', 'columnsKept', KEPT_COLUMNS),
 ]);
 
 /**
@@ -332,6 +336,16 @@ function namesOf(what: string, known: (source: ReportSource) => readonly Named[]
     },
   });
 }
+
+/** One that the source knows, or none; a run refuses any of a source without columns, and says why. */
+const COLUMNS: SourceText<string> = (source) => ({
+  write: (name) => name,
+  read(text) {
+    const known = columnDimensions(source);
+    if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
+    return text === '' || known.length === 0 ? text : findNamed(known, text, 'dimension for columns').name;
+  },
+});
 
 /** Without it every due time counts as new: the report is due, and the run writes the cell again. */
 const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };

@@ -18,6 +18,7 @@ import { TOTAL_LABEL } from '../totals';
 import { type Axes, axesOf } from './chart-axes';
 import { type Category, categoryReader, withOwnLabels } from './chart-category';
 import { type ChartMetric, chartMetric, PREVIOUS } from './chart-metric';
+import { longTable, REST_VALUE, VALUES } from './long-table';
 
 /** Series of a chart, or categories where those are its domain, beside `Other`. */
 export const MOST_SERIES = 12;
@@ -36,7 +37,8 @@ export interface ChartData {
  * @param before the titles of the chart's series so far: those that are still drawn keep their places and so their colours
  * @throws StatsError CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS
  */
-export function chartDataOf(table: Table, choice: ChartChoice, before: readonly string[] = []): ChartData {
+export function chartDataOf(given: Table, chosen: ChartChoice, before: readonly string[] = []): ChartData {
+  const { table, choice } = withSeries(given, chosen);
   const { columns } = table;
   const axes = axesOf(columns, choice);
   const metric = metricTitled(columns, choice.metric);
@@ -44,6 +46,18 @@ export function chartDataOf(table: Table, choice: ChartChoice, before: readonly 
   if (axes.series >= 0) return splitData(rows, axes, metric, columns, before);
   const previous = comparesWith(columns, choice);
   return plainData(rows, axes, previous ? [metric, previous] : [metric], columns);
+}
+
+/** Values side by side are the series, unless the chart is of one of those columns or split by another one. */
+function withSeries(table: Table, choice: ChartChoice): { table: Table; choice: ChartChoice } {
+  if (table.columns.some(({ title }) => title === choice.metric)) return { table, choice };
+  const long = longTable(table);
+  return long ? { table: long, choice: { ...choice, split: choice.split || VALUES } } : { table, choice };
+}
+
+/** Whether a chart has series that stand for values, whose places it keeps. */
+export function hasSeries(table: Table, choice: ChartChoice): boolean {
+  return withSeries(table, choice).choice.split !== '';
 }
 
 /** The earlier period as a second series. Stacked on the first it would be read as a part of one sum. */
@@ -82,7 +96,7 @@ function grouped(
   const read = categoryReader(columns, at);
   const groups = new Map<string, Group>();
   for (const row of rows) {
-    const category = read(row);
+    const category = named(read(row));
     const group = groups.get(category.key);
     if (group) group.rows.push(row);
     else groups.set(category.key, { ...category, rows: [row] });
@@ -90,6 +104,11 @@ function grouped(
   const found = withOwnLabels([...groups.values()]);
   const { title, kind, bucket } = column;
   return { groups: found, domain: { title, kind, ...(bucket ? { bucket } : {}) } };
+}
+
+/** Of values side by side the rest is called as the rest of a chart is. */
+function named(category: Category): Category {
+  return category.key === OTHER_KEY ? { ...category, label: OTHER } : category;
 }
 
 /** One series for each metric. */
@@ -150,17 +169,21 @@ function byDay(groups: readonly Group[]): Group[] {
 /** The largest 12, the largest first, and all others as one, where their rows have a value together. */
 function largest(groups: readonly Group[], metric: ChartMetric): Group[] {
   const weights = new Map(groups.map((group) => [group, metric.weightOf(group.rows)]));
-  const ordered = [...groups].sort(
-    (a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || compareText(a.key, b.key),
-  );
-  const others = ordered.slice(MOST_SERIES).flatMap(({ rows }) => rows);
+  const ordered = groups
+    .filter(({ key }) => key !== OTHER_KEY)
+    .sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || compareText(a.key, b.key));
+  const rest = groups.filter(({ key }) => key === OTHER_KEY);
+  const beyond = ordered.slice(MOST_SERIES);
   const first = ordered.slice(0, MOST_SERIES);
-  const hasOther = others.length > 0 && metric.together(others) !== undefined;
+  // The rest of values side by side has figures of its own.
+  if (beyond.length === 0) return [...first, ...rest];
+  const others = [...beyond, ...rest].flatMap(({ rows }) => rows);
+  const hasOther = metric.together(others) !== undefined;
   return hasOther ? [...first, { key: OTHER_KEY, label: OTHER, rows: others }] : first;
 }
 
-/** No value of a column has this key. */
-const OTHER_KEY = '\u0000other';
+/** No value of a column has this key, beside the rest of values side by side. */
+const OTHER_KEY = REST_VALUE;
 
 function otherLast(a: TableRow, b: TableRow): number {
   return Number(a[0] === OTHER) - Number(b[0] === OTHER);

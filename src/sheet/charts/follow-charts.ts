@@ -7,7 +7,7 @@ import type { Table } from '../../core/table';
 import type { ChartRecords } from '../../reports/destination';
 import type { BlockPlace } from '../block-place';
 import { bandContent, chartRanges, readsExactly } from './chart-band';
-import { type ChartData, chartDataOf } from './chart-data';
+import { type ChartData, chartDataOf, hasSeries } from './chart-data';
 import { FIRST_SIZE, freePlace } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart } from './chart-ports';
 import { FoundCharts } from './found-charts';
@@ -97,8 +97,9 @@ class ChartFollower {
 
   /** Series of a split keep their places, and so the colours that a person gave them. */
   private dataOf(chart: ReportChart): ChartData {
-    const before = chart.split === '' ? [] : this.deps.bands.titles(chart.slot).slice(1);
-    return chartDataOf(this.block.table, chart, before);
+    const { table } = this.block;
+    const before = hasSeries(table, chart) ? this.deps.bands.titles(chart.slot).slice(1) : [];
+    return chartDataOf(table, chart, before);
   }
 
   private insert(chart: ReportChart, data: ChartData): void {

@@ -85,7 +85,7 @@ function hasHeader({ titles, note }: NamedCells, written: readonly string[] | nu
 /** Whether a header has the note of a write and most of its titles. */
 export function looksLikeHeader(titles: readonly string[], note: () => string): boolean {
   const present = titles.filter((title) => title !== '');
-  const known = present.filter(isKnownTitle);
+  const known = present.filter((title) => isKnownTitle(title, present));
   return known.length > 0 && known.length * 2 >= present.length && isHeaderNote(note());
 }
 

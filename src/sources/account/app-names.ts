@@ -37,6 +37,31 @@ export function readableNamesOf(appIds: readonly string[], known: readonly App[]
   });
 }
 
+/**
+ * What each app is called among others, by its app_id: by its name, where that is another's too with its bundle ID, and
+ * with its platform where that is needed.
+ */
+export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
+  const ways: ((app: App) => string)[] = [
+    ({ name }) => name,
+    ({ name, bundleId }) => `${name} (${bundleId})`,
+    ({ name, bundleId, platform }) => `${name} (${bundleId}, ${platform})`,
+    ({ name, bundleId, appId }) => `${name} (${bundleId}, ${appId})`,
+  ];
+  const named = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const way of ways) {
+    const alike = groupedBy(apps, way);
+    for (const app of apps) {
+      const name = way(app);
+      if (named.has(app.appId) || taken.has(name) || alike.get(name)?.length !== 1) continue;
+      named.set(app.appId, name);
+      taken.add(name);
+    }
+  }
+  return named;
+}
+
 /** The one app that a name means first; null when there is none, or several. */
 function onlyIdOf(name: string, lookUps: readonly LookUp[]): string | null {
   const found = lookUps.map((lookUp) => lookUp(name)).find((apps) => apps.length > 0) ?? [];

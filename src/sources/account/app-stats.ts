@@ -12,9 +12,11 @@ import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
+import { besideReader, keptSafely } from '../shape/side-by-side';
 import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
+import { appNames } from './app-names';
 import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
 import { chosenApps, filteredApps, publishersOf } from './apps';
 import { appStatsFields } from './fields';
@@ -70,7 +72,7 @@ function stepsOf(fields: Fields): AppSteps {
       if (!query.byApp && failures.length > 0)
         throw new StatsError('APPS_MISSING', { failures, total: answers.length, isSummed: true });
       return {
-        table: tableOf(answers, query, sent),
+        table: keptSafely(tableOf(answers, query, sent), access.token),
         account: accountOf(answers, query, clients),
         owners: publishersOf(answers.map(({ app }) => app)),
         failures,
@@ -133,9 +135,12 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
         sent,
       );
     const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
-    return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row }));
+    const beside = besideReader(group, query, sent);
+    return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row, ...beside(row.row) }));
   });
-  const table = tableOfRows(rows, plainColumns(names), query, new RowLayout(query.dimensions, sent));
+  const layout = new RowLayout(query.dimensions, sent);
+  const titles = appNames(answered.map(({ app }) => app));
+  const table = tableOfRows(rows, plainColumns(names), query, layout, titles);
   return judgedUnfiltered(
     table,
     query,

@@ -10,6 +10,7 @@ import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
 import { filterFieldsOf } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
+import { besideReader, keptSafely } from '../shape/side-by-side';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
@@ -53,12 +54,20 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
   const { rows, previous, requestIds, parts } = sellerApi.rows(connection, sellerQuery, budget, before);
   const { sent } = sellerQuery;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
-  const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({ ofApp: [], ...row }));
+  const beside = besideReader([{ app: null, rows }], query, sent);
+  const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({
+    ofApp: [],
+    ...row,
+    ...beside(row.row),
+  }));
   return {
-    table: judgedUnfiltered(
-      tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
-      query,
-      rows.length > 0,
+    table: keptSafely(
+      judgedUnfiltered(
+        tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+        query,
+        rows.length > 0,
+      ),
+      connection.token,
     ),
     account: connection.title,
     owners: [connection.title],

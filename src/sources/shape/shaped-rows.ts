@@ -16,7 +16,7 @@ export interface AnswerRows {
   rows: readonly TableRow[];
 }
 
-type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter'>;
+type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>;
 
 /**
  * The rows of answers that pass the filter, each with the dimensions of the query and the sent metrics. Rows that no dimension
@@ -34,8 +34,9 @@ export function shapedRows(
 }
 
 /** Whether rows can differ in nothing that is shown: those of several apps, of a bucket, or of a dimension not shown. */
-function isSummed({ dimensions, asked }: ShapedQuery, answers: number): boolean {
+function isSummed({ dimensions, asked, columns }: ShapedQuery, answers: number): boolean {
   return (
+    columns !== undefined ||
     answers > 1 ||
     asked.some((dimension) => !dimensions.includes(dimension)) ||
     dimensions.some(({ bucket }) => bucket)
@@ -88,7 +89,12 @@ function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly
   return [...groups.values()].map((group) => sumOfRows(group, keyLength, sent));
 }
 
-function sumOfRows(group: readonly TableRow[], keyLength: number, sent: readonly SentMetric[]): TableRow {
+/** Rows of one layout as one: its first values are theirs. A single row stays as it was sent. */
+export function sumOfRows(
+  group: readonly TableRow[],
+  keyLength: number,
+  sent: readonly SentMetric[],
+): TableRow {
   const [first = [], ...others] = group;
   if (others.length === 0) return first;
   const sum = (name: string) => {

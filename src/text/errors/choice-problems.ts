@@ -19,6 +19,13 @@ export const CHOICE_PROBLEMS = {
   noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
+  noColumns: (source: string) =>
+    `${source} has no values that can stand side by side. Choose None under Columns.`,
+  columnsOfDays:
+    'Days can’t stand side by side. Select them under Group by, or choose another dimension under Columns.',
+  columnsGrouped: (title: string) =>
+    `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
+  columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   noCompareColumn: 'Select at least one column of the comparison.',
   tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
   noEmail: 'Enter your email.',
@@ -62,6 +69,8 @@ export const DAY_PROBLEMS = {
   bucket:
     'A BigQuery table holds each day by itself. Choose Date by day under Group by, and sum in your query.',
   compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
+  columns:
+    'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
   totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
   filteredMetrics:
@@ -89,6 +98,7 @@ export const REPORT_PROBLEMS = {
   wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
+  columns: 'Choose None under Columns, or the write mode Replace.',
   filteredMetrics:
     'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:

@@ -23,6 +23,8 @@ export const CHOICE_LABELS = {
   sortBy: 'Sort by',
   topRows: 'Only the top N rows',
   countryNames: 'Country names',
+  columns: 'Columns',
+  noColumns: 'None',
   dimensions: 'Dimensions',
   destination: 'Destination',
   newSheet: 'New sheet',
@@ -127,6 +129,9 @@ export const CHOICE_TEXTS = {
   sortedBy: (metric: string) => `by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',
+  columnsInfo:
+    'Puts the values of one dimension side by side, for each metric. The 50 largest by the first metric have their own columns, the rest is in Other.',
+  columnsSet: (title: string) => `Columns: ${title}`,
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,

@@ -8,7 +8,7 @@ import { rangeText } from '../dates';
 export const COMPARE_LABELS = {
   compareWith: 'Compare with',
   none: 'None',
-  columns: 'Columns',
+  columns: 'Compare columns',
 } as const;
 
 export const COMPARISON_TITLES: Readonly<Record<ComparisonName, string>> = {

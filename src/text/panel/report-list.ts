@@ -107,6 +107,7 @@ export const MENU_TEXTS = {
   resume: 'Resume',
   duplicate: 'Duplicate',
   undo: 'Undo last refresh',
+  orderColumns: 'Order columns again',
   estimate: 'Estimate run',
   export: 'Export',
   delete: 'Delete',
@@ -115,6 +116,12 @@ export const MENU_TEXTS = {
 export const REPORT_SAVED = {
   butNotRun: (report: string, sentence: string) =>
     `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
+} as const;
+
+/** The columns of a report are put in order by the run that follows. */
+export const COLUMNS_ORDERED = {
+  butNotRun: (report: string, sentence: string) =>
+    `The next run of “${shortName(report)}” orders its columns again, but this run failed. ${sentence}`,
 } as const;
 
 /** What is shown while something is done to a report. */
@@ -129,6 +136,7 @@ export const REPORT_WAITS = {
   delete: (report: string) => `Deleting ${shortName(report)}…`,
   deleteWithCells: (report: string) => `Deleting ${shortName(report)} and its cells…`,
   undo: (report: string) => `Undoing the last run of ${shortName(report)}…`,
+  orderColumns: (report: string) => `Ordering the columns of ${shortName(report)} again…`,
   pauseBackfill: (report: string) => `Pausing the backfill of ${shortName(report)}…`,
   resumeBackfill: (report: string) => `Resuming the backfill of ${shortName(report)}…`,
   endBackfill: (report: string) => `Ending the backfill of ${shortName(report)}…`,

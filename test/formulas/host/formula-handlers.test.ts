@@ -72,7 +72,12 @@ describe('Insert formula', () => {
       { source: 'appList', apps: ['x'], groupBy: [], totals: true, sortBy: 'revenue', countryNames: true },
       'It lists all apps, because this function can’t choose apps.',
     ],
-    ['a row of totals', 40, { totals: true }, 'It has no row of totals.'],
+    [
+      'a row of totals, and columns',
+      40,
+      { totals: true, columns: 'country' },
+      'It has no row of totals. It has no columns side by side.',
+    ],
     [
       'the top rows by a metric',
       80,

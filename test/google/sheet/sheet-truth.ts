@@ -4,11 +4,11 @@ import { type Day, parseDay } from '../../../src/core/day';
 import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
 import type { TrueRow } from '../../../workbench/sandbox/data/truth';
 
-/** The values of a sheet from A1 to its last cell. */
-export function valuesOf(workbook: Workbook, sheetName: string): CellValue[][] {
+/** The values of a sheet from A1 to its last cell. @param columns it has no more */
+export function valuesOf(workbook: Workbook, sheetName: string, columns = 12): CellValue[][] {
   const sheet = workbook.sheetByName(sheetName);
   if (!sheet) throw new Error(`no sheet ${sheetName}`);
-  const cells = workbook.cells(sheet.id, { row: 1, column: 1, rows: sheet.maxRows, columns: 12 });
+  const cells = workbook.cells(sheet.id, { row: 1, column: 1, rows: sheet.maxRows, columns });
   const rows = cells.map((row) => row.map(({ value }) => value));
   const last = rows.findLastIndex((row) => row.some((value) => value !== null));
   const width = Math.max(...rows.map((row) => row.findLastIndex((value) => value !== null))) + 1;

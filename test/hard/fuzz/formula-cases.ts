@@ -164,6 +164,7 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
       sortBy: fc.constant(''),
       topRows: fc.constant(null),
       countryNames: fc.constant(false),
+      columns: fc.constant(''),
       compare: fc.constant(''),
       compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
       tolerance: fc.constant(0.1),

@@ -5,6 +5,7 @@ import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
 import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
 import { reportFlags } from '../../../src/core/report/report-options';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/reports/query';
 import { SOURCES } from '../../../src/sources/registry';
@@ -42,6 +43,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       // The one that goes with weeks and months of any days.
       compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
       filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
+      columns: columnsOf(report.choice, isPlain),
       // Others serve days alone.
       period:
         bucket && mode === 'append'
@@ -58,6 +60,11 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       choice: choice.compare === '' ? choice : { ...choice, period: 'last 7 days' },
     };
   });
+
+/** Its columns, where they go with what else is chosen. */
+function columnsOf({ columns, compare, groupBy }: Choice, isPlain: boolean): string {
+  return isPlain && compare === '' && !groupBy.includes(columns) ? columns : '';
+}
 
 const NUMBERS = [1e308, -1e308, -1, -0, 0, 0.5, 1, 1.5, 5e-324, 364.9, 366, 1e7, 1e7 + 1, 1e9 + 1, 2 ** 53];
 const TEXTS = ['', ' ', 'all', ' all ', '"', 'a,b', "'", 'a\nb', '\u0000', '\u202Ecba', 'x'.repeat(501), 'Ω'];
@@ -85,7 +92,7 @@ const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {},
 /** A value for one field of the choice, of the right kind more often than not. */
 const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
-  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter'), aText),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter', 'columns'), aText),
   fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
   fc.tuple(
     fc.constant('destination'),
@@ -128,7 +135,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
       ...{ topRows: choice.topRows, sortBy: choice.sortBy.trim(), compare: choice.compare },
-      ...{ totals: choice.totals, countryNames: choice.countryNames },
+      ...{ totals: choice.totals, countryNames: choice.countryNames, columns: choice.columns },
       leastImpressions: choice.leastImpressions + 0,
       tolerance,
       apps: source.choosesApps || choice.apps.length > 0 ? choice.apps : 'all',
@@ -193,6 +200,7 @@ const DRAFT: ReportDraft = {
       sortBy: '',
       topRows: null,
       countryNames: false,
+      columns: '',
       compare: '',
     },
     ...{ compareColumns: ['previous'], tolerance: 0.1, leastImpressions: 1000 },

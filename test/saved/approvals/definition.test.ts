@@ -42,6 +42,7 @@ const LEFT_OUT = [
   'Compare columns',
   'Tolerance',
   'Least impressions',
+  'Columns kept',
   'Dashboard',
   'Charts',
   'Mark changes',
@@ -56,7 +57,7 @@ const LEFT_OUT = [
 
 /** Covered where they are set. */
 const COMPARE = 'Compare with';
-const WHERE_SET = [COMPARE, 'App', 'Filter'];
+const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns'];
 /** Covered as the destination. */
 const TABLE = 'BigQuery table';
 
@@ -99,11 +100,12 @@ test('two reports say the same exactly when the covered columns have the same te
 
 /** Of a source that has what the filters below name. */
 const withFields = anyReport.filter(({ choice: { source } }) => source.endsWith('Stats'));
-const UNSET = { compare: '', byApp: true, filter: '' } as const;
+const UNSET = { compare: '', byApp: true, filter: '', columns: '' } as const;
 
 test.each([
   ['a comparison', COMPARE, 'compare', COMPARISONS],
   ['apps together', 'App', 'byApp', [false]],
+  ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
 ] as const)('a report without %s says what it said before there were such', (_what, heading, key, values) => {
   fc.assert(

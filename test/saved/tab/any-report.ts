@@ -8,6 +8,7 @@ import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-opt
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
 import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { columnDimensions } from '../../../src/reports/query-columns';
 import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
 import { groupings } from '../../../src/sources/fields';
@@ -99,6 +100,7 @@ const choiceOf = (source: SourceName) =>
     sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
     countryNames: fc.boolean(),
+    columns: fc.constantFrom('', ...columnDimensions(SOURCES[source]).map(({ name }) => name)),
     compare: fc.constantFrom('' as const, ...COMPARISONS),
     compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
     tolerance: fc.nat(99).map((percent) => percent / 100),
@@ -144,6 +146,18 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
       ),
     ),
     loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
+    columnsKept: fc.option(
+      fc.record(
+        {
+          of: text,
+          values: fc
+            .uniqueArray(text, { maxLength: 3 })
+            .map((found) => found.map((value) => ({ value, title: `App ${value}` }))),
+          rest: fc.option(fc.array(text, { maxLength: 3 })),
+        },
+        NO_NULLS,
+      ),
+    ),
     charts: fc.array(
       fc.record(
         {

@@ -13,6 +13,8 @@ const ready = (choice: Partial<Choice>) =>
 it.each<[Partial<Choice>, string]>([
   [{}, ''],
   [{ compare: 'previous year, same weekday' }, 'vs. previous year, same weekday'],
+  [{ columns: 'country', sortBy: 'revenue' }, 'Columns: Country, by Revenue'],
+  [{ columns: 'app' }, 'Columns: App'],
   [{ sortBy: 'revenue' }, 'by Revenue'],
   [{ countryNames: true }, ''],
   [

@@ -1,7 +1,7 @@
 // Which app a name means: IDs go before bundles, bundles before names, and an ambiguous name lists its candidates.
 
 import * as fc from 'fast-check';
-import { appIdsOf, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
+import { appIdsOf, appNames, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
 import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
@@ -98,4 +98,28 @@ test('a formula names an app by its bundle ID where that means this app alone', 
   });
   expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], known), known, TOKEN)).toEqual(['id-9', 'id-1']);
   expect(readableNamesOf(['gone'], known)).toEqual(['gone']);
+});
+
+test('an app among others is called by its name, and by as much more as tells it from them', () => {
+  const apps = [
+    app('1', 'Chess', 'com.chess'),
+    app('2', 'Twins', 'com.b'),
+    app('3', 'Twins', 'com.c'),
+    app('4', 'Both', 'com.both'),
+    { ...app('5', 'Both', 'com.both'), platform: 'android' },
+    app('6', 'Same', 'com.same'),
+    app('7', 'Same', 'com.same'),
+    // Called as the second one would be.
+    app('8', 'Twins (com.b)', 'com.d'),
+  ];
+  expect([...appNames(apps)].sort()).toEqual([
+    ['1', 'Chess'],
+    ['2', 'Twins (com.b, ios)'],
+    ['3', 'Twins (com.c)'],
+    ['4', 'Both (com.both, ios)'],
+    ['5', 'Both (com.both, android)'],
+    ['6', 'Same (com.same, 6)'],
+    ['7', 'Same (com.same, 7)'],
+    ['8', 'Twins (com.b)'],
+  ]);
 });

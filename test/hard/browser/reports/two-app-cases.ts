@@ -86,7 +86,7 @@ export function twoAppReport(live: LivePage) {
       (await twoApps()).map(({ name }) => name),
     );
     await panel.getByLabel('Period').selectOption('last 7 days');
-    await tick(groupBy(), ['Date', 'Country']);
+    await tick(groupBy(), ['App', 'Date', 'Country']);
   }
 
   return { live, write, dayBefore, twoApps, expectedRows, choose };

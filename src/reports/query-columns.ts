@@ -1,0 +1,63 @@
+// Which dimension's values a choice puts side by side, and what that does not go with.
+
+import { choiceInvalid } from '../core/errors';
+import { findNamed, type Named } from '../core/name';
+import { isSheetPlace } from '../core/place/place';
+import { APPS_BESIDE } from '../core/report/side-by-side';
+import { type Dimension, groupings, type Metric } from '../sources/fields';
+import type { Query, QueryColumns, ReportSource } from '../sources/source';
+import { CHOICE_PROBLEMS, DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import type { Choice } from './choice';
+import type { WriteRules } from './write-rules';
+
+/** What can stand side by side: apps, where each has a request, and dimensions but days. None of a source without sums. */
+export function columnDimensions({
+  dimensions,
+  metrics,
+  steps,
+  judges,
+}: Pick<ReportSource, 'dimensions' | 'metrics' | 'steps' | 'judges'>): Dimension[] {
+  if (judges || metrics.length === 0) return [];
+  const app: Dimension = { name: APPS_BESIDE, title: 'App', kind: 'text', isOfApp: true };
+  return [...(steps ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
+}
+
+/** The same with the column that an app's own value is read from. */
+function readDimension(dimension: Dimension): Dimension {
+  return dimension.name === APPS_BESIDE ? { ...dimension, name: 'appId' } : dimension;
+}
+
+/**
+ * The columns of a choice; undefined for none.
+ * @param grouped what its rows are grouped by
+ * @throws StatsError CHOICE_INVALID, NAME_UNKNOWN
+ */
+export function columnsOf(
+  { columns, compare, destination }: Choice,
+  grouped: readonly Named[],
+  metrics: readonly Metric[],
+  source: ReportSource,
+): QueryColumns | undefined {
+  if (columns === '') return undefined;
+  const known = columnDimensions(source);
+  if (known.length === 0) throw choiceInvalid('columns', CHOICE_PROBLEMS.noColumns(source.title));
+  const days = groupings(source).filter(({ kind }) => kind === 'day');
+  const dimension = findNamed([...known, ...days], columns, 'dimension');
+  if (dimension.kind === 'day') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsOfDays);
+  if (grouped.some(({ name }) => name === dimension.name))
+    throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsGrouped(dimension.title));
+  if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
+  if (!isSheetPlace(destination)) throw choiceInvalid('columns', DAY_PROBLEMS.columns);
+  const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
+  return { dimension: readDimension(dimension), of };
+}
+
+/** Whether apps stand side by side, so that they have no rows. */
+export function hasAppColumns({ columns }: Pick<Choice, 'columns'>): boolean {
+  return columns === APPS_BESIDE;
+}
+
+/** @throws StatsError CHOICE_INVALID for values side by side where earlier rows stay, in their own columns */
+export function checkColumns({ columns }: Pick<Query, 'columns'>, { mode }: Pick<WriteRules, 'mode'>): void {
+  if (mode !== 'replace' && columns) throw choiceInvalid('mode', REPORT_PROBLEMS.columns);
+}

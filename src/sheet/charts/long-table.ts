@@ -1,0 +1,44 @@
+// A table with values side by side as one that has a row for each of them: they are the series of its charts.
+
+import { allTitle, isRest, partsOfTitle } from '../../core/report/side-by-side';
+import type { Column, Table, TableRow } from '../../core/table';
+
+/** The title of the column that has the values. */
+export const VALUES = 'Columns';
+
+/** What stands in it for the rest; no value of a table is so. */
+export const REST_VALUE = '\u0000other';
+
+/** Null where no values stand side by side. The columns of all of them are left out. */
+export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): Table | null {
+  const titles = new Set(columns.map(({ title }) => title));
+  const parts = columns.map(({ title }) => {
+    const found = partsOfTitle(title);
+    return found && titles.has(allTitle(found.metric)) ? found : null;
+  });
+  const isOfAll = (at: number) => columns[at]?.title === allTitle(parts[at]?.metric ?? '');
+  const beside = columns.flatMap((_column, at) => (parts[at] && !isOfAll(at) ? [at] : []));
+  const own = columns.flatMap((_column, at) => (parts[at] ? [] : [at]));
+  const metrics = columns.flatMap((column, at): Column[] =>
+    isOfAll(at) ? [{ ...column, title: parts[at]?.metric ?? '' }] : [],
+  );
+  if (metrics.length === 0) return null;
+  /** Where each value has each metric. */
+  const places = new Map<string, Map<string, number>>();
+  for (const at of beside) {
+    const { metric = '', value = '' } = parts[at] ?? {};
+    const of = places.get(value) ?? new Map<string, number>();
+    places.set(value, of.set(metric, at));
+  }
+  const rowsOf = (row: TableRow): TableRow[] =>
+    [...places].flatMap(([value, of]) => {
+      const figures = metrics.map(({ title }) => row[of.get(title) ?? -1] ?? null);
+      if (figures.every((figure) => figure === null || figure === '')) return [];
+      return [[...own.map((at) => row[at] ?? null), isRest(value) ? REST_VALUE : value, ...figures]];
+    });
+  const values: Column = { name: 'columns', title: VALUES, kind: 'text', role: 'dimension' };
+  return {
+    columns: [...own.flatMap((at) => columns[at] ?? []), values, ...metrics],
+    rows: rows.flatMap(rowsOf),
+  };
+}

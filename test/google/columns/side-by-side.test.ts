@@ -1,0 +1,345 @@
+// Values side by side on the built add-on: every figure against the database, and columns that stay from run to run.
+
+import { addDays, serialOfDay } from '../../../src/core/day';
+import type { CellValue } from '../../../workbench/apps-script/host';
+import { shownText } from '../../sources/shown-text';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from '../saved/report-host';
+import { dayOf, valuesOf } from '../sheet/sheet-truth';
+
+const START = '2026-11-20T11:10:00Z';
+const MOST_VALUES = 50;
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+/** All apps, by name. */
+let apps: string[];
+beforeAll(async () => {
+  apps = await hosts.appIds();
+});
+beforeEach(async () => {
+  world = await hosts.begin();
+});
+
+/** Counts and billionths of a dollar: sums of these are exact. */
+interface Sum {
+  impressions: number;
+  clicks: number;
+  nanos: number;
+}
+
+const NOTHING: Sum = { impressions: 0, clicks: 0, nanos: 0 };
+const added = (one: Sum, other: Sum): Sum => ({
+  impressions: one.impressions + other.impressions,
+  clicks: one.clicks + other.clicks,
+  nanos: one.nanos + other.nanos,
+});
+
+/** Sums of the days and countries of some apps, as the database has them. */
+async function truth(
+  appIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, Map<string, Sum>>> {
+  const days = new Map<string, Map<string, Sum>>();
+  for (const appId of appIds)
+    for (const row of await hosts.sandbox.truth.accountRows({
+      appId,
+      from,
+      to,
+      groupBy: ['date', 'country'],
+    })) {
+      const day = dayOf(row['date']);
+      const countries = days.get(day) ?? new Map<string, Sum>();
+      const country = shownText(row, 'country');
+      const nanos = Math.round(row.revenue * 1e9);
+      const sum = { impressions: row.impressions, clicks: row.clicks, nanos };
+      countries.set(country, added(countries.get(country) ?? NOTHING, sum));
+      days.set(day, countries);
+    }
+  return days;
+}
+
+/** The figures of a sum as the cells of a metric have them, to the last cent. */
+const FIGURES: Record<string, (sum: Sum) => number> = {
+  Revenue: ({ nanos }) => nanos / 1e9,
+  CTR: ({ impressions, clicks }) => clicks / impressions,
+  eCPM: ({ impressions, nanos }) => (nanos / 1e9 / impressions) * 1000,
+  Impressions: ({ impressions }) => impressions,
+};
+
+function expectLine(
+  titles: readonly CellValue[],
+  line: readonly CellValue[],
+  sums: ReadonlyMap<string, Sum>,
+) {
+  titles.forEach((title, at) => {
+    const [metric = '', value = ''] = String(title).split(': ');
+    const figure = FIGURES[metric];
+    const sum = sums.get(value);
+    if (!figure) return;
+    if (!sum) expect([title, line[at]]).toEqual([title, null]);
+    else expect(Number(line[at])).toBeCloseTo(figure(sum), 6);
+  });
+}
+
+test('countries side by side: each cell, the rest, the total and the row of totals as in the database', async () => {
+  const metrics = ['revenue', 'ctr', 'ecpm', 'impressions'];
+  const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
+  const choice = choiceOf(
+    {
+      apps: 'all',
+      byApp: false,
+      groupBy: ['date'],
+      period: 'last 3 days',
+      metrics,
+      columns: 'country',
+      totals: true,
+    },
+    'Countries',
+  );
+  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const [titles = [], ...lines] = valuesOf(world.workbook, 'Countries', 1 + 4 * (MOST_VALUES + 2));
+  const days = await truth(apps, from, to);
+  const total = new Map<string, Sum>();
+  for (const countries of days.values())
+    for (const [country, sum] of countries) total.set(country, added(total.get(country) ?? NOTHING, sum));
+  const ranked = [...total].sort(([a, one], [b, other]) => other.nanos - one.nanos || (a < b ? -1 : 1));
+  const shown = ranked.slice(0, MOST_VALUES).map(([country]) => country);
+  const rest = ranked.slice(MOST_VALUES).map(([country]) => country);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(titles).toEqual([
+    'Date',
+    ...['Revenue', 'CTR', 'eCPM', 'Impressions'].flatMap((metric) =>
+      [...shown, ...(rest.length > 0 ? ['Other'] : []), 'Total'].map((value) => `${metric}: ${value}`),
+    ),
+  ]);
+  const withSums = (countries: ReadonlyMap<string, Sum>) => {
+    const others = rest.flatMap((country) => countries.get(country) ?? []);
+    return new Map([
+      ...countries,
+      ...(others.length > 0 ? [['Other', others.reduce(added)] as const] : []),
+      ['Total', [...countries.values()].reduce(added, NOTHING)] as const,
+    ]);
+  };
+  expect(lines.map(([first]) => first)).toEqual([
+    ...[...days.keys()].sort().map((day) => serialOfDay(dayOf(day))),
+    'Total',
+  ]);
+  [...days.keys()].sort().forEach((day, at) => {
+    expectLine(titles, lines[at] ?? [], withSums(days.get(day) ?? new Map()));
+  });
+  expectLine(titles, lines[lines.length - 1] ?? [], withSums(total));
+});
+
+test('with a filter and by month: columns of what passes, and rows by their total', async () => {
+  const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
+  const sums = new Map<string, Sum>();
+  for (const countries of (await truth(apps, from, to)).values())
+    for (const [country, sum] of countries) sums.set(country, added(sums.get(country) ?? NOTHING, sum));
+  const two = ['DE', 'US'].map((country) => [country, sums.get(country) ?? NOTHING] as const);
+  const all = two.map(([, sum]) => sum).reduce(added);
+  const written = async (least: number, sheetName: string) => {
+    const choice = choiceOf(
+      {
+        ...{
+          apps: 'all',
+          byApp: false,
+          groupBy: ['month'],
+          period: 'last 3 days',
+          metrics: ['impressions', 'ecpm'],
+        },
+        ...{ columns: 'country', filter: `country=US,DE; impressions>=${least}` },
+      },
+      sheetName,
+    );
+    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    return valuesOf(world.workbook, sheetName);
+  };
+  const [titles = [], line = [], ...more] = await written(all.impressions, 'Passing');
+  const ranked = [...two].sort(([, one], [, other]) => other.impressions - one.impressions);
+  const names = [...ranked.map(([country]) => country), 'Total'];
+  expect(titles).toEqual([
+    'Month',
+    ...['Impressions', 'eCPM'].flatMap((metric) => names.map((name) => `${metric}: ${name}`)),
+  ]);
+  expectLine(titles, line, new Map([...two, ['Total', all]]));
+  expect(more).toEqual([]);
+  // One impression more than there are: the row's total falls below.
+  expect((await written(all.impressions + 1, 'None')).slice(1)).toEqual([]);
+});
+
+test('platforms side by side, app by app, and systems of the seller: blank where there is no row', async () => {
+  const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
+  const all = await hosts.sandbox.truth.applications();
+  const platform = choiceOf(
+    {
+      apps: apps.slice(0, 2),
+      groupBy: [],
+      period: 'last 3 days',
+      metrics: ['impressions'],
+      columns: 'platform',
+    },
+    'Platforms',
+  );
+  await world.call('write', { runId: 'run-00000001', choice: platform, makeRoom: false });
+  const [titles = [], ...lines] = valuesOf(world.workbook, 'Platforms');
+  for (const [at, appId] of apps.slice(0, 2).entries()) {
+    const [sum] = await hosts.sandbox.truth.accountRows({ appId, from, to });
+    const own = String(all.find((app) => app['app_id'] === appId)?.['platform']);
+    titles.forEach((title, column) => {
+      const isOther =
+        String(title).startsWith('Impressions: ') && ![own, 'Total'].includes(String(title).slice(13));
+      if (isOther) expect(lines[at]?.[column]).toBeNull();
+    });
+    expect(lines[at]?.[titles.indexOf(`Impressions: ${own}`)]).toBe(sum?.impressions);
+    expect(lines[at]?.[titles.indexOf('Impressions: Total')]).toBe(sum?.impressions);
+  }
+
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  const seller = choiceOf(
+    {
+      source: 'sellerStats',
+      groupBy: ['date'],
+      period: 'last 3 days',
+      metrics: ['revenue'],
+      columns: 'operationSystem',
+    },
+    'Systems',
+  );
+  await world.call('write', { runId: 'run-00000002', choice: seller, makeRoom: false });
+  const rows = await hosts.sandbox.truth.sellerRows({ from, to, groupBy: ['date', 'operationSystem'] });
+  expect(rows.length).toBeGreaterThan(3);
+  const [heads = [], ...days] = valuesOf(world.workbook, 'Systems');
+  for (const line of days) {
+    const own = rows.filter((row) => serialOfDay(dayOf(row['date'])) === line[0]);
+    for (const row of own)
+      expect(Number(line[heads.indexOf(`Revenue: ${row['operationSystem']}`)])).toBeCloseTo(row.revenue, 6);
+    expect(line.filter((cell) => cell !== null)).toHaveLength(own.length + 2);
+  }
+});
+
+describe('a saved report of apps side by side', () => {
+  const choice = (chosen: readonly string[]) =>
+    choiceOf(
+      { apps: [...chosen], groupBy: ['date'], period: 'last 3 days', metrics: ['revenue'], columns: 'app' },
+      'Apps',
+    );
+  const revenueOf = async (appId: string) => {
+    const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
+    const rows = await hosts.sandbox.truth.accountRows({ appId, from, to, groupBy: ['date'] });
+    return rows.map(({ revenue }) => revenue);
+  };
+  const columnOf = (id: string, title: string) => {
+    const [titles = [], ...lines] = world.block(id);
+    const at = titles.indexOf(title);
+    return at < 0 ? null : lines.map((line) => line[at]);
+  };
+  const draftOf = async (id: string) => (await world.view(id)).draft;
+  /** Two apps with rows, and a third one, each with another name. */
+  async function namedApps() {
+    const all = await hosts.sandbox.truth.applications();
+    const found: { appId: string; name: string }[] = [];
+    for (const app of all) {
+      const [appId, name] = [String(app['app_id']), String(app['name'])];
+      const isAlone = all.filter((other) => other['name'] === name).length === 1;
+      if (found.length < 3 && isAlone && (await revenueOf(appId)).length === 3) found.push({ appId, name });
+    }
+    const [first, second, third] = found;
+    if (!first || !second || !third) throw new Error('too few apps have a name of their own');
+    return [first, second, third] as const;
+  }
+
+  test('keeps its columns: the rest takes a new app, one that is gone is blank, and what stands beside stays', async () => {
+    const [one, two, three] = await namedApps();
+    const sum = async (appId: string) => (await revenueOf(appId)).reduce((before, each) => before + each, 0);
+    const [larger, smaller] = (await sum(one.appId)) > (await sum(two.appId)) ? [one, two] : [two, one];
+    const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
+    const first = await world.runNow(id);
+    const titles = ['Date', larger.name, smaller.name, 'Other', 'Total'].map((title, at) =>
+      at === 0 ? title : `Revenue: ${title}`,
+    );
+    expect(world.block(id)[0]).toEqual(titles);
+    expect(columnOf(id, 'Revenue: Other')).toEqual([null, null, null]);
+    expect(first.sentence).not.toContain('new');
+    const { sheetId, row, column, columns } = world.area(id);
+    world.workbook.setCells(sheetId, row + 1, column + columns, [[{ value: 'mine' }]]);
+
+    await world.save({ ...(await draftOf(id)), choice: choice([larger.appId, three.appId]) });
+    const { sentence } = await world.runNow(id);
+    expect(world.block(id)[0]).toEqual(titles);
+    expect(columnOf(id, `Revenue: ${smaller.name}`)).toEqual([null, null, null]);
+    expect(columnOf(id, `Revenue: ${larger.name}`)).toEqual(await revenueOf(larger.appId));
+    expect(columnOf(id, 'Revenue: Other')).toEqual(await revenueOf(three.appId));
+    expect(sentence).toContain(`${three.name} is new and counts in Other.`);
+    expect(world.workbook.cell(sheetId, row + 1, column + columns).value).toBe('mine');
+
+    // An undo brings the rows of before back, in the same columns.
+    await world.change(id, 'undo');
+    expect(world.block(id)[0]).toEqual(titles);
+    expect(columnOf(id, `Revenue: ${smaller.name}`)).toEqual(await revenueOf(smaller.appId));
+
+    await world.change(id, 'orderColumns');
+    const again = await world.runNow(id);
+    expect(again.sentence).not.toContain('is new');
+    const names = world
+      .block(id)[0]
+      ?.slice(1)
+      .map((title) => String(title).replace('Revenue: ', ''));
+    expect(names?.slice(0, 2).sort()).toEqual([larger.name, three.name].sort());
+    expect(names?.slice(2)).toEqual(['Other', 'Total']);
+    expect(columnOf(id, `Revenue: ${three.name}`)).toEqual(await revenueOf(three.appId));
+  });
+
+  test('other metrics begin anew, and a missing app writes nothing', async () => {
+    const [one, two, three] = await namedApps();
+    const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
+    await world.runNow(id);
+    const other = { ...choice([two.appId, three.appId]), metrics: ['impressions'] };
+    await world.save({ ...(await draftOf(id)), choice: other });
+    await world.runNow(id);
+    const titles = world.block(id)[0]?.map(String) ?? [];
+    expect([...titles].sort()).toEqual(
+      ['Date', ...[two.name, three.name, 'Other', 'Total'].map((name) => `Impressions: ${name}`)].sort(),
+    );
+    const before = world.block(id);
+    hosts.sandbox.faults.add({
+      operation: 'stats',
+      appId: three.appId,
+      fault: { kind: 'refused' },
+    });
+    expect(await world.refusal('runReport', runOf(id))).toMatchObject({ code: 'APPS_MISSING' });
+    expect(world.block(id)).toEqual(before);
+  });
+});
+
+test.each<[string, Parameters<typeof choiceOf>[0], string, string]>([
+  [
+    'a comparison',
+    { columns: 'country', compare: 'previous period' },
+    'columns',
+    'Columns don’t go with a comparison.',
+  ],
+  ['a day', { columns: 'date' }, 'columns', 'Days can’t stand side by side.'],
+  [
+    'what rows are grouped by',
+    { columns: 'country', groupBy: ['date', 'country'] },
+    'columns',
+    'Country is selected',
+  ],
+  ['a list of apps', { source: 'appList', columns: 'country' }, 'columns', 'App list has no values'],
+])('%s is refused with its reason', async (_what, changes, field, sentence) => {
+  const request = { runId: 'run-00000001', choice: choiceOf(changes, 'Never'), makeRoom: false };
+  expect(await world.refusal('write', request)).toMatchObject({
+    code: 'CHOICE_INVALID',
+    field,
+    sentence: expect.stringContaining(sentence),
+  });
+});
+
+test('merge and append are refused, since rows of before stay in their columns', async () => {
+  const choice = choiceOf({ columns: 'country' }, 'Never');
+  for (const mode of ['merge', 'append'] as const) {
+    const draft = { id: '', name: mode, choice, mode, schedule: null } as const;
+    await expect(world.save(draft)).rejects.toThrow('Choose None under Columns');
+  }
+});

@@ -1,0 +1,250 @@
+// Values of one dimension side by side: which have columns, what those add up to, and that they stay.
+
+import * as fc from 'fast-check';
+import type { KeptColumns } from '../../../src/core/report/side-by-side';
+import { sumOf } from '../../../src/core/sum';
+import type { TableRow, TableValue } from '../../../src/core/table';
+import { sortedRows } from '../../../src/sources/comparison/joined-sides';
+import { isSent } from '../../../src/sources/fields';
+import { RowLayout } from '../../../src/sources/row-layout';
+import { tableOfRows } from '../../../src/sources/rows-to-table';
+import { shapedRows } from '../../../src/sources/shape/shaped-rows';
+import { besideReader, keptSafely } from '../../../src/sources/shape/side-by-side';
+import type { Query, QueryColumns } from '../../../src/sources/source';
+import { dimensionsNamed, metricsNamed } from '../named-fields';
+
+const sent = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
+const [DATE, COUNTRY] = dimensionsNamed('date', 'country');
+if (!DATE || !COUNTRY) throw new Error('no date or country');
+
+const BASE: Query = {
+  apps: ['1'],
+  period: { kind: 'service', last: 'month' },
+  days: null,
+  byApp: false,
+  dimensions: [DATE],
+  asked: [DATE, COUNTRY],
+  metrics: metricsNamed('revenue'),
+  bundles: [],
+  os: [],
+  totals: false,
+  sortBy: null,
+  topRows: null,
+  countryNames: false,
+  judging: null,
+  comparison: null,
+  columns: { dimension: COUNTRY, of: 'country: revenue' },
+};
+const saved = (keeps?: KeptColumns): QueryColumns => ({
+  dimension: COUNTRY,
+  of: 'country: revenue',
+  isSaved: true,
+  ...(keeps ? { keeps } : {}),
+});
+
+/** A row of the service: 1,000 impressions for each dollar, and a click for each 100 of them. */
+function row(day: number, country: string | null, revenue: number): TableRow {
+  const impressions = revenue * 1000;
+  const date = `2026-11-${String(day).padStart(2, '0')}`;
+  return [
+    date,
+    country,
+    impressions,
+    impressions / 100,
+    revenue === 0 ? 0 : 0.01,
+    revenue === 0 ? 0 : 1,
+    revenue,
+  ];
+}
+
+/** The table of the answers of several apps. */
+function made(answers: readonly (readonly TableRow[])[], change: Partial<Query> = {}) {
+  const query = { ...BASE, ...change };
+  const read = answers.map((rows) => ({ app: null, rows }));
+  const beside = besideReader(read, query, sent);
+  const rows = sortedRows(shapedRows(read, query, sent), undefined, query).map((each) => ({
+    ofApp: [],
+    ...each,
+    ...beside(each.row),
+  }));
+  return tableOfRows(rows, [], query, new RowLayout(query.dimensions, sent));
+}
+const titles = ({ columns }: ReturnType<typeof made>) => columns.map(({ title }) => title);
+
+/** Two apps on two days. Of all: US 7, DE 6, FR 6, none 1. */
+const ONE = [row(1, 'US', 4), row(1, 'DE', 1), row(2, 'FR', 6), row(2, 'DE', 0)];
+const OTHER = [row(1, 'DE', 5), row(2, 'US', 3), row(2, null, 1)];
+
+test('each metric in turn has the values, the largest sum of the first metric first, and their total', () => {
+  const table = made([ONE, OTHER], { metrics: metricsNamed('revenue', 'impressions'), totals: true });
+  // DE and FR have 6 each: by code point.
+  expect(titles(table)).toEqual([
+    'Date',
+    ...['Revenue: US', 'Revenue: DE', 'Revenue: FR', 'Revenue: (none)', 'Revenue: Total'],
+    ...['Impressions: US', 'Impressions: DE', 'Impressions: FR', 'Impressions: (none)', 'Impressions: Total'],
+  ]);
+  // On the first day FR has no row, which is blank; on the second DE has one of 0.
+  expect(table.rows).toEqual([
+    ['2026-11-01', 4, 6, null, null, 10, 4000, 6000, null, null, 10_000],
+    ['2026-11-02', 3, 0, 6, 1, 10, 3000, 0, 6000, 1000, 10_000],
+  ]);
+  expect(table.totals).toEqual([null, 7, 6, 6, 1, 20, 7000, 6000, 6000, 1000, 20_000]);
+});
+
+test('the column of all is the metric itself, by which rows are sorted and cut', () => {
+  const [revenue = null] = metricsNamed('revenue');
+  const days = [row(1, 'US', 1), row(1, 'DE', 1), row(2, 'US', 3), row(3, 'FR', 9)];
+  const table = made([days], { sortBy: revenue, topRows: 2, totals: true });
+  expect(table.columns[table.columns.length - 1]).toMatchObject({ name: 'revenue', title: 'Revenue: Total' });
+  // FR 9, US 4, DE 1.
+  expect(table.rows).toEqual([
+    ['2026-11-03', 9, null, null, 9],
+    ['2026-11-02', null, 3, null, 3],
+  ]);
+  expect(table.leftOut).toEqual({ rows: 1, totals: [null, null, 1, 1, 2] });
+  expect(table.totals).toEqual([null, 9, 4, 1, 14]);
+});
+
+test('the values beyond the largest 50 are together, their ratios from the sums', () => {
+  const revenues = Array.from({ length: 52 }, (_each, at) => 100 - at);
+  const rows = revenues.map(
+    (revenue, at): TableRow => [
+      ...['2026-11-01', `c${at}`, 1000 * (at + 1), at, at / (1000 * (at + 1))],
+      ...[revenue / (at + 1), revenue],
+    ],
+  );
+  const table = made([rows], { metrics: metricsNamed('revenue', 'ctr', 'ecpm') });
+  const at = (title: string) => table.rows[0]?.[titles(table).indexOf(title)];
+  expect(titles(table).filter((title) => title.startsWith('Revenue: '))).toEqual([
+    ...revenues.slice(0, 50).map((_revenue, place) => `Revenue: c${place}`),
+    'Revenue: Other',
+    'Revenue: Total',
+  ]);
+  // The last two: 50 and 49 USD, 51,000 and 52,000 impressions, 50 and 51 clicks.
+  expect(at('Revenue: Other')).toBe(50 + 49);
+  expect(at('CTR: Other')).toBe((50 + 51) / (51_000 + 52_000));
+  expect(at('eCPM: Other')).toBe(((50 + 49) / (51_000 + 52_000)) * 1000);
+  const impressions = (1000 * 52 * 53) / 2;
+  expect(at('CTR: Total')).toBe((51 * 52) / 2 / impressions);
+  expect(at('eCPM: c1')).toBe(99 / 2);
+});
+
+test.each<[name: string, title: string]>([
+  ['Other', 'Revenue: “Other”'],
+  ['Total', 'Revenue: “Total”'],
+  ['(none)', 'Revenue: “(none)”'],
+  ['other', 'Revenue: other'],
+  ['a: b', 'Revenue: a: b'],
+  ['=1+1', 'Revenue: =1+1'],
+])('a value called %s has a title of its own', (name, title) => {
+  expect(titles(made([[row(1, name, 2), row(1, '', 1)]]))).toEqual([
+    'Date',
+    title,
+    'Revenue: (none)',
+    'Revenue: Total',
+  ]);
+});
+
+describe('of a saved report', () => {
+  const first = made([[row(1, 'US', 4), row(1, 'DE', 1)]], { columns: saved() });
+  const keeps = first.sideBySide?.kept;
+
+  test('there is a column of the rest from the start', () => {
+    expect(titles(first)).toEqual(['Date', 'Revenue: US', 'Revenue: DE', 'Revenue: Other', 'Revenue: Total']);
+    expect(first.rows).toEqual([['2026-11-01', 4, 1, null, 5]]);
+    expect(first.sideBySide?.added).toEqual([]);
+  });
+
+  test('the columns stay: a new value counts in the rest and is named, one that is gone is blank', () => {
+    const next = made([[row(2, 'DE', 9), row(2, 'JP', 2)]], { columns: saved(keeps) });
+    expect(titles(next)).toEqual(titles(first));
+    expect(next.rows).toEqual([['2026-11-02', null, 9, 2, 11]]);
+    expect(next.sideBySide).toEqual({ kept: keeps, added: ['JP'] });
+  });
+
+  test('a value that was in the rest from the start is not new', () => {
+    const many = Array.from({ length: 51 }, (_each, at) => row(1, `c${at}`, 100 - at));
+    const { sideBySide } = made([many], { columns: saved() });
+    const kept = sideBySide?.kept;
+    expect(kept?.rest).toEqual(['c50']);
+    const next = made([[row(2, 'c50', 9), row(2, 'new', 1)]], { columns: saved(kept) });
+    expect(next.sideBySide?.added).toEqual(['new']);
+  });
+
+  test('a value that repeats the token is neither stored nor told', () => {
+    const token = 'account-secret-12345';
+    const table = keptSafely(
+      made([[row(1, 'US', 1), row(1, `x${token}`, 2)]], { columns: saved(keeps) }),
+      token,
+    );
+    expect(table.sideBySide?.added).toHaveLength(1);
+    expect(JSON.stringify(table.sideBySide)).not.toContain(token);
+    expect(table.sideBySide?.kept).toEqual(keeps);
+  });
+
+  test('an answer without rows keeps nothing', () => {
+    expect(made([[]], { columns: saved() }).sideBySide).toBeUndefined();
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
+const anyRow = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('US', 'DE', 'FR', 'JP', '', 'Other'), cents)
+  .map(([day, country, revenue]) => row(day, country, revenue));
+
+test('whatever there is, the columns add up to the total, which is that of the same table without columns', () => {
+  const keptValues = fc.subarray(['US', 'DE', 'XX']).map(
+    (values): KeptColumns => ({
+      of: 'country: revenue',
+      values: values.map((value) => ({ value, title: value })),
+      rest: [],
+    }),
+  );
+  const columns = fc.oneof(
+    fc.constant(BASE.columns),
+    keptValues.map((keeps) => saved(keeps)),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyRow, { maxLength: 20 }), { maxLength: 3 }),
+      columns,
+      (answers, chosen) => {
+        const table = made(answers, { totals: true, ...(chosen ? { columns: chosen } : {}) });
+        const { columns: _columns, ...without } = BASE;
+        const plain = tableOfRows(
+          sortedRows(
+            shapedRows(
+              answers.map((rows) => ({ app: null, rows })),
+              { ...without, asked: [DATE, COUNTRY] },
+              sent,
+            ),
+            undefined,
+            without,
+          ).map((each) => ({ ofApp: [], ...each })),
+          [],
+          { ...without, totals: true },
+          new RowLayout([DATE], sent),
+        );
+        const numbers = (values: readonly TableValue[]) => values.map((value) => Number(value ?? 0));
+        for (const each of [...table.rows, table.totals ?? []]) {
+          const parts = numbers(each.slice(1, -1));
+          expect(sumOf(parts)).toBeCloseTo(Number(each[each.length - 1]), 6);
+        }
+        const ends = (rows: readonly TableRow[]) => rows.map((each) => [each[0], each[each.length - 1]]);
+        expect(ends(table.rows)).toEqual(ends(plain.rows));
+        expect(table.totals?.[table.columns.length - 1]).toBe(plain.totals?.[1]);
+        // Each cell is the sum of the rows that were sent.
+        table.columns.forEach(({ title }, at) => {
+          const country = title.replace('Revenue: ', '').replace(/[“”]/g, '').replace('(none)', '');
+          if (at === 0 || ['Revenue: Other', 'Revenue: Total'].includes(title)) return;
+          for (const line of table.rows) {
+            const own = answers.flat().filter((sentRow) => sentRow[0] === line[0] && sentRow[1] === country);
+            const sum = own.reduce((before, sentRow) => before + Math.round(Number(sentRow[6]) * 100), 0);
+            expect(line[at] === null).toBe(own.length === 0);
+            expect(Math.round(Number(line[at] ?? 0) * 100)).toBe(sum);
+          }
+        });
+      },
+    ),
+  );
+});
