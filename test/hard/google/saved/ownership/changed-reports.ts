@@ -168,6 +168,8 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['App', 'no', 'waits'],
   ['App', '', 'runs'],
   ['Filter', 'country=US', 'waits'],
+  ['Columns', 'country', 'waits'],
+  ['Columns kept', '{}', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */
