@@ -21,7 +21,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
   // A load goes from days to days and keeps none of them: there is no one table to show.
   if (!isSheetPlace(choice.destination)) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
-  const { table, failures, absent, parts } = fetched;
+  const { table, failures, absent, parts, isNoneAsked } = fetched;
   const { columns, rows } = table;
   const below = rowsBelow(table);
   const isEmpty = isEmptyAnswer(table);
@@ -37,7 +37,11 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
     rows: rows.slice(0, SHOWN_ROWS),
     below,
     rowCount: rows.length,
-    sentence: previewSentence(size, { failures, absent, parts, isEmpty }),
+    sentence: previewSentence(size, {
+      ...{ failures, absent, parts, isEmpty },
+      ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+      ...(isNoneAsked ? { isNoneAsked } : {}),
+    }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     hasGaps: hasGaps({ isEmpty, failures, absent, keptRows: 0 }),
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),

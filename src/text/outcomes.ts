@@ -49,7 +49,10 @@ function openNote({ isOpen, days }: Pick<RunResult, 'isOpen' | 'days'>): string[
 }
 
 /** Why there is no row. */
-function nothingSentence({ isFilteredOut, isNoneAsked }: RunResult): string {
+export function nothingSentence({
+  isFilteredOut,
+  isNoneAsked,
+}: Pick<RunResult, 'isFilteredOut' | 'isNoneAsked'>): string {
   if (isNoneAsked) return NONE_ASKED;
   return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
 }

@@ -1,7 +1,7 @@
 // What a preview came to.
 
 import type { AnswerFacts, RunResult } from '../core/run-facts';
-import { absentNote, missingApps } from './outcomes';
+import { absentNote, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */
@@ -18,11 +18,11 @@ export interface TableSize {
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
 export function previewSentence(
   size: TableSize,
-  result: Pick<RunResult, 'failures' | 'isEmpty'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'isFilteredOut' | 'isNoneAsked'> & AnswerFacts,
 ): string {
   const { rows, columns, cells } = size;
   const missing = missingApps(result);
-  if (rows === 0) return `The service has no data for this choice${missing}.`;
+  if (rows === 0) return `${nothingSentence(result).slice(0, -1)}${missing}.`;
   const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
   const onlyEarlier = result.isEmpty ? ['The service has no data for the period itself.'] : [];
   return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...absentNote(result)].join(' ');

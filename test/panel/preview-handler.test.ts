@@ -256,6 +256,15 @@ test('no rows are said to be none', () => {
   });
 });
 
+test.each([
+  ['country=US', 'No row passes the filter.', false],
+  ['app=no such app', 'No app passes the filter, so nothing was asked for.', true],
+])('says that the filter %s leaves nothing', (filter, sentence, hasGaps) => {
+  const made = ready();
+  made.answering(3);
+  expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, sentence, hasGaps });
+});
+
 test('a day that isn’t over is told', () => {
   const made = ready();
   made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
