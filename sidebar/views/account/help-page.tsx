@@ -83,7 +83,7 @@ function argumentSentences({ sources }: PanelState): Record<ArgumentName, string
     tolerance: FORMULA_TEXTS.tolerance,
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,
-    filter: FORMULA_TEXTS.filter,
     compare: FORMULA_TEXTS.compare(COMPARISONS.map((name) => `"${name}"`).join(', ')),
+    filter: FORMULA_TEXTS.filter,
   };
 }

@@ -185,7 +185,7 @@ describe.each([
     await page.getByRole('tab', { name: 'Account' }).click();
     await button(page, 'Help').click();
     const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
-    const terms = [...columns, 'headers', 'refresh', 'compare'];
+    const terms = [...columns, 'headers', 'refresh', 'compare', 'filter'];
     for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
       await button(page, name).click();
     expect(await page.locator('dt').allTextContents()).toEqual(terms);
