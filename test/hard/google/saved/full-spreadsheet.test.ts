@@ -18,7 +18,9 @@ test('in a full spreadsheet the run fails with the reason and leaves the old cel
   const { draft } = await world.view(id);
   const wide = { ...draft.choice, apps: 'all' as const, period: 'last 90 days' };
   await world.save({ ...draft, choice: wide });
-  await expect(world.runNow(id)).rejects.toThrow(/^The spreadsheet has 10,000,000 cells, and this needs [\d,]+ more/);
+  await expect(world.runNow(id)).rejects.toThrow(
+    /^The spreadsheet has 10,000,000 cells, and this needs [\d,]+ more/,
+  );
   expect(world.block(id)).toEqual(before);
   expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
 });
