@@ -342,7 +342,7 @@ export function testOtherPlaces(): void {
     });
     const present = world.workbook.cellCount.toLocaleString('en-US');
     expect(sentence).toBe(
-      `The spreadsheet has ${present} cells, and 26,000 more would exceed Google’s limit of 10,000,000 cells. Delete sheets or empty rows, or ask for less.`,
+      `The spreadsheet has ${present} cells, and this needs 26,000 more, of 10,000,000 that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`,
     );
     expect(contents()).toEqual(before);
     expect(world.workbook.sheetByName('New')).toBeUndefined();
