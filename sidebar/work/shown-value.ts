@@ -1,6 +1,8 @@
 // A value of a table as the spreadsheet shows it: by the number format of its column, in the file's locale. Pure.
 
-import type { ColumnKind, TableValue } from '../../src/core/table';
+import { parseDay } from '../../src/core/day';
+import { BUCKETS } from '../../src/core/report/buckets';
+import type { Column, ColumnKind, TableValue } from '../../src/core/table';
 
 /** How numbers of each kind are written; the patterns of the sheet are in `src/sheet/cells`. */
 const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
@@ -18,8 +20,14 @@ export function isNumeric(kind: ColumnKind): boolean {
 }
 
 /** @param locale as Sheets writes it, e.g. `de_DE` */
-export function shownValue(value: TableValue, kind: ColumnKind, locale: string): string {
+export function shownValue(
+  value: TableValue,
+  { kind, bucket }: Pick<Column, 'kind' | 'bucket'>,
+  locale: string,
+): string {
   if (value === null) return '';
+  // A month is shown without its day.
+  if (bucket && parseDay(String(value))) return String(value).slice(0, BUCKETS[bucket].format.length);
   const write = NUMBERS[kind];
   return typeof value === 'number' && write ? write(value, digitsOf(locale)) : String(value);
 }

@@ -2,6 +2,7 @@
 // server side.
 
 import { type DaySpan, daysIn } from './day';
+import { fnv1a } from './hash';
 import { isRecord } from './json';
 import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
@@ -14,6 +15,8 @@ export interface ChoiceSize {
   groupBy: readonly string[];
   /** Whether a filter, bundles or operating systems leave rows out, which no count of days or apps tells. */
   isFiltered: boolean;
+  /** The text of the filter: each leaves other rows out, and may leave out apps; '' for none. */
+  filter: string;
   /** Days of the period, or its weeks or months where rows are by those; null where only the service knows them. */
   days: number | null;
   /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
@@ -80,7 +83,8 @@ export function sizeOf(
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    isFiltered: filter !== '' || (source.filters && bundles.length + os.length > 0),
+    isFiltered: source.filters && bundles.length + os.length > 0,
+    filter,
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
     isTogether: (!byApp || columns === APPS_BESIDE) && canBeTogether(source),
@@ -175,10 +179,12 @@ const LARGEST_BATCH = 100;
  * What writes are compared by: source and grouping, whether apps are together, filters, two periods, and what stands
  * side by side.
  */
-export function rateKey({ source, groupBy, isTogether, isFiltered, isCompared, beside }: ChoiceSize): string {
+export function rateKey(size: ChoiceSize): string {
+  const { source, groupBy, isTogether, isFiltered, filter, isCompared, beside } = size;
   const also = [
     ...(isTogether ? ['together'] : []),
     ...(isFiltered ? ['filtered'] : []),
+    ...(filter === '' ? [] : [`by ${fnv1a(filter)}`]),
     ...(isCompared ? ['compared'] : []),
     ...(beside ? [`with columns of ${beside}`] : []),
   ];
@@ -186,8 +192,10 @@ export function rateKey({ source, groupBy, isTogether, isFiltered, isCompared, b
 }
 
 /** What a write of that size would take. @param rates what earlier ones came to */
-export function estimateOf(size: ChoiceSize, rates: WriteRates): Estimate {
-  const rate = rates[rateKey(size)];
+export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
+  const rate = rates[rateKey(choice)];
+  // How many apps a filter leaves, only a run tells.
+  const size = rate && choice.filter !== '' ? { ...choice, apps: rate.apps } : choice;
   const { apps, topRows } = size;
   const fetched = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
   const rows = fetched !== null && topRows !== null ? Math.min(fetched, topRows) : fetched;

@@ -33,7 +33,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
   };
   const { days } = query;
   return {
-    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
     rows: rows.slice(0, SHOWN_ROWS),
     below,
     rowCount: rows.length,
@@ -43,7 +43,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
       ...(isNoneAsked ? { isNoneAsked } : {}),
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    hasGaps: hasGaps({ isEmpty, failures, absent, keptRows: 0 }),
+    hasGaps: table.isFilteredOut === true || hasGaps({ isEmpty, failures, absent, keptRows: 0 }),
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };
 }

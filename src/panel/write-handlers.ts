@@ -40,7 +40,8 @@ export function write(
     range: result.range,
     sentence: writtenSentence(result),
     failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    hasGaps: hasGaps(result),
+    // An empty table may come of a mistyped condition.
+    hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     ...loadedOf(choice, result, deps.clock.now()),
     ...remembered,
@@ -76,8 +77,8 @@ export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {
 }
 
 export function downloadCsv({ choice }: RequestOf<'downloadCsv'>, deps: PanelDeps): CsvFile {
-  // The service's own file holds one period.
-  const alone = { ...choice, source: 'sellerStats', compare: '' } as const;
+  // The service's own file holds one period, of every row that the service has.
+  const alone = { ...choice, source: 'sellerStats', compare: '', filter: '', columns: '' } as const;
   const query = queryOf(alone, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,

@@ -160,14 +160,20 @@ export function changesSentence(
 }
 
 function rowsSentence(
-  { isEmpty, keptRows, isNoneAsked }: Pick<RunResult, 'isEmpty' | 'keptRows'> & AnswerFacts,
+  {
+    isEmpty,
+    isFilteredOut,
+    keptRows,
+    isNoneAsked,
+  }: Pick<RunResult, 'isEmpty' | 'isFilteredOut' | 'keptRows'> & AnswerFacts,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
   if (isNoneAsked) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
   if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
   if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
-  return `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
+  const sentence = `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
+  return isFilteredOut ? `No row passes the filter. ${sentence}` : sentence;
 }
 
 /** `−38.20`, with a true minus sign. */

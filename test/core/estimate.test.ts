@@ -21,6 +21,7 @@ const SIZE: ChoiceSize = {
   source: 'appStats',
   groupBy: ['date'],
   isFiltered: false,
+  filter: '',
   days: 7,
   apps: 24,
   isTogether: false,
@@ -90,6 +91,15 @@ describe('after a write of the same grouping', () => {
     // 1,400 rows of 7 days.
     expect(estimateOf({ ...together, apps: 40, days: 14 }, ratesOf(together, rate)).rows).toBe(2800);
     expect(estimateOf(byCountry, ratesOf(together, rate)).rows).toBeNull();
+  });
+
+  test('what a filter leaves is measured by itself, whatever the number of apps', () => {
+    const few = { ...byCountry, filter: 'app~puzzle', apps: 500 };
+    const measured = ratesOf(few, { apps: 3, days: 7, rows: 900, durationMs: 2280 });
+    // 3 apps and their list: two round trips, as they were.
+    expect(estimateOf(few, measured)).toEqual({ rows: 900, requests: 4, seconds: 3, isLarge: false });
+    expect(estimateOf({ ...few, filter: 'app~word' }, measured).rows).toBeNull();
+    expect(estimateOf(byCountry, measured).rows).toBeNull();
   });
 
   test('without a row for each day, rows do not grow with the days', () => {
@@ -227,7 +237,7 @@ describe('how much a choice asks for', () => {
   test('what the source has no use for does not count', () => {
     expect(sizeOf(choice, seller, week, 24)).toMatchObject({ apps: 1, isFiltered: true });
     expect(sizeOf(choice, { ...source, dimensions: [] }, week, 24).groupBy).toEqual([]);
-    expect(sizeOf({ ...choice, filter: 'country=US' }, source, week, 24).isFiltered).toBe(true);
+    expect(sizeOf({ ...choice, filter: 'country=US' }, source, week, 24).filter).toBe('country=US');
   });
 
   test('of a source of two services every app, and the other service', () => {

@@ -55,8 +55,9 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
   const { row, columns, locale } = props;
   return (
     <tr>
-      {columns.map(({ title, kind }, at) => {
-        const shown = shownValue(row[at] ?? null, kind, locale);
+      {columns.map((column, at) => {
+        const { title, kind } = column;
+        const shown = shownValue(row[at] ?? null, column, locale);
         return isNumeric(kind) ? (
           <td key={title} class="number">
             {shown}

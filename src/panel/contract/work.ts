@@ -26,7 +26,7 @@ interface AnswerOutcome {
 
 /** A table that was fetched and not written. */
 export interface PreviewOutcome extends AnswerOutcome {
-  columns: Pick<Column, 'title' | 'kind'>[];
+  columns: Pick<Column, 'title' | 'kind' | 'bucket'>[];
   /** The first rows of the body. */
   rows: TableRow[];
   /** The labelled rows below the body: those left out, and the totals. */

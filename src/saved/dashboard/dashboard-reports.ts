@@ -59,7 +59,6 @@ const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compareColumns: COMPARED_COLUMNS,
 };
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
-const TOGETHER: Pick<Choice, 'byApp'> = { byApp: false };
 
 /** A table of the dashboard: what it asks for, and the titles of its columns. */
 interface Part {
@@ -77,6 +76,7 @@ function comparedTitles(title: string): string[] {
 function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
   const isSeller = source === 'sellerStats';
   const ofApp = isSeller ? [] : ['App', 'Bundle ID', 'Platform'];
+  const together: Partial<Choice> = isSeller ? {} : { byApp: false };
   const { numbers, trend, countries, apps } = DASHBOARD_CELLS.headings;
   return {
     numbers: {
@@ -89,14 +89,14 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
     },
     trend: {
       title: trend,
-      choice: { ...TOGETHER, groupBy: ['date'], metrics: ['revenue'], ...COMPARED },
+      choice: { ...together, groupBy: ['date'], metrics: ['revenue'], ...COMPARED },
       titles: ['Date', ...comparedTitles('Revenue')],
     },
     countries: {
       title: countries,
       choice: {
         ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true },
-        ...{ ...TOGETHER, topRows: 10, ...BY_REVENUE },
+        ...{ ...together, topRows: 10, ...BY_REVENUE },
       },
       titles: ['Country', 'Country name', 'Revenue', 'Impressions'],
     },

@@ -78,7 +78,9 @@ function stepsOf(fields: Fields): AppSteps {
         failures,
         absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
         parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
-        ...(query.filter && answers.length === 0 ? { isNoneAsked: true } : {}),
+        ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0
+          ? { isNoneAsked: true }
+          : {}),
         requestIds: [],
       };
     },

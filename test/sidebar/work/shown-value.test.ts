@@ -16,14 +16,22 @@ it.each<[TableValue, ColumnKind, string, string]>([
   [12.5, 'ratio', '1250.00%', '1250,00%'],
   [-0.5, 'points', '-0.50', '-0,50'],
 ])('%j as %s', (value, kind, english, german) => {
-  expect(shownValue(value, kind, 'en_US')).toBe(english);
-  expect(shownValue(value, kind, 'de_DE')).toBe(german);
+  expect(shownValue(value, { kind }, 'en_US')).toBe(english);
+  expect(shownValue(value, { kind }, 'de_DE')).toBe(german);
+});
+
+it.each([
+  ['2026-11-16', 'week', '2026-11-16'],
+  ['2026-11-01', 'month', '2026-11'],
+  ['Others (12 rows)', 'month', 'Others (12 rows)'],
+] as const)('%s of a column by %s as %s', (value, bucket, shown) => {
+  expect(shownValue(value, { kind: 'day', bucket }, 'en_US')).toBe(shown);
 });
 
 it.each(['', 'no locale', 'xx_YY_ZZ_1', 'x'])(
   'of the locale %j shows numbers in one way or another',
   (locale) => {
-    expect(shownValue(1.5, 'points', locale)).toMatch(/^1[.,]50$/);
+    expect(shownValue(1.5, { kind: 'points' }, locale)).toMatch(/^1[.,]50$/);
   },
 );
 
