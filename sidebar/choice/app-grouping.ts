@@ -1,16 +1,19 @@
 // App among what rows are grouped by: whether it is there, and which dimensions its columns have already. Pure.
 
 import { canBeTogether } from '../../src/core/estimate';
+import { APPS_BESIDE } from '../../src/core/report/side-by-side';
 import type { Choice, FieldView, SourceView } from '../../src/panel/contract/panel-state';
 
-/** Whether each app has rows of its own in what is chosen, where the source leaves a choice. */
-export function isByApp({ byApp }: Pick<Choice, 'byApp'>, source: SourceView): boolean {
-  return byApp && canBeTogether(source);
+type Grouping = Pick<Choice, 'byApp' | 'columns'>;
+
+/** Whether each app has rows of its own, where the source leaves a choice; apps side by side have none. */
+export function isByApp({ byApp, columns }: Grouping, source: SourceView): boolean {
+  return byApp && columns !== APPS_BESIDE && canBeTogether(source);
 }
 
 /** Whether rows are of all chosen apps together. */
-export function isTogether({ byApp }: Pick<Choice, 'byApp'>, source: SourceView): boolean {
-  return !byApp && canBeTogether(source);
+export function isTogether(choice: Grouping, source: SourceView): boolean {
+  return canBeTogether(source) && !isByApp(choice, source);
 }
 
 /** The chosen dimensions that add nothing, because the columns of the app have them. */

@@ -80,9 +80,9 @@ export function pickComparison(name: string): Change {
   return (choice) => ({ ...choice, compare });
 }
 
-/** Puts the values of a dimension side by side; '' is none. Apps side by side have no rows. */
+/** Puts the values of a dimension side by side; '' is none. */
 export function pickColumns(columns: string): Change {
-  return (choice) => ({ ...choice, columns, byApp: choice.byApp && columns !== APPS_BESIDE });
+  return (choice) => ({ ...choice, columns });
 }
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */

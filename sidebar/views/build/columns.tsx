@@ -34,7 +34,7 @@ export function GroupByField({ state }: { state: Ready }) {
     >
       <Checks
         items={[...app, ...source.dimensions]}
-        chosen={choice.byApp ? [APP, ...dimensionsOf(choice.groupBy)] : dimensionsOf(choice.groupBy)}
+        chosen={[...(isByApp(choice, source) ? [APP] : []), ...dimensionsOf(choice.groupBy)]}
         fixed={fixed}
         onPick={(name, picked) => {
           const named = name === DAYS ? (dateBy(choice) ?? name) : name;
