@@ -1,6 +1,6 @@
 // The filter: a row for each condition, which all must hold.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MOST_CONDITIONS, type Operator } from '../../../src/core/report/filter';
 import { CHOICE_LABELS, FILTER_TEXTS } from '../../../src/text/panel/choice';
 import { type FilterRow, newRow, operatorsOf, rowProblem, withField } from '../../choice/filter-rows';
@@ -14,7 +14,7 @@ export function FilterField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { filterRows: rows, problems } = state;
   const next = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (next.current !== null) document.getElementById(next.current)?.focus();
     next.current = null;
   });
