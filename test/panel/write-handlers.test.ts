@@ -337,6 +337,15 @@ test('the CSV file is the service’s own, under its name, whichever source is c
   });
 });
 
+test('the CSV file has every row by the dimensions that are grouped by, whatever is filtered or side by side', () => {
+  const made = ready();
+  made.sender.always(SELLER_CSV, sellerFile(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
+  const choice = { ...firstSellerChoice(), filter: 'country=US; revenue>=5', columns: 'inventoryType' };
+  made.value('downloadCsv', { choice });
+  const sent = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '{}').filter.groupByList);
+  expect(sent).toEqual([['date']]);
+});
+
 test('a validation error of the seller is about its fields, with the request ID', () => {
   const made = ready();
   const body =
