@@ -124,7 +124,7 @@ const conditionOn = (fields: readonly string[]): fc.Arbitrary<DrawnCondition> =>
   fc.record({
     field: fc.constantFrom(...fields),
     operator: fc.constantFrom('=', '!=', '~', '!~'),
-    places: fc.array(fc.nat(999), { minLength: 1, maxLength: 4 }),
+    places: fc.array(fc.nat(999), { minLength: 1, maxLength: 8 }),
     form: fc.constantFrom('same', 'otherCase', 'part', 'countryName'),
   });
 
@@ -140,7 +140,7 @@ const beside = (columns: readonly string[]) =>
 const grouping = ({ source, columns }: Pick<DrawnChoice, 'source' | 'columns'>) =>
   fc
     .record({
-      days: fc.subarray(['date', 'week', 'month'], { maxLength: 1 }),
+      days: fc.constantFrom([], ['date'], ['week'], ['month']),
       others: fc.shuffledSubarray<string>(
         FIELDS[source].dimensions.filter((name) => name !== columns),
         { maxLength: 2 },

@@ -19,13 +19,21 @@ import { DrawnFacts } from './sent-rows';
 
 /**
  * Two of one name, a name like a formula, one of another publisher, placements with an emoji, one newer than a year,
- * one that has ended, and one with days of nothing. Without that which has ended, they have more than 50 placements.
+ * one that has ended. Two have days of nothing, which leave ratios nothing to divide by. Without that which has ended,
+ * they have more than 50 placements.
  */
 const NUMBERS = [1, 2, 3, 9, 12, 20, 22, 24];
-const APPS = SANDBOX_APPS.filter(({ number }) => NUMBERS.includes(number));
+const IDLE: Readonly<Record<number, number>> = { 3: 3, 24: 2 };
+const APPS = SANDBOX_APPS.filter(({ number }) => NUMBERS.includes(number)).map((app) => ({
+  ...app,
+  zeroEvery: IDLE[app.number] ?? app.zeroEvery,
+}));
 
-const drawn = (['appStats', 'sellerStats'] as const).flatMap((source) =>
-  fc.sample(drawnChoice(source), { numRuns: 50, seed: 20261120 }),
+const SOURCES = ['appStats', 'sellerStats'] as const;
+/** One seed would draw much the same for both; the test of what is drawn tells which are good. */
+const SEEDS = { appStats: 21, sellerStats: 14 };
+const drawn = SOURCES.flatMap((source) =>
+  fc.sample(drawnChoice(source), { numRuns: 50, seed: SEEDS[source] }),
 );
 
 // Far enough back for the days of a year before.
@@ -104,7 +112,7 @@ function expectBelow(below: readonly Cells[], table: ExpectedTable, { totals }: 
 }
 
 /** What became of the choices. */
-const outcomes = { refused: 0, empty: 0, filled: 0, inCells: 0, tooLarge: 0, withOther: 0 };
+const outcomes = { refused: 0, empty: 0, filled: 0, inCells: 0, withOther: 0 };
 
 test.each(drawn)('%j', async (choice) => {
   const { now, earlier } = spansOf(choice);
@@ -141,11 +149,6 @@ test.each(drawn)('%j', async (choice) => {
   };
   const cells = expectedTable(sides, plain, limit, true, String);
   const shown = await inCells(choice, filter);
-  if ((cells.rows.length + 1) * cells.titles.length > 20_000) {
-    outcomes.tooLarge += 1;
-    expect(shown).toContain('a formula can show up to 20,000 cells');
-    return;
-  }
   outcomes.inCells += 1;
   if (typeof shown === 'string') throw new Error(`${filter}: ${shown}`);
   const isNumber = cells.keys === 0 && choice.metrics.length === 1 && choice.compare === '';
@@ -154,13 +157,16 @@ test.each(drawn)('%j', async (choice) => {
   expectCells(shown.slice(1), cells.rows, cells.titles);
 });
 
-test.each(['appStats', 'sellerStats'] as const)('the drawn choices of %s have it all', (source) => {
+test.each(SOURCES)('the drawn choices of %s have it all', (source) => {
   const own = drawn.filter((each) => each.source === source);
   const { dimensions, columns, filter } = FIELDS[source];
   const all = <Value>(values: (choice: DrawnChoice) => readonly Value[]) => new Set(own.flatMap(values));
   expect(all(({ groupBy }) => groupBy)).toEqual(new Set(['date', 'week', 'month', ...dimensions]));
   expect(all((each) => [each.columns])).toEqual(new Set(['', ...columns]));
   expect(all(({ compare }) => [compare])).toEqual(new Set(['', ...COMPARISONS]));
+  // Weeks and months, too, are compared.
+  const compared = all((each) => (each.compare !== '' && pairsUp(each) ? each.groupBy : []));
+  expect([...compared]).toEqual(expect.arrayContaining(['date', 'week', 'month']));
   expect(all(({ conditions }) => conditions.map(({ field }) => field))).toEqual(new Set(filter));
   expect(all(({ conditions }) => conditions.map(({ operator }) => operator)).size).toBe(4);
   expect(all(({ limit }) => [limit?.operator]).size).toBe(3);
@@ -172,7 +178,5 @@ test.each(['appStats', 'sellerStats'] as const)('the drawn choices of %s have it
 test('most tables have rows, many are in cells, and some choices are refused', () => {
   expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
   expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);
-  expect(Math.min(outcomes.refused, outcomes.empty, outcomes.tooLarge, outcomes.withOther)).toBeGreaterThan(
-    0,
-  );
+  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
 });
