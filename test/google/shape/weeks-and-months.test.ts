@@ -1,12 +1,12 @@
 // Tables by week and month in the sheet and in cells, every figure computed by the sandbox's database in SQL.
 
-import { dayOfMs, serialOfDay } from '../../../src/core/day';
+import { serialOfDay } from '../../../src/core/day';
 import type { ComparisonName } from '../../../src/core/report/comparison';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/reports/choice';
-import type { CellValue } from '../../../workbench/apps-script/host';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../workbench/sandbox/data/users';
+import { shownCells } from '../../formulas/host/shown-cells';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
@@ -86,7 +86,7 @@ async function written(choice: Choice, columns: number) {
   };
 }
 
-/** What a formula shows, its dates as serial numbers: they are midnights of New York, at 4 or 5 in UTC. */
+/** What a formula shows. */
 async function shown({ source, bucket, also, byApp }: Case, from: string, compare = ''): Promise<Cells[]> {
   const groupBy = [...(byApp ? ['app'] : []), bucket, ...also].join(',');
   const args = [from, '', groupBy, METRICS.join(',')];
@@ -96,15 +96,7 @@ async function shown({ source, bucket, also, byApp }: Case, from: string, compar
       : ['SELLER_STATS', [...args, '', '', false, '', compare]];
   const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
   if (!ok) throw new Error(error?.message);
-  return (value as CellValue[][]).map((row) =>
-    row.map((cell): string | number | null =>
-      typeof cell === 'object'
-        ? serialOfDay(dayOfMs(Number(cell) - 4 * 3_600_000))
-        : cell === ''
-          ? null
-          : (cell as string | number),
-    ),
-  );
+  return shownCells(value);
 }
 
 /** The same rows in any order: money to the last cent and far beyond, counts exactly. */

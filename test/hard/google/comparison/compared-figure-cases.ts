@@ -12,6 +12,7 @@ import { firstSellerChoice } from '../../../../src/reports/choice';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../../workbench/sandbox/data/users';
+import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
@@ -34,6 +35,8 @@ export const STORED: Readonly<Record<string, string>> = {
   ad_type: 'ad_type',
   placement_id: 'placement_id',
   inventoryType: 'inventory_type',
+  adPlacement: 'placement_name',
+  storeID: 'store_id',
   bundle: 'bundle_id',
   operationSystem: 'operation_system',
   appName: 'app_name',
@@ -199,7 +202,7 @@ export function testComparedFigures(
     // Both sides have rows, or nothing was compared.
     expect(Math.min(...sides)).toBeGreaterThan(0);
 
-    // The same in a cell, whose dates are midnights of New York, at 4 or 5 in UTC: what functions show of each metric is its first two columns but the change.
+    // The same in a cell: what functions show of each metric is its first two columns but the change.
     const { source, compare, period } = each;
     const app = appColumnsOf(each).length > 0 ? ['app'] : [];
     const args = [period, '', [...app, ...each.groupBy].join(','), METRICS.join(',')];
@@ -212,15 +215,7 @@ export function testComparedFigures(
       return;
     }
     if (!ok) throw new Error(error?.message);
-    const shown = (value as CellValue[][]).map((row) =>
-      row.map((cell): string | number | null =>
-        (cell as unknown) instanceof Date || typeof cell === 'object'
-          ? serialOfDay(dayOfMs(Number(cell) - 4 * 3_600_000))
-          : cell === ''
-            ? null
-            : (cell as string | number),
-      ),
-    );
+    const shown = shownCells(value);
     const inCells = rows.map((row): Cells => {
       const [impressions, revenue, ctr, ecpm] = [0, 4, 8, 11].map((at) => row.slice(keys + at));
       const ends = [impressions, revenue, ecpm].map((of) => [of?.[0], of?.[1], of?.[3]]);

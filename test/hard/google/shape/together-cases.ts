@@ -5,6 +5,7 @@ import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { SANDBOX_APPS, type SandboxApp } from '../../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../../workbench/sandbox/data/users';
+import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
@@ -140,14 +141,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
     const user = 'owner@example.com';
     const { value, error, ok } = await world.host.runCustomFunction(name, [...args, false], { user });
     if (!ok) return error?.message ?? 'failed';
-    return (value as CellValue[][]).map((row) =>
-      row.map((cell): string | number | null => {
-        // A midnight of New York, at 4 or 5 in UTC.
-        if (typeof cell === 'object' && cell !== null)
-          return serialOfDay(dayOfMs(Number(cell) - 4 * 3_600_000));
-        return cell === '' ? null : (cell as string | number);
-      }),
-    );
+    return shownCells(value);
   }
 
   test.each(cases)('%j', async (each) => {

@@ -1,0 +1,296 @@
+// The table that a drawn choice asks for, by plain arithmetic from the rows that the services send; nothing of src sums.
+
+import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
+import { day } from '../../../core/given-day';
+import type { Cells } from '../comparison/compared-figure-cases';
+import { type DrawnChoice, type MetricName, PERIODS } from './drawn-choices';
+
+/** A row of one app, or of the seller, as the service groups it. */
+export interface SentRow {
+  /** The place of its app among those that are asked; 0 of the seller. */
+  appAt: number;
+  day: Day | '';
+  /** By the add-on's names, countries in capitals. */
+  texts: Readonly<Record<string, string>>;
+  impressions: number;
+  clicks: number;
+  /** Billionths of a dollar, whole: their sum is exact. */
+  nanos: number;
+}
+
+/** The rows of the period and those that they are compared with. */
+export interface SentSides {
+  now: readonly SentRow[];
+  earlier: readonly SentRow[];
+}
+
+export interface ExpectedTable {
+  titles: string[];
+  /** How many columns tell rows apart. */
+  keys: number;
+  rows: Cells[];
+  /** Of the rows that top N leaves out, and of all: metrics alone. */
+  others: Cells | null;
+  totals: Cells;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  ...{ date: 'Date', week: 'Week', month: 'Month', app: 'App', bundle_id: 'Bundle ID', platform: 'Platform' },
+  ...{ country: 'Country', ad_type: 'Ad type', placement_id: 'Placement', inventoryType: 'Inventory type' },
+  ...{ bundle: 'Bundle', adPlacement: 'Ad placement', operationSystem: 'OS', appName: 'App name' },
+  ...{ storeID: 'Store ID', impressions: 'Impressions', clicks: 'Clicks', ctr: 'CTR', ecpm: 'eCPM' },
+  revenue: 'Revenue',
+};
+const MOST_VALUES = 50;
+const DAYS = ['date', 'week', 'month'];
+
+/** One row of the table, made of these. */
+interface Group extends SentSides {
+  appAt: number;
+  keys: readonly (string | number)[];
+  now: SentRow[];
+  earlier: SentRow[];
+}
+
+const isSummed = (metric: MetricName) => !['ctr', 'ecpm'].includes(metric);
+
+/** A metric of rows together. A ratio of nothing is what the service sent of a row that stands alone, else blank. */
+function figure(metric: MetricName, rows: readonly SentRow[], isSent: boolean): number | null {
+  if (rows.length === 0) return null;
+  const sum = (name: 'impressions' | 'clicks' | 'nanos') =>
+    rows.reduce((before, row) => before + row[name], 0);
+  if (metric === 'revenue') return sum('nanos') / 1e9;
+  if (metric === 'impressions' || metric === 'clicks') return sum(metric);
+  const [above, below] = [metric === 'ctr' ? sum('clicks') : sum('nanos') / 1e6, sum('impressions')];
+  if (below === 0) return isSent && rows.length === 1 ? 0 : null;
+  return above / below;
+}
+
+/** The first day of a week, Monday, or month. */
+function bucketStart(of: Day, name: string): Day {
+  if (name === 'month') return day(`${of.slice(0, 8)}01`);
+  return name === 'week' ? addDays(of, -((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7)) : of;
+}
+
+/** How many of a span's days are in each of its weeks or months, and whether those are all. */
+function bucketsIn({ first, last }: DaySpan, name: string): { start: Day; days: number; isWhole: boolean }[] {
+  const counts = new Map<Day, number>();
+  for (let each = first; each <= last; each = addDays(each, 1))
+    counts.set(bucketStart(each, name), (counts.get(bucketStart(each, name)) ?? 0) + 1);
+  return [...counts].map(([start, days]) => {
+    const next = bucketStart(addDays(start, name === 'week' ? 7 : 31), name);
+    return { start, days, isWhole: addDays(start, days) === next };
+  });
+}
+
+/** The days that are compared with those of a period. */
+export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earlier: DaySpan | null } {
+  const known = PERIODS[period];
+  if (!known) throw new Error(`no days of ${period}`);
+  if (compare === '') return { now: known.days, earlier: null };
+  const now = known.compared ?? known.days;
+  const moved = (move: (of: Day) => Day) => ({
+    now,
+    earlier: { first: move(now.first), last: move(now.last) },
+  });
+  if (compare === 'previous year') return moved((of) => day(`${Number(of.slice(0, 4)) - 1}${of.slice(4)}`));
+  if (compare === 'previous year, same weekday') return moved((of) => addDays(of, -364));
+  return { now, earlier: known.before ?? null };
+}
+
+const bucketNameOf = ({ groupBy }: DrawnChoice) =>
+  groupBy.find((name) => name === 'week' || name === 'month');
+
+/** Whether each week or month stands against one of as many days, or a whole one against a whole one. */
+export function pairsUp(choice: DrawnChoice): boolean {
+  const { now, earlier } = spansOf(choice);
+  const bucket = bucketNameOf(choice);
+  if (!earlier || !bucket) return true;
+  const [ours, theirs] = [bucketsIn(now, bucket), bucketsIn(earlier, bucket)];
+  return (
+    ours.length === theirs.length &&
+    ours.every(
+      ({ days, isWhole }, at) => days === theirs[at]?.days || (isWhole && theirs[at]?.isWhole === true),
+    )
+  );
+}
+
+/** The day, or the first day of the week or month, of the period that an earlier day stands against. */
+function placeOf(of: Day, choice: DrawnChoice): Day {
+  const { now, earlier } = spansOf(choice);
+  const bucket = bucketNameOf(choice);
+  if (!earlier) throw new Error('nothing is compared');
+  if (bucket) {
+    const at = bucketsIn(earlier, bucket).findIndex(({ start }) => start === bucketStart(of, bucket));
+    return bucketsIn(now, bucket)[at]?.start ?? of;
+  }
+  if (choice.compare === 'previous year') return day(`${Number(of.slice(0, 4)) + 1}${of.slice(4)}`);
+  return addDays(of, serialOfDay(now.first) - serialOfDay(earlier.first));
+}
+
+/** What tells rows apart, in the order of the columns. */
+function keysOf({ groupBy, byApp, columns, source }: DrawnChoice, namesApps: boolean): string[] {
+  if (source === 'sellerStats' || !byApp || columns === 'app') return [...groupBy];
+  return [
+    ...(namesApps ? ['app', 'bundle_id', 'platform'] : []),
+    ...groupBy.filter((name) => name !== 'platform'),
+  ];
+}
+
+function groupsOf({ now, earlier }: SentSides, choice: DrawnChoice, keys: readonly string[]): Group[] {
+  const hasApps = choice.source === 'appStats' && choice.byApp && choice.columns !== 'app';
+  const groups = new Map<string, Group>();
+  const add = (row: SentRow, side: 'now' | 'earlier') => {
+    const dayOf = (name: string) =>
+      serialOfDay(
+        side === 'now' || row.day === '' ? bucketStart(day(row.day), name) : placeOf(row.day, choice),
+      );
+    const values = keys.map((name) => (DAYS.includes(name) ? dayOf(name) : (row.texts[name] ?? '')));
+    const appAt = hasApps ? row.appAt : 0;
+    const key = JSON.stringify([appAt, ...values]);
+    const group = groups.get(key) ?? { appAt, keys: values, now: [], earlier: [] };
+    groups.set(key, group);
+    group[side].push(row);
+  };
+  for (const row of now) add(row, 'now');
+  for (const row of earlier) add(row, 'earlier');
+  return [...groups.values()].sort((one, other) => {
+    const at = one.keys.findIndex((value, i) => value !== other.keys[i]);
+    if (one.appAt !== other.appAt) return one.appAt - other.appAt;
+    return at < 0 ? 0 : (one.keys[at] ?? '') < (other.keys[at] ?? '') ? -1 : 1;
+  });
+}
+
+const isSentMetric = (metric: MetricName, { source }: DrawnChoice) =>
+  source === 'appStats' || metric !== 'ctr';
+
+/** The value, of all rows, that a share of them does not reach. */
+export function limitOf(sides: SentSides, choice: DrawnChoice): number {
+  const { limit } = choice;
+  if (!limit) return 0;
+  const values = groupsOf(sides, choice, keysOf(choice, false))
+    .flatMap(({ now }) => figure(limit.metric, now, isSentMetric(limit.metric, choice)) ?? [])
+    .sort((one, other) => one - other);
+  return Number((values[Math.floor(limit.share * values.length)] ?? 1).toPrecision(3));
+}
+
+/** Of sums a side without rows is 0, of ratios nothing is known. */
+function changeOf(metric: MetricName, now: number | null, earlier: number | null): number | null {
+  const missing = [now, earlier].filter((side) => side === null).length;
+  return missing > (isSummed(metric) ? 1 : 0) ? null : (now ?? 0) - (earlier ?? 0);
+}
+
+/** Of nothing there is no share, but of no change. */
+function shareOf(change: number | null, earlier: number | null): number | null {
+  if (change === null || earlier === null) return null;
+  if (earlier === 0) return change === 0 ? 0 : null;
+  return change / earlier;
+}
+
+/** What a comparison says of a metric, in the order of its columns. */
+function compared(
+  metric: MetricName,
+  [now, earlier]: readonly [number | null, number | null],
+  { compareColumns }: DrawnChoice,
+): { title: string; value: number | null }[] {
+  const title = TITLES[metric] ?? '';
+  const change = changeOf(metric, now, earlier);
+  const has = (name: DrawnChoice['compareColumns'][number]) => compareColumns.includes(name);
+  const ofRatio = metric === 'ctr';
+  return [
+    { title, value: now },
+    ...(has('previous') ? [{ title: `${title} (previous)`, value: earlier }] : []),
+    ...(ofRatio && (has('change') || has('percent'))
+      ? [{ title: `${title} change (pp)`, value: change === null ? null : 100 * change }]
+      : []),
+    ...(!ofRatio && has('change') ? [{ title: `${title} change`, value: change }] : []),
+    ...(!ofRatio && has('percent') ? [{ title: `${title} change %`, value: shareOf(change, earlier) }] : []),
+  ];
+}
+
+/** Rows together, with the largest figure first; of equal ones the order stays. */
+function largestFirst<Item>(items: readonly Item[], figureOf: (item: Item) => number | null): Item[] {
+  const value = (item: Item) => figureOf(item) ?? Number.NEGATIVE_INFINITY;
+  return items.toSorted((one, other) => (value(one) === value(other) ? 0 : value(other) - value(one)));
+}
+
+/**
+ * @param sides what passes the conditions on dimensions
+ * @param limit what the condition on a metric compares with
+ * @param namesApps whether rows of apps name them
+ * @param titleOf the title of a value that stands side by side with others
+ */
+export function expectedTable(
+  sides: SentSides,
+  choice: DrawnChoice,
+  limit: number,
+  namesApps: boolean,
+  titleOf: (value: string) => string,
+): ExpectedTable {
+  const { metrics, columns, compare, sortBy, topRows } = choice;
+  const keys = keysOf(choice, namesApps);
+  const figureOf = (metric: MetricName, rows: readonly SentRow[]) =>
+    figure(metric, rows, isSentMetric(metric, choice));
+  const passes = ({ now }: Group) => {
+    const value = choice.limit && figureOf(choice.limit.metric, now);
+    if (!choice.limit) return true;
+    if (value === null) return false;
+    return choice.limit.operator === '>=' ? value >= limit : value <= limit;
+  };
+  const groups = groupsOf(sides, choice, keys).filter(passes);
+
+  const besideOf = ({ texts }: SentRow) => texts[columns === 'app' ? 'app_id' : columns] ?? '';
+  const all = groups.flatMap(({ now }) => now);
+  const found = [...new Set(columns === '' ? [] : all.map(besideOf))].sort((one, other) =>
+    titleOf(one) < titleOf(other) ? -1 : 1,
+  );
+  const first = metrics[0] ?? 'revenue';
+  const ranked = largestFirst(found, (value) =>
+    figure(
+      first,
+      all.filter((row) => besideOf(row) === value),
+      false,
+    ),
+  );
+  const values = ranked.slice(0, MOST_VALUES);
+  const hasRest = ranked.length > values.length;
+
+  /** The cells of metrics of one group, or of several in their total. */
+  const cellsOf = (of: SentSides, isTotal: boolean): { title: string; value: number | null }[] =>
+    metrics.flatMap((metric) => {
+      const title = TITLES[metric] ?? '';
+      const read = (rows: readonly SentRow[]) =>
+        isTotal ? figure(metric, rows, false) : figureOf(metric, rows);
+      if (compare !== '') return compared(metric, [read(of.now), read(of.earlier)], choice);
+      // The sum of no rows is 0.
+      const whole = isTotal && isSummed(metric) ? (read(of.now) ?? 0) : read(of.now);
+      if (columns === '') return [{ title, value: whole }];
+      const part = (isIn: (value: string) => boolean) => read(of.now.filter((row) => isIn(besideOf(row))));
+      return [
+        ...values.map((value) => ({
+          title: `${title}: ${titleOf(value)}`,
+          value: part((own) => own === value),
+        })),
+        ...(hasRest ? [{ title: `${title}: Other`, value: part((own) => !values.includes(own)) }] : []),
+        { title: `${title}: Total`, value: whole },
+      ];
+    });
+  const together = (of: readonly Group[]) => ({
+    now: of.flatMap(({ now }) => now),
+    earlier: of.flatMap(({ earlier }) => earlier),
+  });
+  const figures = (of: SentSides, isTotal: boolean) => cellsOf(of, isTotal).map(({ value }) => value);
+
+  const ordered = sortBy === '' ? groups : largestFirst(groups, ({ now }) => figureOf(sortBy, now));
+  const leftOut = topRows === null ? [] : ordered.slice(topRows);
+  return {
+    titles: [
+      ...keys.map((name) => TITLES[name] ?? ''),
+      ...cellsOf(together(groups), true).map(({ title }) => title),
+    ],
+    keys: keys.length,
+    rows: ordered.slice(0, topRows ?? undefined).map((group) => [...group.keys, ...figures(group, false)]),
+    others: leftOut.length > 0 ? figures(together(leftOut), true) : null,
+    totals: figures(together(groups), true),
+  };
+}

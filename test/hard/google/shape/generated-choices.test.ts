@@ -1,0 +1,185 @@
+// Every figure of choices by chance against the database, in the sheet and where a formula can have the same in cells.
+
+import fc from 'fast-check';
+import { COMPARISONS } from '../../../../src/core/report/comparison';
+import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
+import { shownCells } from '../../../formulas/host/shown-cells';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import type { Cells } from '../comparison/compared-figure-cases';
+import { type DrawnChoice, drawnChoice, FIELDS, TODAY } from './drawn-choices';
+import {
+  type ExpectedTable,
+  expectedTable,
+  limitOf,
+  pairsUp,
+  type SentSides,
+  spansOf,
+} from './expected-table';
+import { DrawnFacts } from './sent-rows';
+
+/**
+ * Two of one name, a name like a formula, one of another publisher, placements with an emoji, one newer than a year,
+ * one that has ended. Two have days of nothing, which leave ratios nothing to divide by. Without that which has ended,
+ * they have more than 50 placements.
+ */
+const NUMBERS = [1, 2, 3, 9, 12, 20, 22, 24];
+const IDLE: Readonly<Record<number, number>> = { 3: 3, 24: 2 };
+const APPS = SANDBOX_APPS.filter(({ number }) => NUMBERS.includes(number)).map((app) => ({
+  ...app,
+  zeroEvery: IDLE[app.number] ?? app.zeroEvery,
+}));
+
+const SOURCES = ['appStats', 'sellerStats'] as const;
+/** One seed would draw much the same for both; the test of what is drawn tells which are good. */
+const SEEDS = { appStats: 21, sellerStats: 14 };
+const drawn = SOURCES.flatMap((source) =>
+  fc.sample(drawnChoice(source), { numRuns: 50, seed: SEEDS[source] }),
+);
+
+// Far enough back for the days of a year before.
+const hosts = useReportHosts(`${TODAY}T12:03:00Z`, { days: 430, apps: APPS });
+let world: ReportHost;
+let facts: DrawnFacts;
+beforeAll(async () => {
+  world = await hosts.begin();
+  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
+  facts = await DrawnFacts.read(hosts.sandbox, APPS);
+});
+
+function requestOf(choice: DrawnChoice, filter: string) {
+  const { conditions: _asText, limit: _too, groupBy, metrics, os, compareColumns, ...rest } = choice;
+  const lists = { groupBy: [...groupBy], metrics: [...metrics], os: [...os], bundles: facts.bundles(choice) };
+  const asked = {
+    ...lists,
+    compareColumns: [...compareColumns],
+    apps: facts.appIds(choice) ?? ('all' as const),
+  };
+  return { runId: 'run-00000001', choice: choiceOf({ ...rest, ...asked, filter }, 'Drawn'), makeRoom: false };
+}
+
+/** The cells of the sheet, titles first. */
+function written(): Cells[] {
+  const sheet = world.workbook.sheetByName('Drawn');
+  const named = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
+  if (!sheet || !named) throw new Error('no table');
+  return world.workbook
+    .cells(sheet.id, named.range)
+    .map((row) => row.map(({ value }) => value as string | number | null));
+}
+
+/** What a formula shows; or its error. */
+async function inCells(choice: DrawnChoice, filter: string): Promise<Cells[] | string> {
+  const { source, groupBy, metrics, byApp, compare, os } = choice;
+  const isApp = source === 'appStats';
+  const ids = facts.appIds(choice);
+  const [from, to = ''] = choice.period.split('..');
+  const groups = [...(isApp && byApp ? ['app'] : []), ...groupBy].join(',');
+  const own = isApp ? [] : [facts.bundles(choice).join(','), os.join(',')];
+  const args = [from, to, groups, metrics.join(','), ...own, true, '', compare, filter];
+  const name = isApp ? 'APP_STATS' : 'SELLER_STATS';
+  const all = isApp ? [ids ? [ids] : 'all', ...args] : args;
+  const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: OWNER });
+  return ok ? shownCells(value) : (error?.message ?? 'failed');
+}
+
+/** Cell by cell: counts and their changes as they are, money and ratios to nine digits, blank as blank. */
+function expectCells(actual: readonly Cells[], wanted: readonly Cells[], titles: readonly string[]): void {
+  expect(actual).toHaveLength(wanted.length);
+  wanted.forEach((row, at) => {
+    const cells = actual[at] ?? [];
+    expect(cells).toHaveLength(row.length);
+    row.forEach((value, column) => {
+      const [cell = null, title = ''] = [cells[column], titles[column]];
+      const isExact = typeof value !== 'number' || /^(Impressions|Clicks)(?!.*%$)/.test(title);
+      const isEqual = isExact
+        ? cell === value
+        : typeof cell === 'number' && Math.abs(cell - value) <= 1e-9 * Math.abs(value) + 1e-12;
+      if (!isEqual)
+        throw new Error(`row ${at}, ${title}: ${cell}, and ${value} in the database: ${row.join(' | ')}`);
+    });
+  });
+}
+
+/** The rows below the body: the rest, if rows are left out, and the totals. */
+function expectBelow(below: readonly Cells[], table: ExpectedTable, { totals }: DrawnChoice): void {
+  const wanted = totals ? [...(table.others ? [table.others] : []), table.totals] : [];
+  expectCells(
+    below.map((row) => row.slice(table.keys)),
+    wanted,
+    table.titles.slice(table.keys),
+  );
+}
+
+/** What became of the choices. */
+const outcomes = { refused: 0, empty: 0, filled: 0, inCells: 0, withOther: 0 };
+
+test.each(drawn)('%j', async (choice) => {
+  const { now, earlier } = spansOf(choice);
+  const sides: SentSides = {
+    now: await facts.rows(choice, now),
+    earlier: await facts.rows(choice, earlier),
+  };
+  const limit = limitOf(sides, choice);
+  const filter = facts.filter(choice, limit);
+  const request = requestOf(choice, filter);
+  if (!pairsUp(choice)) {
+    outcomes.refused += 1;
+    expect(await world.refusal('write', request)).toMatchObject({ code: 'CHOICE_INVALID', field: 'compare' });
+    expect(await inCells(choice, filter)).toMatch(/week|month/);
+    return;
+  }
+
+  // Rows name their app among several, and where its platform is asked for.
+  const namesApps = choice.apps?.length !== 1 || choice.groupBy.includes('platform');
+  const table = expectedTable(sides, choice, limit, namesApps, (value) => facts.titleOf(choice, value));
+  await world.call('write', request);
+  const [titles = [], ...body] = written();
+  expect(titles).toEqual(table.titles);
+  expectCells(body.slice(0, table.rows.length), table.rows, table.titles);
+  expectBelow(body.slice(table.rows.length), table, choice);
+  outcomes[table.rows.length > 0 ? 'filled' : 'empty'] += 1;
+  outcomes.withOther += titles.some((title) => String(title).endsWith(': Other')) ? 1 : 0;
+
+  // A formula has all rows, no totals, and columns of its own where two periods are compared.
+  if (choice.columns !== '') return;
+  const plain: DrawnChoice = {
+    ...choice,
+    ...{ sortBy: '', topRows: null, compareColumns: ['previous', 'percent'] },
+  };
+  const cells = expectedTable(sides, plain, limit, true, String);
+  const shown = await inCells(choice, filter);
+  outcomes.inCells += 1;
+  if (typeof shown === 'string') throw new Error(`${filter}: ${shown}`);
+  const isNumber = cells.keys === 0 && choice.metrics.length === 1 && choice.compare === '';
+  if (isNumber) return expectCells(shown, cells.rows.length > 0 ? cells.rows : [[null]], cells.titles);
+  expect(shown[0]).toEqual(cells.titles);
+  expectCells(shown.slice(1), cells.rows, cells.titles);
+  // In the same columns and order it has the same numbers, to the last bit.
+  if (choice.sortBy === '' && titles.join() === cells.titles.join())
+    expect(shown.slice(1)).toEqual(body.slice(0, table.rows.length));
+});
+
+test.each(SOURCES)('the drawn choices of %s have it all', (source) => {
+  const own = drawn.filter((each) => each.source === source);
+  const { dimensions, columns, filter } = FIELDS[source];
+  const all = <Value>(values: (choice: DrawnChoice) => readonly Value[]) => new Set(own.flatMap(values));
+  expect(all(({ groupBy }) => groupBy)).toEqual(new Set(['date', 'week', 'month', ...dimensions]));
+  expect(all((each) => [each.columns])).toEqual(new Set(['', ...columns]));
+  expect(all(({ compare }) => [compare])).toEqual(new Set(['', ...COMPARISONS]));
+  // Weeks and months, too, are compared.
+  const compared = all((each) => (each.compare !== '' && pairsUp(each) ? each.groupBy : []));
+  expect([...compared]).toEqual(expect.arrayContaining(['date', 'week', 'month']));
+  expect(all(({ conditions }) => conditions.map(({ field }) => field))).toEqual(new Set(filter));
+  expect(all(({ conditions }) => conditions.map(({ operator }) => operator)).size).toBe(4);
+  expect(all(({ limit }) => [limit?.operator]).size).toBe(3);
+  for (const tells of ['totals', 'topRows', 'sortBy'] as const)
+    expect(all((each) => [Boolean(each[tells])]).size).toBe(2);
+});
+
+// It counts what the tests above have seen.
+test('most tables have rows, many are in cells, and some choices are refused', () => {
+  expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
+  expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);
+  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
+});
