@@ -33,7 +33,9 @@ export function compareProblem(state: Ready): string | null {
   const bucket = bucketOf(state);
   if (bucket && keepsRows && !isAlwaysPaired({ name: compare }, bucket))
     return BUCKET_PROBLEMS.comparedWithOthers(bucket);
-  if (bucket && compared && !pairedByBucket(compared, bucket)) return BUCKET_PROBLEMS.unequal(bucket, period);
+  // Where rows stay, weeks and months are read whole, and each has its own.
+  if (bucket && !keepsRows && compared && !pairedByBucket(compared, bucket))
+    return BUCKET_PROBLEMS.unequal(bucket, period);
   // Where rows keep their places, each must be compared with the same earlier day in every run.
   return keepsRows && !hasFixedShift(compare) ? REPORT_PROBLEMS.comparedPeriod : null;
 }

@@ -20,13 +20,20 @@ import type { Comparison, Query, ReportSource } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import { columnsOf, hasAppColumns } from './query-columns';
+import type { WriteRules } from './write-rules';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
+ * @param mode of a saved report; where its rows stay, its weeks and months are not paired yet
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
  */
-export function queryOf(choice: Choice, source: ReportSource, today: Day): Query {
+export function queryOf(
+  choice: Choice,
+  source: ReportSource,
+  today: Day,
+  mode: WriteRules['mode'] = 'replace',
+): Query {
   if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)
     throw new StatsError('NO_APPS', {});
   const named = findAllNamed(
@@ -43,7 +50,9 @@ export function queryOf(choice: Choice, source: ReportSource, today: Day): Query
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
-  const comparison = comparisonOf(choice, period, source, bucket, today);
+  // Merge and append read weeks and months whole: which stand against which is judged by the days that they read.
+  const paired = mode === 'replace' ? bucket : undefined;
+  const comparison = comparisonOf(choice, period, source, paired, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
   const written = findAllNamed(source.metrics, metrics, 'metric');

@@ -22,7 +22,7 @@ export function checkDraft(
 ): void {
   const source = SOURCES[choice.source];
   const today = dayOfMs(nowMs);
-  const query = queryOf(choice, source, today);
+  const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);

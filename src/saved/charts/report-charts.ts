@@ -19,9 +19,12 @@ import { RecordedCharts } from './recorded-charts';
  * The columns of a report's table as its definition has them, without that of states.
  * @throws StatsError for a definition that cannot run
  */
-export function definedColumns({ choice }: Pick<SavedReport, 'choice'>, today: Day): readonly Column[] {
+export function definedColumns(
+  { choice, mode }: Pick<SavedReport, 'choice' | 'mode'>,
+  today: Day,
+): readonly Column[] {
   const source = SOURCES[choice.source];
-  const query = queryOf(choice, source, today);
+  const query = queryOf(choice, source, today, mode);
   const { dimensions, metrics, countryNames, comparison } = query;
   const isGroupedBy = (name: string) => dimensions.some((dimension) => dimension.name === name);
   // Nothing but dimensions is chosen where columns are fixed.
@@ -35,7 +38,7 @@ export function definedColumns({ choice }: Pick<SavedReport, 'choice'>, today: D
   ];
 }
 
-export function chartFields(report: Pick<SavedReport, 'choice'>, today: Day): ChartFields {
+export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Day): ChartFields {
   return chartFieldsOf(definedColumns(report, today));
 }
 

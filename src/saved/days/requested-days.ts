@@ -20,7 +20,7 @@ import type { RunState, SavedReport } from '../saved-report';
  *   the mode
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
-  const requested = withKeptColumns(queryOf(report.choice, source, today), report);
+  const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
   checkOrder(requested, report);
   checkComparison(requested, report);
   checkColumns(requested, report);
@@ -41,7 +41,8 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
     report.mode === 'append'
       ? { first, last: days.last }
       : inWhole({ first: addDays(first, -report.lookbackDays), last: days.last }, query, today);
-  return span.first === days.first && span.last === days.last ? query : onDays(span, query, today);
+  const isSame = span.first === days.first && span.last === days.last;
+  return isSame ? pairedQuery(query) : onDays(span, query, today);
 }
 
 /**
@@ -62,21 +63,23 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
   return { ...query, columns: { ...columns, isSaved: true, ...keeps } };
 }
 
+/** The query with its weeks or months set against the earlier ones. @throws StatsError CHOICE_INVALID */
+function pairedQuery(query: Query): Query {
+  const { comparison, dimensions, period } = query;
+  if (!comparison) return query;
+  return { ...query, comparison: { ...comparison, ...pairedDays(comparison, bucketOf(dimensions), period) } };
+}
+
 /** A query about other days, compared in the same way. */
 function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Query {
   const { comparison } = query;
-  const bucket = bucketOf(query.dimensions);
-  const period = { kind: 'days', span } as const;
-  return {
+  return pairedQuery({
     ...query,
-    period,
+    period: { kind: 'days', span },
     days: span,
-    comparison: comparison && {
-      ...comparison,
-      ...pairedDays(comparedOn(span, comparison), bucket, period),
-    },
-    ...cutOf(bucket, span, today),
-  };
+    comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
+    ...cutOf(bucketOf(query.dimensions), span, today),
+  });
 }
 
 /**

@@ -366,3 +366,15 @@ test('comparisons of merges set each whole month against the same whole one, als
     if (isWhole && last) expect(bucketEnd(last, 'month')).toBe(last);
   }
 });
+
+test.each(['last 30 days', 'last 7 days', 'last 60 days'])(
+  'a merge by month of %s is compared with the year before on every day, also around a 29 February',
+  (period) => {
+    const report = savedReport(by('month', { mode: 'merge', choice: { period, compare: 'previous year' } }));
+    for (let today = '2027-12-01' as Day; today < '2029-04-01'; today = addDays(today, 1)) {
+      const { days, comparison } = queryOfReport(report, SOURCES.appStats, today);
+      expect(days?.first.slice(8)).toBe('01');
+      expect(comparison?.previous?.first.slice(4)).toBe(days?.first.slice(4));
+    }
+  },
+);
