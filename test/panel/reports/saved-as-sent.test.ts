@@ -43,7 +43,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       // The one that goes with weeks and months of any days.
       compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
       filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
-      columns: columnsOf(report.choice, isPlain),
+      columns: columnsOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
       // Others serve days alone.
       period:
         bucket && mode === 'append'
