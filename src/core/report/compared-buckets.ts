@@ -2,7 +2,7 @@
 
 import { type Day, type DaySpan, daysIn } from '../day';
 import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buckets';
-import { type ComparedDays, dayBefore } from './comparison';
+import { type ComparedDays, dayBefore, hasFixedShift } from './comparison';
 
 /**
  * The same comparison where each week or month of the period stands against one of as many days, or a whole one
@@ -39,7 +39,9 @@ function withWholeEnd(compared: ComparedDays, bucket: BucketName): ComparedDays 
   const { days, previous } = compared;
   if (!previous || bucketEnd(days.last, bucket) !== days.last) return compared;
   const last = bucketEnd(previous.last, bucket);
-  return last < days.first ? { ...compared, previous: { first: previous.first, last } } : compared;
+  // Of more than a year the year before reaches into the period itself; days just before it never do.
+  const isBefore = last < days.first || hasFixedShift(compared.name);
+  return isBefore ? { ...compared, previous: { first: previous.first, last } } : compared;
 }
 
 /** Those of the period; without the first where that is a 29 February alone, which stands against nothing. */

@@ -61,6 +61,8 @@ describe('by month', () => {
     [YEAR, 'last month', '2024-02-01..2024-02-29', '2025-03-10'],
     [YEAR, 'last month', '2023-02-01..2023-02-28', '2024-03-10'],
     [YEAR, 'this month', '2024-02-01..2024-02-14', '2025-02-15'],
+    // The year before has the first month of the period itself.
+    [YEAR, '2028-02-01..2029-02-28', '2027-02-01..2028-02-29', '2029-03-01'],
     // A 29 February alone stands against nothing, as it does by day.
     [YEAR, '2028-02-29..2028-04-10', '2027-03-01..2027-04-10', '2028-05-01'],
     [PERIOD, 'last 31 days', null, '2026-11-01'],
