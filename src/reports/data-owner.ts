@@ -42,7 +42,9 @@ export function isSameOwner(
   return rows.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
-/** Whose the figures of an answer are; null where the filter leaves no app: nothing then stands beside what is there. */
+/**
+ * Whose the figures of an answer are; null where the filter leaves no app: nothing then stands beside what is there.
+ */
 export function ownersOf({
   owners,
   isNoneAsked,

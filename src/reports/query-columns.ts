@@ -10,7 +10,9 @@ import { CHOICE_PROBLEMS, DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/c
 import type { Choice } from './choice';
 import type { WriteRules } from './write-rules';
 
-/** What can stand side by side: apps, where each has a request, and dimensions but days. None of a source without sums. */
+/**
+ * What can stand side by side: apps, where each has a request, and dimensions but days. None of a source without sums.
+ */
 export function columnDimensions({
   dimensions,
   metrics,

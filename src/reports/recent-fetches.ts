@@ -15,7 +15,9 @@ export interface RecentFetch {
 /** After longer, whoever writes expects the figures of now. */
 export const KEPT_MS = 2 * 60_000;
 
-/** Values of 100 KB: a tenth of what the cache holds, so that what else is in it is not dropped (docs/platform.md §6). */
+/**
+ * Values of 100 KB: a tenth of what the cache holds, so that what else is in it is not dropped (docs/platform.md §6).
+ */
 const MOST_PARTS = 100;
 
 /** An answer as JSON: of an app's error only what its sentence needs. */

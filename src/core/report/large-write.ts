@@ -1,4 +1,5 @@
-// The one rule by which a person is asked before a table is written to a sheet. Pure; for the panel and the server side.
+// The one rule by which a person is asked before a table is written to a sheet. Pure; for the panel and the server
+// side.
 
 /** How much would be written, as far as it is known. */
 export interface WriteSize {

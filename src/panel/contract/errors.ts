@@ -52,7 +52,8 @@ export interface ErrorReport {
   problems?: { field: PanelField | null; sentence: string }[];
   /**
    * What would help: `insertRows` and `insertColumns` mean the same call with `makeRoom: true`, `replaceCell` the same
-   * with `replaces: true`, `writeLarge` the same with `agreesToLarge: true`, and `runReport` that `runReport` of `report` writes the table.
+   * with `replaces: true`, `writeLarge` the same with `agreesToLarge: true`, and `runReport` that `runReport` of
+   * `report` writes the table.
    */
   offer?: Offer;
   /** The saved report that owns the block which the call would have written. */

@@ -19,7 +19,8 @@ export interface AnswerRows {
 type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>;
 
 /**
- * The rows of answers that pass the filter, each with the dimensions of the query and the sent metrics. Rows that no dimension
+ * The rows of answers that pass the filter, each with the dimensions of the query and the sent metrics. Rows that no
+ * dimension
  * tells apart are summed; what stays a row of its own stands as it was sent.
  */
 export function shapedRows(
@@ -33,7 +34,9 @@ export function shapedRows(
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
 
-/** Whether rows can differ in nothing that is shown: those of several apps, of a bucket, or of a dimension not shown. */
+/**
+ * Whether rows can differ in nothing that is shown: those of several apps, of a bucket, or of a dimension not shown.
+ */
 function isSummed({ dimensions, asked, columns }: ShapedQuery, answers: number): boolean {
   return (
     columns !== undefined ||

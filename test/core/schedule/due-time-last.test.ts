@@ -1,4 +1,5 @@
-// When a schedule was due last: missed runs are run once, and hourly ticks miss none. `npm run test:hard` has more zones.
+// When a schedule was due last: missed runs are run once, and hourly ticks miss none. `npm run test:hard` has more
+// zones.
 
 import fc from 'fast-check';
 import { lastDue, nextDue } from '../../../src/core/schedule/due-time';

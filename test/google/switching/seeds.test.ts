@@ -1,4 +1,5 @@
-// A small scenario of one seed; `npm run test:hard` has 400 whole ones, also with a broken lock. A seed repeats its run.
+// A small scenario of one seed; `npm run test:hard` has 400 whole ones, also with a broken lock. A seed repeats its
+// run.
 
 import { snapshot } from '../../../workbench/apps-script/host';
 import { testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';

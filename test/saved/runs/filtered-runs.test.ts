@@ -1,4 +1,5 @@
-// Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to show.
+// Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to
+// show.
 
 import { errorFrom } from '../../fakes/error-from';
 import { savedRun } from '../saved-run-fixture';

@@ -1,4 +1,5 @@
-// Tests of the list of reports in a real browser: names, keyboard, heights. `npm run test:hard` has looks and questions.
+// Tests of the list of reports in a real browser: names, keyboard, heights. `npm run test:hard` has looks and
+// questions.
 
 import { reportView } from '../fake-reports';
 import { button, heightOf, tabTo, usePanels } from '../panel-page';

@@ -1,4 +1,5 @@
-// Conditions in the fields of a source: what each lets through, what is wrong with them, and which filters are the same.
+// Conditions in the fields of a source: what each lets through, what is wrong with them, and which filters are the
+// same.
 
 import type { TableValue } from '../../../src/core/table';
 import { SOURCES } from '../../../src/sources/registry';

@@ -1,4 +1,5 @@
-// Choices of statistics by chance: what is drawn, and from what; each is one that the add-on takes, or refuses by a rule.
+// Choices of statistics by chance: what is drawn, and from what; each is one that the add-on takes, or refuses by a
+// rule.
 
 import fc from 'fast-check';
 import type { DaySpan } from '../../../../src/core/day';

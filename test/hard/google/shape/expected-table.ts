@@ -1,4 +1,5 @@
-// The table that a drawn choice asks for, by plain arithmetic from the rows that the services send; nothing of src sums.
+// The table that a drawn choice asks for, by plain arithmetic from the rows that the services send; nothing of src
+// sums.
 
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';

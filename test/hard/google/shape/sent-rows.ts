@@ -1,4 +1,5 @@
-// The rows that the services send for a drawn choice, grouped by the sandbox's database in SQL, and its conditions on them.
+// The rows that the services send for a drawn choice, grouped by the sandbox's database in SQL, and its conditions on
+// them.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import type { DaySpan } from '../../../../src/core/day';

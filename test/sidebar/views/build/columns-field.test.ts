@@ -1,4 +1,5 @@
-// Tests of Columns in a real browser: what is chosen, said where it is folded, sent, refused at its field, and left out.
+// Tests of Columns in a real browser: what is chosen, said where it is folded, sent, refused at its field, and left
+// out.
 
 import { button, describedBy, field, hasFocus, says, unfold, usePanels } from '../../panel-page';
 import { both } from './build-states';

@@ -26,7 +26,9 @@ const truth = async (days: number) =>
   (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 const rows = () => world.block(id).slice(1);
 
-/** Calls of Google that a run makes. Writes of values: the mark of the run, the rows before, the new ones, log, result. */
+/**
+ * Calls of Google that a run makes. Writes of values: the mark of the run, the rows before, the new ones, log, result.
+ */
 export const FAULTY = ['Range.canEdit', 'Spreadsheet.getRangeByName', 'Range.setValues', 'Sheet.getLastRow'];
 
 /** Registers the tests. @param methods that fail once, at each of their calls in turn */
