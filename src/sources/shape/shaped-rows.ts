@@ -20,8 +20,7 @@ type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>;
 
 /**
  * The rows of answers that pass the filter, each with the dimensions of the query and the sent metrics. Rows that no
- * dimension
- * tells apart are summed; what stays a row of its own stands as it was sent.
+ * dimension tells apart are summed; what stays a row of its own stands as it was sent.
  */
 export function shapedRows(
   answers: readonly AnswerRows[],
