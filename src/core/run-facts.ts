@@ -110,6 +110,18 @@ export interface AnswerFacts {
   parts: number;
   /** Whether the filter leaves no app to ask. */
   isNoneAsked?: true;
+  /** Values of the filter that nothing has; absent where there are none, or where nobody looks at them. */
+  unmatched?: readonly UnmatchedValue[];
+}
+
+/** A value of a filter that no row has, or no app. */
+export interface UnmatchedValue {
+  /** The title of its field. */
+  field: string;
+  isOfApp: boolean;
+  value: string;
+  /** Values that exist, the nearest first; empty where others are named already. */
+  nearest: readonly string[];
 }
 
 /** What a run came to. */

@@ -119,10 +119,11 @@ export class FormulaTable {
       judging: source.judges ? this.judging() : null,
       comparison: this.comparison,
     };
-    const { table, failures } = source.fetch(query, this.clients());
+    const clients = this.clients();
+    const { table, failures } = source.fetch(query, clients);
     if (failures.length > 0) {
-      const requested = apps === 'all' ? this.knownApps() : apps;
-      throw new StatsError('APPS_MISSING', { failures, total: requested.length });
+      const total = source.steps?.apps(query, clients).apps.length ?? null;
+      throw new StatsError('APPS_MISSING', { failures, total });
     }
     // With one metric shown it is smallest: what does not fit then never fits, and is not cached.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;

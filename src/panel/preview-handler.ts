@@ -21,7 +21,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
   // A load goes from days to days and keeps none of them: there is no one table to show.
   if (!isSheetPlace(choice.destination)) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
-  const { table, failures, absent, parts, isNoneAsked } = fetched;
+  const { table, failures, absent, parts, isNoneAsked, unmatched } = fetched;
   const { columns, rows } = table;
   const below = rowsBelow(table);
   const isEmpty = isEmptyAnswer(table);
@@ -32,6 +32,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
     cells: (1 + rows.length + below.length) * columns.length,
   };
   const { days } = query;
+  const told = unmatched ? { unmatched } : {};
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
     rows: rows.slice(0, SHOWN_ROWS),
@@ -41,9 +42,10 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
       ...{ failures, absent, parts, isEmpty },
       ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
       ...(isNoneAsked ? { isNoneAsked } : {}),
+      ...told,
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    hasGaps: table.isFilteredOut === true || hasGaps({ isEmpty, failures, absent, keptRows: 0 }),
+    hasGaps: table.isFilteredOut === true || hasGaps({ isEmpty, failures, absent, keptRows: 0, ...told }),
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };
 }

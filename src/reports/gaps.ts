@@ -3,7 +3,7 @@
 import type { RunResult } from '../core/run-facts';
 
 /**
- * Whether the answer was empty, an app or bundle has no rows, an app failed, earlier rows were kept, a chart shows
+ * Whether the answer was empty, an app, a bundle or a value of the filter has no rows, an app failed, earlier rows were kept, a chart shows
  * them, the changed cells are not marked, or days were not loaded.
  */
 export function hasGaps({
@@ -15,11 +15,21 @@ export function hasGaps({
   chartTroubles = [],
   loaded,
   reached,
+  unmatched = [],
 }: Pick<
   RunResult,
-  'isEmpty' | 'failures' | 'absent' | 'keptRows' | 'marksError' | 'chartTroubles' | 'loaded' | 'reached'
+  | 'isEmpty'
+  | 'failures'
+  | 'absent'
+  | 'keptRows'
+  | 'marksError'
+  | 'chartTroubles'
+  | 'loaded'
+  | 'reached'
+  | 'unmatched'
 >): boolean {
-  const isIncomplete = isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
+  const isIncomplete =
+    unmatched.length > 0 || isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
   const lacksDays = (loaded?.failed.length ?? 0) > 0 || (reached?.left.length ?? 0) > 0;
   return isIncomplete || lacksDays || marksError !== undefined || chartTroubles.length > 0;
 }

@@ -95,7 +95,7 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, readMs, ...how } = order;
-  const { table, failures, requestIds, absent, parts, isNoneAsked } = fetched;
+  const { table, failures, requestIds, absent, parts, isNoneAsked, unmatched } = fetched;
   const writtenMs = deps.clock.now();
   const { days } = query;
   const read = readMs === undefined ? {} : { readMs };
@@ -114,6 +114,8 @@ export function writeFetched(
     isEmpty,
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
     ...(isNoneAsked ? { isNoneAsked } : {}),
+    // A value that comes and goes is no mistake of a schedule.
+    ...(unmatched && order.isAttended ? { unmatched } : {}),
     leftOut,
     failures,
     requestIds,

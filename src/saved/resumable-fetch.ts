@@ -42,19 +42,20 @@ export function fetchResumably(
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored ? pinned(query, stored) : query;
-  const apps = stored?.apps ?? steps.apps(pinnedQuery, clients);
+  const asked = stored ?? steps.apps(pinnedQuery, clients);
+  const { apps, leftOut } = asked;
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length) {
     const mayStop = answers.length > before.length && answers.every((answer) => !('error' in answer));
-    const finish = () => steps.finish(answers, pinnedQuery, clients);
+    const finish = () => steps.finish(answers, asked, pinnedQuery, clients);
     const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
     if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
   }
   const { days, comparison } = pinnedQuery;
   const readOn = stored?.readOn ?? dayOfMs(startedMs);
-  const part = { days, readOn, compared: comparison, apps, answers: answers.slice(before.length) };
+  const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
 }

@@ -10,6 +10,7 @@ import { isRows, type TableRow } from '../core/table';
 import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
+import type { AskedApps } from '../sources/source';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { reportProperty } from './approvals/approvals';
 import { definitionOf } from './approvals/definition';
@@ -20,13 +21,12 @@ import type { SavedReport } from './saved-report';
 type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
 
 /** What all parts of a run share, and the answers so far. */
-export interface StoredFetch {
+export interface StoredFetch extends AskedApps {
   days: DaySpan | null;
   /** The UTC day of the first part. */
   readOn: Day;
   /** Of a comparison; null without one. */
   compared: Compared | null;
-  apps: App[];
   answers: AppRows[];
 }
 
@@ -89,16 +89,16 @@ export function storedFetch(
     return null;
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
-  const { days, compared = null, apps } = first;
+  // An earlier version told nothing of the apps that the filter leaves out.
+  const { days, compared = null, apps, leftOut = [] } = first;
   const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
-  if (!isDays(days) || !readOn || !isCompared(compared) || !Array.isArray(apps) || !apps.every(isApp))
-    return null;
+  if (!isDays(days) || !readOn || !isCompared(compared) || !areApps(apps) || !areApps(leftOut)) return null;
   if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
   // With a batch lost, some apps would be there twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, readOn, compared, apps, answers: answers.map(answerOf) };
+  return { days, readOn, compared, apps, leftOut, answers: answers.map(answerOf) };
 }
 
 function isDays(value: unknown): value is DaySpan | null {
@@ -116,6 +116,10 @@ const APP_TEXTS = ['appId', 'bundleId', 'name', 'platform', 'publisherId'] as co
 
 function isApp(value: unknown): value is App {
   return isRecord(value) && APP_TEXTS.every((name) => typeof value[name] === 'string');
+}
+
+function areApps(value: unknown): value is App[] {
+  return Array.isArray(value) && value.every(isApp);
 }
 
 function isAnswer(value: unknown, compared: Compared | null): value is StoredAnswer {
@@ -138,7 +142,7 @@ function hasSentence(error: unknown): boolean {
 export function storeFetch(
   report: SavedReport,
   account: Account,
-  { days, readOn, compared, apps, answers }: StoredFetch,
+  { days, readOn, compared, apps, leftOut, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
@@ -155,6 +159,7 @@ export function storeFetch(
         readOn,
         ...(compared ? { compared: { previous, isCut } } : {}),
         apps,
+        ...(leftOut.length > 0 ? { leftOut } : {}),
       });
       deps.userProperties.set({ [reportProperty('resume', report.id, deps)]: deps.digest(begin) });
       pages.clear(page);

@@ -101,14 +101,27 @@ export interface Fetched extends AnswerFacts {
   requestIds: readonly string[];
 }
 
+/** The chosen apps. */
+export interface AskedApps {
+  /** Those that are asked, in the order of their rows. */
+  apps: readonly App[];
+  /** Those of which no row would pass the filter. */
+  leftOut: readonly App[];
+}
+
 /** App statistics in steps, so that a run can stop between apps and go on later. */
 export interface AppSteps {
   /** The chosen apps. Their list costs one request; it names apps that fail, and shows a refused token at once. */
-  apps(query: Query, clients: SourceClients): App[];
+  apps(query: Query, clients: SourceClients): AskedApps;
   /** The answers of some of them, in their order. */
   fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
   /** The table of all answers; a source of several services reads the other one here. */
-  finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched;
+  finish(
+    answers: readonly AppRows[],
+    asked: Pick<AskedApps, 'leftOut'>,
+    query: Query,
+    clients: SourceClients,
+  ): Fetched;
 }
 
 export interface ReportSource extends Fields {

@@ -5,8 +5,9 @@ import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
 import type { FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed } from './phrases';
+import { unmatchedNote } from './unmatched';
 
-type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached' | 'isNoneAsked'>;
+type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached' | 'isNoneAsked' | 'unmatched'>;
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: LoadResult): string {
@@ -102,7 +103,8 @@ interface LeftOfReport {
 
 /** The outcome of a run of a saved report, and when the rest follows. */
 export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
-  return [loadedSentence(result), ...goesOnSentence(left), ...backfillSentence(left)].join(' ');
+  const sentences = [loadedSentence(result), ...unmatchedNote(result)];
+  return [...sentences, ...goesOnSentence(left), ...backfillSentence(left)].join(' ');
 }
 
 function goesOnSentence({ goesOnAfter }: LeftOfReport): string[] {

@@ -6,6 +6,7 @@ import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
 import { loadedSentence } from './loads';
 import { counted, grouped, listed, rowsCounted, shortName } from './phrases';
+import { unmatchedNote } from './unmatched';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -75,7 +76,7 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
 
 /** The outcome of a write, with what was asked for and has no rows. */
 export function writtenSentence(result: RunResult): string {
-  return [outcomeSentence(result), ...absentNote(result)].join(' ');
+  return [outcomeSentence(result), ...absentNote(result), ...unmatchedNote(result)].join(' ');
 }
 
 /** When the figures were read, where that was not for this write alone. */
@@ -153,7 +154,7 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [restNote, absentNote, partsNote, formatsNote, marksNote, chartsNote];
+  const notes = [restNote, absentNote, unmatchedNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');

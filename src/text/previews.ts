@@ -3,6 +3,7 @@
 import type { AnswerFacts, RunResult } from '../core/run-facts';
 import { absentNote, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
+import { unmatchedNote } from './unmatched';
 
 /** How large the table is that a write would make. */
 export interface TableSize {
@@ -22,8 +23,14 @@ export function previewSentence(
 ): string {
   const { rows, columns, cells } = size;
   const missing = missingApps(result);
-  if (rows === 0) return `${nothingSentence(result).slice(0, -1)}${missing}.`;
+  if (rows === 0)
+    return [`${nothingSentence(result).slice(0, -1)}${missing}.`, ...unmatchedNote(result)].join(' ');
   const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
   const onlyEarlier = result.isEmpty ? ['The service has no data for the period itself.'] : [];
-  return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...absentNote(result)].join(' ');
+  return [
+    `Preview: ${table}${missing}.`,
+    ...onlyEarlier,
+    ...absentNote(result),
+    ...unmatchedNote(result),
+  ].join(' ');
 }

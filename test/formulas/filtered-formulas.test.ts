@@ -45,6 +45,14 @@ describe('requests', () => {
     expect(sent('/stats')).toBe(before);
   });
 
+  test('that fail are counted of the apps that were asked', () => {
+    sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: 'gone' });
+    const filtered = (filter: string) =>
+      failure('APP_STATS', 'all', 'yesterday', '', 'app', 'revenue', '', '', '', filter);
+    expect(filtered('')).toContain('1 app of 3 couldn’t be read');
+    expect(filtered('bundle id!=com.games.puzzle')).toContain('1 app of 2 couldn’t be read');
+  });
+
   test('are shared by filters that say the same', () => {
     app('country', 'revenue', 'Country=US,DE; clicks>=1');
     const before = sheet.service.requests.length;

@@ -76,6 +76,17 @@ test('a retry that does not fit into the time is made at the next tick', () => {
   expect(slow.at().run.result).toBe(quick.at().run.result);
 });
 
+test('publishers whose apps the filter leaves out count as before, over many ticks', () => {
+  const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
+  const made = fixture(50, scheduled({ choice }));
+  made.facts.apps = made.facts.apps.map((app) =>
+    app.appId === '103' ? { ...app, publisherId: 'publisher-2' } : app,
+  );
+  made.facts.latencyMs = 59_000;
+  expect(made.ticksUntilDone()).toBeGreaterThan(1);
+  expect(made.at().run.dataOwner).toMatch(/ of publisher-1, publisher-2$/);
+});
+
 test('apps that have answered are not requested again, and the old cells stay until the end', () => {
   const made = fixture(50);
   made.tick();

@@ -1,5 +1,6 @@
 // A run that loads a report day by day: window after window of days, of all apps each, until time is up.
 
+import { daysIn } from '../../core/day';
 import { joinedSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import type { LoadedDays } from '../../core/run-facts';
@@ -32,7 +33,10 @@ function outcomeOf(run: WindowRun, order: DayOrder, nowMs: number, watch: RunWat
     stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null,
     isSnapshot: order.query.isSnapshot,
   };
-  const loaded = allLoaded(windows, failed, reached, { asked: order.days, nowMs });
+  // A day that this run has not read may have the value.
+  const hasReadAll = left.length === 0 && failed.length === 0 && total >= daysIn(order.query.days);
+  const tellsUnmatched = order.isAttended && hasReadAll;
+  const loaded = allLoaded(windows, failed, reached, { asked: order.days, nowMs, tellsUnmatched });
   const failures = loaded.result.loaded?.failed ?? [];
   const [first] = failures;
   if (settledDays > 0 || total === 0) {

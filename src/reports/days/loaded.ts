@@ -25,12 +25,13 @@ export interface AllLoaded {
  * One result of all windows. Of none, it has no rows and names no place.
  * @param windows that were handed over, in their order
  * @param failed days of windows that were not handed over
+ * @param how.tellsUnmatched whether values of the filter that no window has are told
  */
 export function allLoaded(
   windows: readonly LoadedWindow[],
   failed: readonly FailedDays[],
   reached: DaysReached,
-  { asked, nowMs }: { asked: DaySpans; nowMs: number },
+  { asked, nowMs, tellsUnmatched }: { asked: DaySpans; nowMs: number; tellsUnmatched: boolean },
 ): AllLoaded {
   const loads = windows.map(({ written }) => written.loaded);
   const written = windows[windows.length - 1]?.written;
@@ -64,6 +65,7 @@ export function allLoaded(
     absent: absentInAll(windows.map(({ fetched }) => fetched.absent)),
     parts: sumOf(windows.map(({ fetched }) => fetched.parts)),
     ...(windows.some(({ fetched }) => fetched.isNoneAsked) ? { isNoneAsked: true } : {}),
+    ...(tellsUnmatched ? unmatchedInAll(windows) : {}),
     days,
     isOpen: days !== null && days.last >= dayOfMs(nowMs),
     reached,
@@ -80,6 +82,17 @@ export function daysSettled({ total, left }: DaysReached, { failed }: Pick<Loade
 /** What some window has is not absent. */
 function absentInAll([first = [], ...others]: readonly (readonly string[])[]): string[] {
   return first.filter((name) => others.every((names) => names.includes(name)));
+}
+
+/** Values of the filter that no window has, of those that had any. */
+function unmatchedInAll(windows: readonly LoadedWindow[]): Pick<RunResult, 'unmatched'> {
+  const [first = [], ...others] = windows
+    .filter(({ fetched }) => fetched.unmatched || !isEmptyAnswer(fetched.table))
+    .map(({ fetched }) => fetched.unmatched ?? []);
+  const unmatched = first.filter(({ field, value }) =>
+    others.every((also) => also.some((each) => each.field === field && each.value === value)),
+  );
+  return unmatched.length > 0 ? { unmatched } : {};
 }
 
 /** The revenue of the days that were loaded. */

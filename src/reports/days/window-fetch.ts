@@ -21,7 +21,7 @@ export function windowFetcher(
   clients: SourceClients,
 ): WindowFetcher {
   const { steps } = source;
-  const apps = once(() => steps?.apps(query, clients) ?? []);
+  const asked = once(() => steps?.apps(query, clients) ?? { apps: [], leftOut: [] });
   const fetch = (window: DaySpan) => {
     if (isSnapshot)
       return snapshotOn(
@@ -30,9 +30,11 @@ export function windowFetcher(
       );
     const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
     if (!steps) return complete(() => source.fetch(ofWindow, clients));
-    return complete(() => steps.finish(steps.fetch(apps(), ofWindow, clients), ofWindow, clients));
+    return complete(() =>
+      steps.finish(steps.fetch(asked().apps, ofWindow, clients), asked(), ofWindow, clients),
+    );
   };
-  return { countApps: () => (steps && !isSnapshot ? Math.max(1, apps().length) : 1), fetch };
+  return { countApps: () => (steps && !isSnapshot ? Math.max(1, asked().apps.length) : 1), fetch };
 }
 
 /** Without one app, the other apps' rows would pass for all of a day. Where time ran out, that alone is told. */

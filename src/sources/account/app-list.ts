@@ -2,10 +2,11 @@
 
 import { once } from '../../core/once';
 import { judgedUnfiltered } from '../rows-to-table';
+import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { sourceOfAccount } from './account-source';
 import { appFilterFields, appListColumns, plainColumns } from './app-record';
-import { chosenApps, filteredApps, publishersOf } from './apps';
+import { appValuesOf, chosenApps, filteredApps, publishersOf } from './apps';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
 const SDK_NEEDS_UPDATE = 'update';
@@ -53,6 +54,7 @@ function fetchAppList(query: Query, clients: SourceClients): Fetched {
     failures: [],
     absent: [],
     parts: 0,
+    ...unmatchedFacts(query.filter?.conditions ?? [], appValuesOf(chosen), clients, connection.token),
     requestIds: [],
   };
 }

@@ -10,15 +10,17 @@ import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
-import { conditionsOn, filterFieldsOf } from '../shape/row-filter';
+import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
-import type { AppSteps, Query, ReportSource, SourceClients } from '../source';
+import { unmatchedFacts } from '../shape/unmatched-values';
+import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
 import { appNames } from './app-names';
+import type { App } from './app-record';
 import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
-import { chosenApps, filteredApps, publishersOf } from './apps';
+import { appValuesOf, askedApps, chosenApps, publishersOf } from './apps';
 import { appStatsFields } from './fields';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
@@ -39,9 +41,9 @@ export function appStatsOf(fields: Fields): ReportSource {
     steps,
     filterFields: [...appFilterFields(), ...filterFieldsOf(fields)],
     fetch(query, clients) {
-      const apps = steps.apps(query, clients);
-      clients.onApps(0, apps.length);
-      return steps.finish(steps.fetch(apps, query, clients), query, clients);
+      const asked = steps.apps(query, clients);
+      clients.onApps(0, asked.apps.length);
+      return steps.finish(steps.fetch(asked.apps, query, clients), asked, query, clients);
     },
   };
 }
@@ -51,8 +53,7 @@ function stepsOf(fields: Fields): AppSteps {
   return {
     apps(query, clients) {
       const known = clients.knownApps(clients.open('account'), clients.budget);
-      // No row of the others would pass.
-      return filteredApps(chosenApps(query.apps, known), conditionsOn('app', query.filter));
+      return askedApps(chosenApps(query.apps, known), conditionsOn('app', query.filter));
     },
 
     fetch(apps, query, clients) {
@@ -65,7 +66,7 @@ function stepsOf(fields: Fields): AppSteps {
       return clients.accountApi.statsOfApps(clients.open('account'), apps, periods, groups, readers, budget);
     },
 
-    finish(answers, query, clients) {
+    finish(answers, { leftOut }, query, clients) {
       const access = clients.open('account');
       const failures = failuresOf(answers, access);
       // In sums of several apps a gap would read as a fall.
@@ -74,17 +75,35 @@ function stepsOf(fields: Fields): AppSteps {
       return {
         table: keptSafely(tableOf(answers, query, sent), access.token),
         account: accountOf(answers, query, clients),
-        owners: publishersOf(answers.map(({ app }) => app)),
+        // Rows that name their app are those of the chosen apps; a sum is of those that it is made of.
+        owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
         failures,
         absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
         parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
         ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0
           ? { isNoneAsked: true }
           : {}),
+        ...unmatchedIn(answers, leftOut, query, clients),
         requestIds: [],
       };
     },
   };
+}
+
+function unmatchedIn(
+  answers: readonly AppRows[],
+  leftOut: readonly App[],
+  { filter, asked }: Query,
+  clients: SourceClients,
+): Pick<Fetched, 'unmatched'> {
+  if (!filter) return {};
+  const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
+  const rows = answers.flatMap((answer) =>
+    'error' in answer ? [] : [...answer.rows, ...(answer.previous ?? [])],
+  );
+  const valuesOf = (field: FilterField) =>
+    field.of === 'app' ? ofApps(field) : valuesIn(rows, asked, field);
+  return unmatchedFacts(filter.conditions, valuesOf, clients, clients.open('account').token);
 }
 
 /** The account, and where no column names the app the only one, or how many are together. */

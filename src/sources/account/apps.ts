@@ -1,8 +1,9 @@
 // Which apps a query means, in the order in which their rows stand.
 
 import { StatsError } from '../../core/errors';
-import { compareText } from '../../core/table';
-import type { FieldCondition } from '../shape/row-filter';
+import { compareText, type TableValue } from '../../core/table';
+import type { FieldCondition, FilterField } from '../shape/row-filter';
+import type { AskedApps } from '../source';
 import { type App, appListColumns } from './app-record';
 
 /**
@@ -31,6 +32,21 @@ export function filteredApps(apps: readonly App[], conditions: readonly FieldCon
     return (app: App) => isMetBy(column?.read(app) ?? null);
   });
   return apps.filter((app) => tests.every((test) => test(app)));
+}
+
+/** The chosen apps, apart by whether they meet the conditions. */
+export function askedApps(chosen: readonly App[], conditions: readonly FieldCondition[]): AskedApps {
+  const apps = filteredApps(chosen, conditions);
+  const asked = new Set(apps);
+  return { apps, leftOut: chosen.filter((app) => !asked.has(app)) };
+}
+
+/** The values that apps have of a field of their list. */
+export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
+  return ({ name }) => {
+    const column = appListColumns().find((each) => each.name === name);
+    return column ? apps.map(column.read) : [];
+  };
 }
 
 /** The publishers that apps belong to, by their ids. */

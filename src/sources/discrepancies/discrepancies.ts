@@ -9,7 +9,6 @@ import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { bothNamed } from '../../text/phrases';
 import type { AppRows } from '../account/account-api';
-import type { App } from '../account/app-record';
 import { failuresOf } from '../account/app-stats';
 import { chosenApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
@@ -17,8 +16,9 @@ import { isSent, type SentMetric } from '../fields';
 import { judgedUnfiltered } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
 import { sellerQueryOf } from '../seller/query';
-import { conditionsOn, type FilterField, meetsByAny } from '../shape/row-filter';
-import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../source';
+import { conditionsOn, type FieldCondition, type FilterField, meetsByAny } from '../shape/row-filter';
+import { unmatchedFacts } from '../shape/unmatched-values';
+import type { AppSteps, AskedApps, Fetched, Query, ReportSource, SourceClients } from '../source';
 import {
   BUNDLE,
   discrepancyColumns,
@@ -56,14 +56,15 @@ export const discrepancies = once((): ReportSource => {
     judges: true,
     fetch(query, clients) {
       const all = apps(query, clients);
-      clients.onApps(0, all.length);
-      return finish(fetchAccount(all, query, clients), query, clients);
+      clients.onApps(0, all.apps.length);
+      return finish(fetchAccount(all.apps, query, clients), all, query, clients);
     },
   };
 });
 
-function apps(_query: Query, clients: SourceClients): App[] {
-  return chosenApps('all', clients.knownApps(clients.open('account'), clients.budget));
+/** Conditions choose whole rows, after both services have answered. */
+function apps(_query: Query, clients: SourceClients): AskedApps {
+  return { apps: chosenApps('all', clients.knownApps(clients.open('account'), clients.budget)), leftOut: [] };
 }
 
 /** The metrics of the account's answers, in the order of `MEASURES`. */
@@ -81,7 +82,7 @@ const fetchAccount: AppSteps['fetch'] = (of, query, clients) => {
 };
 
 /** Reads the seller's figures, once the account's are there. */
-function finish(answers: readonly AppRows[], query: Query, clients: SourceClients): Fetched {
+function finish(answers: readonly AppRows[], _asked: unknown, query: Query, clients: SourceClients): Fetched {
   const [account, seller] = [clients.open('account'), clients.open('seller')];
   // A gap would read as a discrepancy.
   const failures = failuresOf(answers, account);
@@ -93,7 +94,10 @@ function finish(answers: readonly AppRows[], query: Query, clients: SourceClient
   const apps = namesByBundle(answers);
   const joined = joinSides(accountFigures(answers, byDay), figures, [...apps.keys()]);
   const measured = byDay ? joined : joined.filter(isMeasured);
-  const rows = rowsChosen(measured, query, apps);
+  const valuesOf = (of: FilterField, { bundle, bundles }: Sides) =>
+    of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
+  const conditions = conditionsOn('dimension', query.filter);
+  const rows = rowsChosen(measured, conditions, valuesOf);
   const namesOf = (bundle: string) => apps.get(bundle)?.join(', ') ?? null;
   return {
     table: judgedUnfiltered(
@@ -105,6 +109,13 @@ function finish(answers: readonly AppRows[], query: Query, clients: SourceClient
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
     absent: [],
+    ...unmatchedFacts(
+      conditions,
+      (field) => measured.flatMap((row) => valuesOf(field, row)),
+      clients,
+      account.token,
+      seller.token,
+    ),
     parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     requestIds,
   };
@@ -165,13 +176,10 @@ function positionsOf(names: readonly string[]) {
 /** Whole rows, by any of their bundles and apps. */
 function rowsChosen(
   rows: readonly Sides[],
-  { filter }: Query,
-  apps: ReadonlyMap<string, readonly string[]>,
+  conditions: readonly FieldCondition[],
+  valuesOf: (of: FilterField, row: Sides) => readonly string[],
 ): readonly Sides[] {
-  const conditions = conditionsOn('dimension', filter);
   if (conditions.length === 0) return rows;
-  const valuesOf = (of: FilterField, { bundle, bundles }: Sides) =>
-    of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
   return rows.filter((row) => conditions.every((each) => meetsByAny(each, valuesOf(each.field, row))));
 }
 

@@ -8,9 +8,10 @@ import { sortedRows } from '../comparison/joined-sides';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
-import { filterFieldsOf } from '../shape/row-filter';
+import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
+import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
@@ -76,6 +77,12 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
       const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
       return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
     }),
+    ...unmatchedFacts(
+      conditionsOn('dimension', query.filter),
+      (field) => valuesIn([...rows, ...(previous ?? [])], query.asked, field),
+      clients,
+      connection.token,
+    ),
     parts,
     requestIds,
   };

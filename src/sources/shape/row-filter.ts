@@ -107,10 +107,24 @@ export function rowsPassing(
   filter: Filter | undefined,
 ): readonly TableRow[] {
   const tests = conditionsOn('dimension', filter).map(({ field, isMetBy }) => {
-    const at = asked.findIndex(({ name }) => name === field.name);
+    const at = positionOf(field, asked);
     return (row: TableRow) => isMetBy(valueAt(row, at));
   });
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+}
+
+/** The values that such rows have of a field. */
+export function valuesIn(
+  rows: readonly TableRow[],
+  asked: readonly Dimension[],
+  field: FilterField,
+): TableValue[] {
+  const at = positionOf(field, asked);
+  return rows.map((row) => valueAt(row, at));
+}
+
+function positionOf({ name }: FilterField, asked: readonly Dimension[]): number {
+  return asked.findIndex((dimension) => dimension.name === name);
 }
 
 /** Whether a row that has several values meets a condition: any of them does, or none where it forbids. */

@@ -26,6 +26,43 @@ test.each(['merge', 'append'] as const)('where no app is left to ask, %s changes
   expect(made.contents()).toEqual(before);
 });
 
+describe('where another publisher has an app too', () => {
+  const ofTwo = (changes: Parameters<typeof savedRun>[0]) => {
+    const made = savedRun(changes);
+    made.facts.apps = made.facts.apps.map((app, at) => ({ ...app, publisherId: `publisher-${at + 1}` }));
+    const first = made.run();
+    if (first.kind !== 'done') throw new Error('not done');
+    made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
+    const withoutSecond = () => {
+      made.facts.apps = made.facts.apps.map((app, at) => (at === 0 ? app : { ...app, platform: 'ios' }));
+    };
+    return { ...made, withoutSecond };
+  };
+  const choice = { apps: 'all', period: 'yesterday', filter: 'platform=android' } as const;
+
+  test.each(['merge', 'append'] as const)('%s goes on when the filter leaves none of it', (mode) => {
+    const made = ofTwo({ mode, choice });
+    made.withoutSecond();
+    made.clock.advance(86_400_000);
+    expect(made.run()).toMatchObject({
+      kind: 'done',
+      dataOwner: 'App stats, filter "platform=android" of publisher-1, publisher-2',
+    });
+  });
+
+  test('a login that no longer sees that publisher is refused', () => {
+    const made = ofTwo({ mode: 'merge', choice });
+    made.facts.apps = made.facts.apps.slice(0, 1);
+    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+  });
+
+  test('sums of other apps are other figures', () => {
+    const made = ofTwo({ mode: 'merge', choice: { ...choice, byApp: false, groupBy: ['date'] } });
+    made.withoutSecond();
+    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+  });
+});
+
 test('rows of which none passes are an empty table, and no empty answer', () => {
   const made = filtered('replace', 'revenue>=1000');
   expect(made.run()).toMatchObject({ result: { rows: 0, isEmpty: false, isFilteredOut: true } });

@@ -1,0 +1,91 @@
+// The values of a filter that nothing has, which are mistyped as a rule, each with those that come nearest.
+
+import type { UnmatchedValue } from '../../core/run-facts';
+import { compareText, type TableValue } from '../../core/table';
+import { withoutSecrets } from '../../http/secrets/service-words';
+import { tokenSecrets } from '../../http/secrets/token';
+import { countryNamesOf } from '../country-names';
+import type { SourceClients } from '../source';
+import { folded } from './condition-tests';
+import type { FieldCondition, FilterField } from './row-filter';
+
+/** How many are named with others: a sentence that has more is not read. */
+const MOST_NAMED = 3;
+const MOST_NEAREST = 3;
+
+/** Nothing is known of a field of which no value came. In a formula there is no place to tell it. */
+export function unmatchedFacts(
+  conditions: readonly FieldCondition[],
+  valuesOf: (field: FilterField) => Iterable<TableValue>,
+  { namesAbsent }: Pick<SourceClients, 'namesAbsent'>,
+  ...tokens: readonly string[]
+): { unmatched?: readonly UnmatchedValue[] } {
+  if (!namesAbsent) return {};
+  const found = conditions.flatMap((condition) => unmatchedIn(condition, valuesOf(condition.field)));
+  if (found.length === 0) return {};
+  const unmatched = found.map(({ field, value, candidates }, at) => ({
+    field: field.title,
+    isOfApp: field.of === 'app',
+    value,
+    nearest: at < MOST_NAMED ? nearestOf(value, candidates) : [],
+  }));
+  return { unmatched: withoutSecrets(unmatched, tokens.flatMap(tokenSecrets)) };
+}
+
+/** A value that exists, in the ways in which a filter can write it. */
+type Candidate = readonly string[];
+
+interface Unmatched {
+  field: FilterField;
+  value: string;
+  candidates: readonly Candidate[];
+}
+
+function unmatchedIn(
+  { field, operator, values }: FieldCondition,
+  existing: Iterable<TableValue>,
+): Unmatched[] {
+  if (field.kind !== 'text') return [];
+  const present = [...new Set(existing)].filter((value) => value !== null && value !== '');
+  if (present.length === 0) return [];
+  const candidates = present.map(
+    (value): Candidate => [String(value), ...(field.isCountry ? countryNamesOf(value) : [])],
+  );
+  const texts = new Set(candidates.flat().map(folded));
+  const isMatched = operator.endsWith('~')
+    ? (text: string) => [...texts].some((each) => each.includes(text))
+    : (text: string) => texts.has(text);
+  const byText = new Map(values.map((value) => [folded(value), value] as const));
+  return [...byText].flatMap(([text, value]) => (isMatched(text) ? [] : [{ field, value, candidates }]));
+}
+
+function nearestOf(value: string, candidates: readonly Candidate[]): string[] {
+  const wanted = pairsOf(value);
+  return candidates
+    .map((ways) => bestOf(ways.map((text) => ({ text, likeness: likeness(wanted, pairsOf(text)) }))))
+    .sort((one, other) => other.likeness - one.likeness || compareText(one.text, other.text))
+    .slice(0, MOST_NEAREST)
+    .map(({ text }) => text);
+}
+
+interface Rated {
+  text: string;
+  likeness: number;
+}
+
+function bestOf(ways: readonly Rated[]): Rated {
+  return ways.reduce((best, each) => (each.likeness > best.likeness ? each : best));
+}
+
+/** The pairs of letters that follow each other, with the edges of the text: a letter too much or too few costs two. */
+function pairsOf(text: string): ReadonlySet<string> {
+  const letters = ['^', ...folded(text), '$'];
+  return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
+}
+
+/** Which share of their pairs two texts have in common, from 0 to 1 (the coefficient of Dice). */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const pair of one) if (other.has(pair)) common++;
+  return (2 * common) / (one.size + other.size);
+}
