@@ -3,10 +3,7 @@
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
 import { RecentFetches } from '../../src/reports/recent-fetches';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
-import { appWithId } from '../reports/given-app';
 import {
-  APPS,
-  appsAnswer,
   SELLER,
   SELLER_CSV,
   sellerAnswer,
@@ -15,19 +12,15 @@ import {
   statsOf,
   statsRow,
 } from '../reports/service';
-import { connectionOf, panel } from './panel';
+import { connectedPanel, ONE, TOKENS, TWO } from './connected-panel';
+import { connectionOf } from './panel';
 
-const [ONE, TWO] = [appWithId('1'), appWithId('2')];
 const BUNDLE = ONE.bundleId;
-const TOKENS = ['key:account-canary', 'key:second-canary', 'seller-canary'] as const;
 
 function ready() {
-  const made = panel();
+  const made = connectedPanel();
   const kept = new MemoryCellCache(made.clock);
   made.deps.recentFetches = new RecentFetches(kept, memoryPacker, made.clock);
-  made.connections.store('seller', connectionOf('acme', TOKENS[2]));
-  made.connections.store('account', connectionOf('ann@example.com', TOKENS[0]));
-  made.sender.always(APPS, appsAnswer([ONE, TWO]));
   const choiceOf = (changes: Partial<Choice>) => ({ ...firstChoice(), period: 'yesterday', ...changes });
   const asked = (changes: Partial<Choice>) => ({ runId: 'run-0001', choice: choiceOf(changes) });
   return {
@@ -216,13 +209,13 @@ describe('nobody sees the figures of another connection', () => {
     made.answering(1);
     made.preview(BY_COUNTRY);
     const each = made.requests();
-    made.connections.store('account', connectionOf('bob@example.com', TOKENS[1]));
+    made.connections.store('account', connectionOf('bob@example.com', TOKENS.second));
     made.write(BY_COUNTRY);
     expect(made.requests()).toBe(2 * each);
-    made.connections.store('account', connectionOf('ann@example.com', TOKENS[1], made.clock.now()));
+    made.connections.store('account', connectionOf('ann@example.com', TOKENS.second, made.clock.now()));
     made.write(BY_COUNTRY);
     expect(made.requests()).toBe(3 * each);
-    made.connections.store('account', connectionOf('ann@example.com', TOKENS[0]));
+    made.connections.store('account', connectionOf('ann@example.com', TOKENS.account));
     made.write(BY_COUNTRY);
     expect(made.requests()).toBe(3 * each);
   });
@@ -239,7 +232,7 @@ test('what is kept holds no token, and nothing is kept with the document', () =>
   for (const [key, value] of entries) {
     const text = memoryPacker.unpack(value.replace(/^\d+:[0-9a-z]+:/, ''));
     expect(text).toContain('"fetched"');
-    for (const token of TOKENS) expect(`${key} ${text}`).not.toContain(token);
+    for (const token of Object.values(TOKENS)) expect(`${key} ${text}`).not.toContain(token);
   }
   expect(made.documentProperties.all()).toEqual({});
   expect((made.deps.formulaDeps.cache as MemoryCellCache).all()).toEqual({});
@@ -257,12 +250,27 @@ test('no rows are said to be none', () => {
 });
 
 test.each([
-  ['country=US', 'No row passes the filter.'],
-  ['app=no such app', 'No app passes the filter, so nothing was asked for.'],
+  ['impressions>=2000', 'No row passes the filter.'],
+  ['country=C11', 'No row passes the filter. No row has “C11” for Country. Nearest: c01, c00, c02.'],
+  [
+    'app=App 12',
+    'No app passes the filter, so nothing was asked for. No app has “App 12” for App. Nearest: App 1.',
+  ],
 ])('says that the filter %s leaves nothing, which may be a mistyped one', (filter, sentence) => {
   const made = ready();
   made.answering(3);
   expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, sentence, hasGaps: true });
+});
+
+test.each(['preview', 'write'] as const)('a %s names a value that no row has, in amber', (call) => {
+  const made = ready();
+  made.answering(3);
+  const named = 'No row has “c0” for Country. Nearest: c00, c01, c02.';
+  const outcome = made[call]({ ...BY_COUNTRY, filter: 'country=c0,C01; platform!=ios' });
+  expect(outcome.hasGaps).toBe(true);
+  expect(outcome.sentence).toMatch(new RegExp(`${named} No app has “ios” for Platform. Nearest: android.$`));
+  // A part of a value is one that rows have.
+  expect(made[call]({ ...BY_COUNTRY, filter: 'country~c0' }).hasGaps).toBe(false);
 });
 
 test('a day that isn’t over is told', () => {

@@ -15,14 +15,11 @@ import {
   statsRow,
 } from '../reports/service';
 import { savedReport } from '../saved/saved-fixture';
+import { connectedPanel, ONE, TWO } from './connected-panel';
 import { connectionOf, panel } from './panel';
 
-const [ONE, TWO] = [appWithId('1'), appWithId('2')];
 function ready() {
-  const made = panel();
-  made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
-  made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  made.sender.always(APPS, appsAnswer([ONE, TWO]));
+  const made = connectedPanel();
   made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
   return made;
 }

@@ -56,7 +56,9 @@ function unmatchedIn(
     ? (text: string) => [...texts].some((each) => each.includes(text))
     : (text: string) => texts.has(text);
   const byText = new Map(values.map((value) => [folded(value), value] as const));
-  return [...byText].flatMap(([text, value]) => (isMatched(text) ? [] : [{ field, value, candidates }]));
+  return [...byText].flatMap(([text, value]) =>
+    text === '' || isMatched(text) ? [] : [{ field, value, candidates }],
+  );
 }
 
 function nearestOf(value: string, candidates: readonly Candidate[]): string[] {

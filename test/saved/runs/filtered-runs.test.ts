@@ -1,8 +1,10 @@
 // Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to
 // show.
 
+import { runSaved } from '../../../src/saved/run-saved';
 import { errorFrom } from '../../fakes/error-from';
-import { savedRun } from '../saved-run-fixture';
+import { QUIET } from '../saved-fixture';
+import { optionsAt, savedRun } from '../saved-run-fixture';
 
 const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
   savedRun({ mode, choice: { apps: 'all', period: 'last 3 days', filter } });
@@ -94,3 +96,14 @@ test.each(['append', 'merge'] as const)(
     expect(made.facts.urls).toEqual([]);
   },
 );
+
+test('a value that no row has is named where a person runs the report, and not by a schedule', () => {
+  const made = filtered('replace', 'platform=andriod,android');
+  expect(made.run()).toMatchObject({
+    result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },
+  });
+  const options = { ...optionsAt(made.clock), isAttended: false };
+  const scheduled = runSaved(made.report, options, made.reports, QUIET);
+  expect(scheduled).toMatchObject({ kind: 'done', result: { isEmpty: false } });
+  expect(scheduled).not.toHaveProperty('result.unmatched');
+});

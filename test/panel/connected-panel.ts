@@ -1,0 +1,18 @@
+// A panel whose person has both connections, an account of two apps among them.
+
+import { appWithId } from '../reports/given-app';
+import { APPS, appsAnswer } from '../reports/service';
+import { connectionOf, panel } from './panel';
+
+export const [ONE, TWO] = [appWithId('1'), appWithId('2')];
+
+/** Tokens by what they are for; `second` is of another account. */
+export const TOKENS = { account: 'key:account-canary', second: 'key:second-canary', seller: 'seller-canary' };
+
+export function connectedPanel() {
+  const made = panel();
+  made.connections.store('seller', connectionOf('acme', TOKENS.seller));
+  made.connections.store('account', connectionOf('ann@example.com', TOKENS.account));
+  made.sender.always(APPS, appsAnswer([ONE, TWO]));
+  return made;
+}
