@@ -7,11 +7,15 @@ import {
   isOfNumbers,
   type Operator,
   parseFilter,
+  parseNumber,
   parseValues,
+  splitLastValue,
   textOfFilter,
   textOfValues,
 } from '../../src/core/report/filter';
-import type { FilterFieldView, SourceView } from '../../src/panel/contract/panel-state';
+import type { SeenValues } from '../../src/core/run-facts';
+import type { AppView, Choice, FilterFieldView, SourceView } from '../../src/panel/contract/panel-state';
+import type { SourceName } from '../../src/sources/source-names';
 import { FILTER_TEXTS } from '../../src/text/panel/choice';
 
 /** A condition as it is typed: its value may not be one yet. */
@@ -67,10 +71,50 @@ export function rowProblem(row: FilterRow): string | null {
   return typeof condition === 'string' ? condition : null;
 }
 
+/** Values that one look takes in. */
+const MOST_OFFERED = 50;
+
+/** Whole texts of a row's value, each with another value in place of the last one. */
+export function offeredTexts(text: string, known: readonly string[]): string[] {
+  const { before, last } = splitLastValue(text);
+  const typed = last.replace(/^"/, '').toLowerCase();
+  const chosen = ignoreErrors(() => parseValues(before.replace(/,\s*$/, ''))) ?? [];
+  return known
+    .filter((value) => value.toLowerCase().includes(typed) && !chosen.includes(value))
+    .slice(0, MOST_OFFERED)
+    .map((value) => `${before}${textOfValues([value])}`);
+}
+
+/** The values that are known of a field: those of the apps, and those that the last tables of its source had. */
+export function knownValues({ apps, choice, seen }: SeenState, field: string): string[] {
+  const { apps: chosen } = choice;
+  const read = APP_VALUES[field];
+  const listed = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
+  const ofApps = read ? listed.map(read) : [];
+  const values = [...ofApps, ...(seen[choice.source]?.[field] ?? [])];
+  return [...new Set(values)].filter((value) => value !== '');
+}
+
+/** What is known of values. */
+interface SeenState {
+  apps: { list: readonly AppView[] };
+  choice: Pick<Choice, 'apps' | 'source'>;
+  seen: SeenBySource;
+}
+
+/** The values that the last tables of each source had, by the names of its fields. */
+export type SeenBySource = { readonly [Name in SourceName]?: SeenValues };
+
+/** What the list of apps knows of the fields of a filter. */
+const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {
+  app: ({ name }) => name,
+  bundle_id: ({ bundleId }) => bundleId,
+  platform: ({ platform }) => platform,
+};
+
 function conditionOf({ field, operator, text }: FilterRow): Condition | string {
   if (isOfNumbers(operator)) {
-    const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)\s*%?$/.test(text.trim());
-    return isNumber ? { field, operator, values: [text.trim()] } : FILTER_TEXTS.problems.number;
+    return parseNumber(text) ? { field, operator, values: [text.trim()] } : FILTER_TEXTS.problems.number;
   }
   try {
     return { field, operator, values: parseValues(text) };

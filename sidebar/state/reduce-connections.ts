@@ -21,7 +21,7 @@ export function reduceConnections(state: Ready, action: ConnectionAction): Ready
   if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
   // What the panel said of another connection is no longer true.
-  const settled = { ...next, error: null, done: null, problems: {}, tab: tabAfter(state, next) };
+  const settled = { ...next, error: null, done: null, problems: {}, seen: {}, tab: tabAfter(state, next) };
   const loseApps = action.service === 'account' && !isConnected(connection);
   return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
 }

@@ -1,5 +1,6 @@
 // How the work begins, goes on and ends in the panel's state. Pure.
 
+import type { WriteOutcome } from '../../src/panel/contract/work';
 import type { WorkAction } from './actions';
 import { fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
@@ -25,12 +26,16 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
       return changeRun(state, action.runId, { cancel: action.cancel });
     case 'written':
       return {
-        ...withRates(state, action.outcome.rates),
+        ...withRates(withSeen(state, action.outcome), action.outcome.rates),
         work: null,
         done: { kind: 'written', outcome: action.outcome },
       };
     case 'previewed':
-      return { ...state, work: null, done: { kind: 'previewed', outcome: action.outcome } };
+      return {
+        ...withSeen(state, action.outcome),
+        work: null,
+        done: { kind: 'previewed', outcome: action.outcome },
+      };
     case 'workOnReport':
       return started(state, { kind: 'report', sentence: action.sentence });
     case 'workFinished':
@@ -50,6 +55,13 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
     case 'outcomeDismissed':
       return { ...state, done: null, error: null };
   }
+}
+
+/** What a field had before stays known where a table lacks its column. */
+function withSeen(state: Ready, { seen }: Pick<WriteOutcome, 'seen'>): Ready {
+  if (!seen) return state;
+  const values = { ...state.seen[seen.source], ...seen.values };
+  return { ...state, seen: { ...state.seen, [seen.source]: values } };
 }
 
 /** What was made by one of the templates is there. */

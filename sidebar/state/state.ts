@@ -19,7 +19,7 @@ import type {
   WriteOutcome,
 } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
-import { type FilterRow, rowsOfFilter } from '../choice/filter-rows';
+import { type FilterRow, rowsOfFilter, type SeenBySource } from '../choice/filter-rows';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
@@ -153,6 +153,8 @@ export interface Ready {
   bundlesText: string;
   /** The conditions of the filter, as typed. */
   filterRows: readonly FilterRow[];
+  /** What filters offer. */
+  seen: SeenBySource;
   optionTexts: OptionTexts;
   templates: TemplatesShown;
   /** How many templates have filled the form: each opens what it has set. */
@@ -199,6 +201,7 @@ export function readyState(panel: PanelState): Ready {
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
     filterRows: rowsOfFilter(panel.choice.filter),
+    seen: {},
     optionTexts: optionTextsOf(panel.choice),
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     fills: 0,

@@ -124,6 +124,9 @@ export interface UnmatchedValue {
   nearest: readonly string[];
 }
 
+/** Values that a table has, by the names of the fields that a filter can name. */
+export type SeenValues = Readonly<Record<string, readonly string[]>>;
+
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
   /** Whether the answer had no row. */
@@ -132,6 +135,8 @@ export interface RunResult extends Written, AnswerFacts {
   isFilteredOut?: true;
   /** Rows of the answer that were not written, because only the top ones are. */
   leftOut: number;
+  /** What the table of a choice has that a filter can name. */
+  seen?: SeenValues;
   failures: readonly AppFailure[];
   /** The service's ids of the requests that the figures came from, as far as it sent them. */
   requestIds: readonly string[];

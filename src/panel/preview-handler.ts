@@ -5,7 +5,9 @@ import { isSheetPlace } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
 import { hasGaps } from '../reports/gaps';
 import { fetchChoice, isOpenAt } from '../reports/run';
+import { seenValues } from '../reports/seen-values';
 import { rowsBelow } from '../sheet/totals';
+import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { answerNotes } from '../text/outcomes';
@@ -46,6 +48,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
     hasGaps: table.isFilteredOut === true || hasGaps({ isEmpty, failures, absent, keptRows: 0, ...told }),
+    seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };
 }

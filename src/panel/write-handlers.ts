@@ -43,6 +43,7 @@ export function write(
     // An empty table may come of a mistyped condition.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+    ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
     ...loadedOf(choice, result, deps.clock.now()),
     ...remembered,
   };

@@ -19,6 +19,7 @@ import {
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type RunWatch, startingAt } from './run-watch';
+import { seenValues } from './seen-values';
 import { replaceAll } from './write-rules';
 
 export interface RunDeps {
@@ -229,5 +230,5 @@ export function runReport(
     confirm: () => undefined,
     ...(recent ? { readMs: recent.fetchedMs } : {}),
   };
-  return writeFetched(fetched, order, deps, watch);
+  return { ...writeFetched(fetched, order, deps, watch), seen: seenValues(fetched.table, source) };
 }

@@ -3,7 +3,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MOST_CONDITIONS, type Operator } from '../../../src/core/report/filter';
 import { CHOICE_LABELS, FILTER_TEXTS } from '../../../src/text/panel/choice';
-import { type FilterRow, newRow, operatorsOf, rowProblem, withField } from '../../choice/filter-rows';
+import {
+  type FilterRow,
+  knownValues,
+  newRow,
+  offeredTexts,
+  operatorsOf,
+  rowProblem,
+  withField,
+} from '../../choice/filter-rows';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { FieldGroup, Select } from '../parts/field';
@@ -79,6 +87,8 @@ function ConditionRow(props: {
   if (!field) fields.push({ value: row.field, title: row.field });
   const operators = operatorsOf(field).map((value) => ({ value, title: FILTER_TEXTS.operators[value] }));
   const isWrong = state.problems.filter !== undefined && rowProblem(row) !== null;
+  const offered = field?.isNumber ? [] : offeredTexts(row.text, knownValues(state, row.field));
+  const listId = `filter-values-${at}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row of its controls
     <div class="condition" role="group" aria-label={FILTER_TEXTS.condition(at + 1)}>
@@ -108,10 +118,18 @@ function ConditionRow(props: {
         autocomplete="off"
         spellcheck={false}
         value={row.text}
+        {...(offered.length > 0 ? { list: listId } : {})}
         placeholder={field?.isNumber ? FILTER_TEXTS.aNumber : FILTER_TEXTS.values}
         {...(isWrong ? { 'aria-invalid': true as const, 'aria-describedby': 'problem-filter' } : {})}
         onInput={(event) => onChange({ ...row, text: event.currentTarget.value })}
       />
+      {offered.length > 0 && (
+        <datalist id={listId}>
+          {offered.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
       <button
         type="button"
         class="side"

@@ -26,6 +26,18 @@ export function isOfNumbers(operator: Operator): boolean {
   return operator === '>=' || operator === '<=';
 }
 
+/** What a condition's number is made of; its text may have blanks around. */
+export interface NumberText {
+  digits: string;
+  isPercent: boolean;
+}
+
+/** The number of a condition as it is written: digits with a point, and a percent sign. Null for any other text. */
+export function parseNumber(text: string): NumberText | null {
+  const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim()) ?? [];
+  return digits === '' ? null : { digits, isPercent: percent !== '' };
+}
+
 /**
  * The conditions of a text such as `country=US,DE; impressions>=1000`; none of a blank one.
  * @throws StatsError FILTER_WRONG
@@ -74,6 +86,12 @@ function conditionOf(part: string): Condition {
  */
 export function parseValues(text: string, part = text): string[] {
   return partsOf(text, ',').map((value) => readValue(value.trim(), part));
+}
+
+/** A text of values, in two: what stands before the last one, and that one as it is written so far. */
+export function splitLastValue(text: string): { before: string; last: string } {
+  const last = (partsOf(text, ',').pop() ?? '').trimStart();
+  return { before: text.slice(0, text.length - last.length), last };
 }
 
 function readValue(text: string, part: string): string {

@@ -2,8 +2,9 @@
 
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
-import type { LoadJobs, RunProgress } from '../../core/run-facts';
+import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
+import type { SourceName } from '../../sources/source-names';
 import type { ConnectionsView } from './panel-state';
 
 /** How a run stands. */
@@ -22,6 +23,8 @@ interface AnswerOutcome {
   hasGaps: boolean;
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
   notes: string[];
+  /** What filters of that source can offer; absent where no table was read as a whole. */
+  seen?: { source: SourceName; values: SeenValues };
 }
 
 /** A table that was fetched and not written. */

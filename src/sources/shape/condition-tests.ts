@@ -1,15 +1,16 @@
 // Whether one value meets a condition.
 
-import type { Operator } from '../../core/report/filter';
+import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
 import { countryNamesOf } from '../country-names';
 
 /** The number that a condition compares with: digits with a point; a share also in percent. Null for any other text. */
 export function numberOf(text: string, kind: ColumnKind): number | null {
-  const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim()) ?? [];
-  if (digits === '' || (percent !== '' && kind !== 'ratio')) return null;
+  const parsed = parseNumber(text);
+  if (!parsed || (parsed.isPercent && kind !== 'ratio')) return null;
+  const { digits, isPercent } = parsed;
   // Not divided by 100, which would change the last digit of some.
-  return Number(percent === '' ? digits : `${digits}e-2`);
+  return Number(isPercent ? `${digits}e-2` : digits);
 }
 
 /** Whether a value is at least, or at most, so much; a blank is neither. */
