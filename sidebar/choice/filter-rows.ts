@@ -92,7 +92,7 @@ export function knownValues({ apps, choice, seen }: SeenState, field: string): s
   const listed = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
   const ofApps = read ? listed.map(read) : [];
   const values = [...ofApps, ...(seen[choice.source]?.[field] ?? [])];
-  return [...new Set(values)].filter((value) => value !== '');
+  return [...new Set(values)].filter((value) => value !== '').sort((one, other) => one.localeCompare(other));
 }
 
 /** What is known of values. */

@@ -67,6 +67,11 @@ test('shows the first 20 rows, the totals and the exact size, and writes nothing
     failures: [],
     hasGaps: false,
     notes: [],
+    // Those of all rows.
+    seen: {
+      source: 'appStats',
+      values: { country: [...shown.rows.map(([, country]) => country), 'c20', 'c21', 'c22', 'c23', 'c24'] },
+    },
   });
   expect(made.destination.calls).toEqual([]);
   expect(made.destination.workbook.sheets).toEqual([]);

@@ -40,6 +40,10 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
     sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
     failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
     notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
+    seen: {
+      source: 'appStats',
+      values: { app: [ONE.name], bundle_id: [ONE.bundleId], platform: [ONE.platform] },
+    },
   });
   expect(made.value('progress', { runId: 'run-0001' })).toEqual({
     phase: 'done',

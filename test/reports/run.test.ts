@@ -24,6 +24,11 @@ describe('runReport', () => {
       changes: null,
       keptRows: 0,
       replacedTable: false,
+      seen: {
+        app: Array.from({ length: 12 }, (_app, at) => `App ${at + 100}`),
+        bundle_id: Array.from({ length: 12 }, (_app, at) => `com.example.${at + 100}`),
+        platform: ['android'],
+      },
     });
     expect(made.contents()).toMatchObject({
       A1: 'App',

@@ -3,14 +3,16 @@
 import * as fc from 'fast-check';
 import {
   filterOfRows,
+  knownValues,
   newRow,
+  offeredTexts,
   rowProblem,
   rowsOfFilter,
   withField,
 } from '../../../sidebar/choice/filter-rows';
 import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
 import { anyText } from '../../fakes/any-text';
-import { SOURCES } from '../panel-fixture';
+import { appsOf, SOURCES } from '../panel-fixture';
 
 const source = (name: string) => {
   const found = SOURCES.find((each) => each.name === name);
@@ -72,4 +74,30 @@ it('begins with the first field, and changes the condition with its kind', () =>
     text: '7',
   });
   expect(withField({ ...row, operator: '!~' }, named('country')).operator).toBe('!~');
+});
+
+it.each([
+  ['', ['US', 'DE', '"a, b"']],
+  ['d', ['DE']],
+  ['US, ', ['US, DE', 'US, "a, b"']],
+  ['"x,y",u', ['"x,y",US']],
+  ['"a', ['"a, b"']],
+  ['nowhere', []],
+])('%j is completed by the values that exist and are not there yet', (text, offered) => {
+  expect(offeredTexts(text, ['US', 'DE', 'a, b'])).toEqual(offered);
+});
+
+it('knows the values of the chosen apps, and those that the last tables of the source had', () => {
+  const list = appsOf(3);
+  const ids = list.slice(0, 2).map(({ appId }) => appId);
+  const seen = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
+  const state = { apps: { list }, choice: { source: 'appStats', apps: ids }, seen } as const;
+  expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
+  // Two apps of one name.
+  expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);
+  expect(knownValues(state, 'country')).toEqual(['US']);
+  expect(knownValues({ ...state, choice: { source: 'sellerStats', apps: 'all' } }, 'country')).toEqual([
+    'DE',
+  ]);
+  expect(knownValues(state, 'ad_type')).toEqual([]);
 });

@@ -273,3 +273,18 @@ it('estimates by what the last write came to', () => {
   expect(after({ ...outcome, rates })).toEqual(rates);
   expect(after(outcome)).toEqual({});
 });
+
+it('keeps the values that tables had, by source and field, until somebody else is connected', () => {
+  const outcome = {
+    ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
+    ...{ failures: [], notes: [] },
+  };
+  const written = (values: Record<string, string[]>): Action => ({
+    type: 'written',
+    outcome: { ...outcome, seen: { source: 'appStats', values } },
+  });
+  const both = [written({ country: ['US'], ad_type: ['banner'] }), written({ country: ['DE'] })];
+  expect(panelAfter(both).seen).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
+  const view = { connections: [], shared: null };
+  expect(panelAfter([...both, { type: 'connected', service: 'account', view }]).seen).toEqual({});
+});

@@ -51,3 +51,20 @@ it('leads to the value that is missing', async () => {
   await says(page, 'No app passes the filter');
   expect(server.choicesOf('write')).toMatchObject([{ filter: 'country=US; app=x' }]);
 });
+
+it('offers the values that the last table had, behind those that are typed', async () => {
+  const server = both({ filter: 'country~a', groupBy: ['country'] });
+  const page = await open(server);
+  await unfold(page);
+  await button(page, 'Preview').click();
+  await says(page, 'Preview:');
+  const value = page.getByRole('combobox', { name: 'Value' });
+  const offered = () =>
+    value.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map((each) => each.value));
+  expect(await offered()).toEqual(['A country']);
+  await value.fill('US, "a');
+  expect(await offered()).toEqual(['US, A country']);
+  await page.getByLabel('Field').selectOption('Platform');
+  await value.fill('');
+  expect(await offered()).toEqual(['android', 'ios']);
+});
