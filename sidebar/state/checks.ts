@@ -43,7 +43,7 @@ const CHECKS: readonly Check[] = [
   {
     field: 'groupBy',
     problem: (state) =>
-      sourceOf(state).needsDimension && state.choice.groupBy.length === 0
+      sourceOf(state).needsDimension && state.choice.groupBy.length === 0 && !hasColumns(state)
         ? CHOICE_PROBLEMS.noDimension
         : null,
   },
@@ -163,7 +163,10 @@ export function checkChoice(
     const sentence = SERVICE_TEXTS[service].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
-  if (work !== 'write') return faultOf(failing(CHECKS, asShown(state)));
+  if (work === 'preview') return faultOf(failing(CHECKS, asShown(state)));
+  // Neither the service's file nor a formula has values side by side.
+  if (work !== 'write')
+    return faultOf(failing(CHECKS, asShown({ ...state, choice: { ...state.choice, columns: '' } })));
   if (isForTable(state.choice) && !state.panel.bigQuery)
     return {
       code: 'NOT_CONNECTED',

@@ -118,6 +118,8 @@ export interface EarlierRuns {
 export interface LastGood {
   lastGoodMs: number | null;
   dataOwner: string;
+  /** The columns that the report keeps, as its tab has them; absent where it has none. */
+  columnsKept?: string;
 }
 
 /** For a table that is no saved report's. */

@@ -44,7 +44,8 @@ export function queryOf(
   const bucket = checkedBucket(named, choice.period);
   const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
-  if (source.needsDimension && dimensions.length === 0)
+  // Where nothing else is named, that of the columns is asked for.
+  if (source.needsDimension && dimensions.length === 0 && choice.columns === '')
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
   const metrics =

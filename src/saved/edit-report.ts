@@ -174,11 +174,18 @@ export function pauseReport(id: string, deps: EditDeps): void {
   });
 }
 
-/** Lets go of the columns that a report keeps from run to run: its next run puts its values in order again. */
+/**
+ * Lets go of the columns that a report keeps from run to run: its next run puts its values in order again, and an undo
+ * of that run keeps them again.
+ */
 export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'book' | 'lock'>): void {
   lock.hold(() => {
     const report = book.report(id);
-    book.save({ ...report, run: { ...report.run, columnsKept: null } });
+    const { columnsKept } = report.run;
+    book.save({
+      ...report,
+      run: { ...report.run, columnsKept: columnsKept && { ...columnsKept, isLetGo: true } },
+    });
   });
 }
 

@@ -226,7 +226,7 @@ function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string,
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, lastGood } = undoLastRun(report, chartsOf(report, deps), deps);
+  const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
@@ -234,7 +234,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      const facts = { ...lastGood, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      const facts = { ...known, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
       updateRunState(id, facts, deps);
     },
   ]);

@@ -8,7 +8,7 @@ import { NO_CHANGES, type Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, type Table } from '../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../reports/data-owner';
-import type { EarlierRuns, LastGood, Target } from '../reports/destination';
+import type { EarlierRuns, Target } from '../reports/destination';
 import { type WriteOrder, writeFetched } from '../reports/run';
 import { cancellable, type RunWatch, UNWATCHED } from '../reports/run-watch';
 import { SOURCES } from '../sources/registry';
@@ -17,9 +17,10 @@ import { queryOfReport } from './days/requested-days';
 import { runDays } from './days/run-days';
 import type { SavedRunDeps } from './ports';
 import { fetchResumably } from './resumable-fetch';
-import type { SavedReport } from './saved-report';
+import type { RunState, SavedReport } from './saved-report';
 import type { SavedRun, SavedRunOptions } from './saved-run';
 import { clearFetch } from './stored-fetch';
+import { KEPT_COLUMNS } from './tab/kept-columns';
 
 /**
  * Runs a saved report.
@@ -114,18 +115,30 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
 }
 
 function earlierRunsOf(
-  { run }: SavedReport,
+  { run, choice }: SavedReport,
   source: ReportSource,
   query: Query,
   fetched: Fetched,
 ): EarlierRuns {
-  const { lastGoodMs, dataOwner } = run;
+  const { lastGoodMs, dataOwner, columnsKept } = run;
+  const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
     hasWritten: run.rows !== null,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
-    lastGood: { lastGoodMs, dataOwner },
+    lastGood: {
+      lastGoodMs,
+      dataOwner,
+      ...(hasColumns ? { columnsKept: columnsText(columnsKept) } : {}),
+    },
   };
+}
+
+/** The columns of the rows that are there: a person lets go of them for the next run alone. */
+function columnsText(columnsKept: RunState['columnsKept']): string {
+  if (!columnsKept) return '';
+  const { isLetGo: _ofNextRun, ...kept } = columnsKept;
+  return KEPT_COLUMNS.write(kept);
 }
 
 /** The sum of the revenue that the service reported, USD; null for a table without it. */
@@ -134,19 +147,26 @@ function revenueOf(table: Table): number | null {
   return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
 }
 
+/** What a report knows of the rows in its block. */
+type KnownOfRows = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
+
 /**
  * Puts back the rows that the last run of a report replaced.
- * @returns also `lastGood` of those rows, so that the next merge asks again for what the undo took away
+ * @returns also what the report knew of those rows, so that the next merge asks again for what the undo took away, and
+ *   the next run writes the columns that are there again
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
  */
 export function undoLastRun(
   report: SavedReport,
   { confirm, charts }: Pick<SavedRunOptions, 'confirm' | 'charts'>,
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
-): { written: Written; lastGood: LastGood } {
+): { written: Written; known: KnownOfRows } {
   const { title } = SOURCES[report.choice.source];
   const { mode, marksChanges, name: reportName } = report;
   const writtenMs = deps.clock.now();
   const undo = { mode, marksChanges, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
-  return targetOf(report, deps).undo(undo, UNWATCHED);
+  const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
+  const { columnsKept, ...known } = lastGood;
+  if (columnsKept === undefined) return { written, known };
+  return { written, known: { ...known, columnsKept: KEPT_COLUMNS.read(columnsKept) } };
 }

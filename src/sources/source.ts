@@ -36,7 +36,9 @@ export interface QueryColumns {
   readonly of: string;
   /** Whether the columns are a saved report's, which stay from run to run. */
   readonly isSaved?: true;
-  /** The columns of its first run; absent before that. */
+  /** Tells the apps and filters of a saved report from others; absent where it is none. */
+  readonly asked?: string;
+  /** The columns of its first run; absent before that, and where it is to be done anew. */
   readonly keeps?: KeptColumns;
 }
 

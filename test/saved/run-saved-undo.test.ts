@@ -95,7 +95,7 @@ test('undo reads a page that was written before version 2 of the tab', () => {
     'undo.abcd0123',
     page.replace('"lastGoodMs"', '"goodMs"').replace('"dataOwner"', '"rowsOf"'),
   );
-  expect(made.undo().lastGood).toEqual({ lastGoodMs: 7, dataOwner: 'App stats of publisher-1' });
+  expect(made.undo().known).toEqual({ lastGoodMs: 7, dataOwner: 'App stats of publisher-1' });
   expect(made.contents()).toEqual(before);
 });
 

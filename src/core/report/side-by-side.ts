@@ -23,9 +23,13 @@ export interface ColumnValue {
 export interface KeptColumns {
   /** Of which dimension and metrics they are. */
   readonly of: string;
+  /** Of which apps and filters, as `QueryColumns` has it; absent in those that an earlier version has kept. */
+  readonly asked?: string;
   readonly values: readonly ColumnValue[];
   /** The other values of that run; null where those are too many to remember. */
   readonly rest: readonly string[] | null;
+  /** Whether the next run puts the values in order again. They are known until then, for an undo of that run. */
+  readonly isLetGo?: true;
 }
 
 /** The title of a value's columns, which no other columns have. @param name the value as people know it */

@@ -46,7 +46,7 @@ const LOADING = /(\.\.\.|…)$/;
  */
 export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDeps): InsertedFormula {
   const { choice } = request;
-  queryOf(choice, SOURCES[choice.source], dayOfMs(deps.clock.now()));
+  queryOf({ ...choice, columns: '' }, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
   const shared: ServiceName[] = [];

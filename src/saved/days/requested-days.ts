@@ -1,6 +1,7 @@
 // The days that a saved report asks for: those of its period, and earlier ones that were restated or missed since.
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { fnv1a } from '../../core/hash';
 import { daysOfPeriod } from '../../core/period';
 import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
@@ -55,12 +56,26 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
   return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, today) ?? span);
 }
 
-/** The query with the columns of the report's first run, where it still has the same dimension and metrics. */
+/**
+ * The query with the columns of the report's first run, where it still has the same dimension, metrics, apps and
+ * filters: with others, some columns could never have a value again, and values that come would have none.
+ */
 function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
   const { columns } = query;
   if (!columns) return query;
-  const keeps = columnsKept?.of === columns.of ? { keeps: columnsKept } : {};
-  return { ...query, columns: { ...columns, isSaved: true, ...keeps } };
+  const asked = askedText(query);
+  const isSame =
+    columnsKept?.of === columns.of && !columnsKept.isLetGo && (columnsKept.asked ?? asked) === asked;
+  return {
+    ...query,
+    columns: { ...columns, asked, isSaved: true, ...(isSame ? { keeps: columnsKept } : {}) },
+  };
+}
+
+/** Short, since the columns that are kept share a cell with it; the order of names makes no difference. */
+function askedText({ apps, bundles, os, filter }: Query): string {
+  const lists = [apps, bundles, os].map((names) => (typeof names === 'string' ? names : [...names].sort()));
+  return fnv1a(JSON.stringify([...lists, filter?.key ?? '']));
 }
 
 /** The query with its weeks or months set against the earlier ones. @throws StatsError CHOICE_INVALID */

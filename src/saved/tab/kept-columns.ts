@@ -10,17 +10,24 @@ export const KEPT_COLUMNS: CellText<KeptColumns | null> = {
   write(kept) {
     if (!kept) return '';
     const values = kept.values.map(({ value, title }) => (value === title ? value : [value, title]));
-    const text = JSON.stringify({ of: kept.of, values, rest: kept.rest });
+    const { of, asked, rest, isLetGo } = kept;
+    const text = JSON.stringify({ of, asked, values, rest, isLetGo });
     return text.length > LONGEST_TEXT ? '' : text;
   },
   read(text) {
     const kept = jsonOf(text);
     if (!isRecord(kept)) return null;
-    const { of, values, rest } = kept;
+    const { of, asked, values, rest, isLetGo } = kept;
     if (typeof of !== 'string' || !Array.isArray(values)) return null;
     const read = values.flatMap(columnValue);
     if (read.length < values.length || read.length > MOST_VALUES || !areApart(read)) return null;
-    return { of, values: read, rest: Array.isArray(rest) && rest.every(isText) ? rest : null };
+    return {
+      of,
+      ...(isText(asked) ? { asked } : {}),
+      values: read,
+      rest: Array.isArray(rest) && rest.every(isText) ? rest : null,
+      ...(isLetGo === true ? { isLetGo } : {}),
+    };
   },
 };
 

@@ -72,13 +72,14 @@ export function copyOfText(text: string): UndoCopy | null {
  */
 function copyOfPage(page: unknown): UndoCopy | null {
   if (!isRecord(page)) return null;
-  const { titles, rows, lastGoodMs = page['goodMs'], dataOwner = page['rowsOf'] } = page;
+  const { titles, rows, lastGoodMs = page['goodMs'], dataOwner = page['rowsOf'], columnsKept } = page;
   if (!isTexts(titles) || titles.length === 0 || !isRows(rows)) return null;
   return {
     titles,
     rows: rows.map((row) => [...row]),
     lastGoodMs: typeof lastGoodMs === 'number' && isInstant(lastGoodMs) ? lastGoodMs : null,
     dataOwner: typeof dataOwner === 'string' ? dataOwner : '',
+    ...(typeof columnsKept === 'string' ? { columnsKept } : {}),
   };
 }
 

@@ -49,10 +49,10 @@ export function undoWrite(
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, watch);
-  const { lastGoodMs, dataOwner } = copy;
+  const { titles: _titles, rows: _rows, ...lastGood } = copy;
   const drawn = { reportId, blockName: target.blockName, table: bodyTable(copy), columnsBefore: null };
   const written = { ...placed, rows, changes: null, keptRows: 0, ...chartsFollow(drawn, charts, deps) };
-  return { written, lastGood: { lastGoodMs, dataOwner } };
+  return { written, lastGood };
 }
 
 /**

@@ -160,14 +160,15 @@ const MOST_REST = 20_000;
 function keptOf(
   found: readonly ColumnValue[],
   values: readonly ColumnValue[],
-  { of, keeps }: QueryColumns,
+  { of, asked, keeps }: QueryColumns,
 ): SideBySide {
+  const ofQuery = asked === undefined ? { of } : { of, asked };
   if (!keeps) {
     const rest = found.slice(values.length).map(({ value }) => value);
     const isShort = JSON.stringify(rest).length <= MOST_REST;
-    return { kept: { of, values, rest: isShort ? rest : null }, added: [] };
+    return { kept: { ...ofQuery, values, rest: isShort ? rest : null }, added: [] };
   }
-  return { kept: keeps, added: addedSince(keeps, found) };
+  return { kept: { ...keeps, ...ofQuery }, added: addedSince(keeps, found) };
 }
 
 /** The names of values that the first run did not have. */
