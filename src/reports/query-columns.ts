@@ -1,7 +1,7 @@
 // Which dimension's values a choice puts side by side, and what that does not go with.
 
 import { choiceInvalid } from '../core/errors';
-import { findNamed, type Named } from '../core/name';
+import { entryNamed, findNamed, type Named } from '../core/name';
 import { isSheetPlace } from '../core/place/place';
 import { APPS_BESIDE } from '../core/report/side-by-side';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
@@ -55,8 +55,11 @@ export function columnsOf(
 }
 
 /** Whether apps stand side by side, so that they have no rows. */
-export function hasAppColumns({ columns }: Pick<Choice, 'columns'>): boolean {
-  return columns === APPS_BESIDE;
+export function hasAppColumns(
+  { columns }: Pick<Choice, 'columns'>,
+  source: Parameters<typeof columnDimensions>[0],
+): boolean {
+  return columns !== '' && entryNamed(columnDimensions(source), columns)?.name === APPS_BESIDE;
 }
 
 /** @throws StatsError CHOICE_INVALID for values side by side where earlier rows stay, in their own columns */

@@ -113,8 +113,8 @@ export function cutOf(
 }
 
 /** Whether each app has rows of its own; apps side by side have none. */
-function hasRowsByApp(choice: Choice, { steps, judges }: ReportSource): boolean {
-  return (choice.byApp && !hasAppColumns(choice)) || steps === null || judges;
+function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
+  return (choice.byApp && !hasAppColumns(choice, source)) || source.steps === null || source.judges;
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */

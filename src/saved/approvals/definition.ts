@@ -1,7 +1,6 @@
 // What an approval of a report covers: everything that decides which figures a run asks for, and when.
 
 import { placeOutside } from '../../core/place/place';
-import type { Choice } from '../../reports/choice';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
@@ -14,7 +13,7 @@ export interface DefinitionFact {
   text: string;
 }
 
-/** The columns that an approval covers. All others change neither what is asked for nor when. */
+/** The columns that an approval covers, beside those that are covered where they are set. All others change neither what is asked for nor when. */
 export const COVERED_COLUMNS: readonly string[] = [
   'Source',
   'Apps',
@@ -39,24 +38,15 @@ const LONG_TEXT = 120;
 /** The place outside of the spreadsheet that a run loads into. */
 export const DESTINATION_HEADING = 'Destination';
 
-/** Covered where they are set: without them a report has the same hash as before they could be. */
-export const COMPARISON_COLUMN = 'Compare with';
-const COVERED_WHERE_SET: Readonly<Record<string, (choice: Choice) => boolean>> = {
-  [COMPARISON_COLUMN]: ({ compare }) => compare !== '',
-  App: ({ byApp }) => !byApp,
-  Filter: ({ filter }) => filter !== '',
-  Columns: ({ columns }) => columns !== '',
-};
-
 /**
  * The facts that an approval covers, those that are blank included. They are worded as they are read back from the
  * tab, so that a report has the same ones before and after it is stored.
  * @throws whatever reading a cell throws that the tab cannot hold
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
-  const isCovered = (heading: string) =>
-    COVERED_COLUMNS.includes(heading) || COVERED_WHERE_SET[heading]?.(report.choice) === true;
-  const columns = reportColumns().filter(({ heading }) => isCovered(heading));
+  const columns = reportColumns().filter(
+    ({ heading, isSet }) => COVERED_COLUMNS.includes(heading) || isSet?.(report.choice) === true,
+  );
   const readBack = columns.reduce(
     (read, column) => column.read(read, column.write(report).trim()),
     blankReport(0),

@@ -95,7 +95,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Top rows', 'topRows', TOP_ROWS),
   ofChoice('Country names', 'countryNames', YES_NO),
   CELL,
-  ofChoice('Compare with', 'compare', oneOf(['', ...COMPARISONS] as const, '')),
+  ofChoice('Compare with', 'compare', oneOf(['', ...COMPARISONS] as const, ''), (name) => name !== ''),
   ofChoice('Compare columns', 'compareColumns', COMPARE_COLUMNS),
   ofChoice('Tolerance', 'tolerance', TOLERANCE),
   ofChoice('Least impressions', 'leastImpressions', LEAST_IMPRESSIONS),
@@ -107,9 +107,9 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofRun('Days loaded', 'loads', LOADS),
   ofRun('Days listed on', 'daysListedOn', DAY),
   ofRun('Failures toward pause', 'failuresTowardPause', count(1_000_000)),
-  ofChoice('App', 'byApp', YES_UNLESS_NO),
-  ofChoice('Filter', 'filter', FILTER),
-  ofChoice('Columns', 'columns', COLUMNS),
+  ofChoice('App', 'byApp', YES_UNLESS_NO, (byApp) => !byApp),
+  ofChoice('Filter', 'filter', FILTER, (filter) => filter !== ''),
+  ofChoice('Columns', 'columns', COLUMNS, (columns) => columns !== ''),
   ofRun('Columns kept', 'columnsKept', KEPT_COLUMNS),
 ]);
 
@@ -140,10 +140,12 @@ function ofReport<Key extends Exclude<keyof SavedReport, 'choice' | 'run'>>(
   };
 }
 
+/** @param isSet see `ReportColumn` */
 function ofChoice<Key extends keyof Choice>(
   heading: string,
   key: Key,
   format: CellText<Choice[Key]> | SourceText<Choice[Key]>,
+  isSet?: (value: Choice[Key]) => boolean,
 ): ReportColumn {
   const formatFor = ({ source }: Choice) => (typeof format === 'function' ? format(SOURCES[source]) : format);
   return {
@@ -153,6 +155,7 @@ function ofChoice<Key extends keyof Choice>(
       const { choice } = report;
       return { ...report, choice: { ...choice, [key]: formatFor(choice).read(text) } };
     },
+    ...(isSet ? { isSet: (choice) => isSet(choice[key]) } : {}),
   };
 }
 

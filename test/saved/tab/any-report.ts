@@ -150,12 +150,14 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
       fc.record(
         {
           of: text,
+          asked: text,
+          isLetGo: fc.constant(true as const),
           values: fc
             .uniqueArray(text, { maxLength: 3 })
             .map((found) => found.map((value) => ({ value, title: `App ${value}` }))),
           rest: fc.option(fc.array(text, { maxLength: 3 })),
         },
-        NO_NULLS,
+        { ...NO_NULLS, requiredKeys: ['of', 'values', 'rest'] },
       ),
     ),
     charts: fc.array(
