@@ -79,6 +79,8 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   period: ['compare'],
   compare: ['compareColumns', 'columns'],
   groupBy: ['columns'],
+  // A source that needs a dimension asks for that of its columns.
+  columns: ['groupBy'],
   // Another kind of place has other fields, here and in the form of a report.
   destination: [
     ...(['sheetName', 'project', 'dataset', 'table', 'mode', 'lookback', 'filter'] as const),

@@ -267,6 +267,31 @@ test.each([
   expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, sentence, hasGaps: true });
 });
 
+test('columns of seller stats need no other dimension: one row, as of app stats', () => {
+  const made = ready();
+  const days = [
+    ['DE', 1, 2, 3, 4],
+    ['US', 10, 20, 30, 40],
+  ] as const;
+  made.sender.always(SELLER_CSV, sellerFile(['country'], days));
+  made.sender.always(SELLER, sellerAnswer(['country'], days));
+  const choice = {
+    ...firstSellerChoice(),
+    groupBy: [],
+    columns: 'country',
+    metrics: ['impressions', 'revenue'],
+  };
+  const shown = made.preview({ ...choice, period: 'yesterday' });
+  const sent = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '{}').filter?.groupByList);
+  expect(sent).toEqual([['country']]);
+  expect(shown.columns.map(({ title }) => title)).toEqual([
+    ...['Impressions: US', 'Impressions: DE', 'Impressions: Total'],
+    ...['Revenue: US', 'Revenue: DE', 'Revenue: Total'],
+  ]);
+  // Impressions, revenue, eCPM and clicks in the answer.
+  expect(shown.rows).toEqual([[10, 1, 11, 20, 2, 22]]);
+});
+
 test.each(['preview', 'write'] as const)('a %s names a value that no row has, in amber', (call) => {
   const made = ready();
   made.answering(3);

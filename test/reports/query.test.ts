@@ -61,6 +61,19 @@ describe('queryOf', () => {
     expect(queried({}).columns).toBeUndefined();
   });
 
+  test('apps are columns by any of their names', () => {
+    const query = queried({ columns: ' App ', apps: ['1'] });
+    expect(query).toMatchObject({ byApp: false, columns: { dimension: { name: 'appId' } } });
+  });
+
+  test('where a dimension is needed, that of the columns is one', () => {
+    const alone = { source: 'sellerStats', groupBy: [] } as const;
+    const query = queried({ ...alone, groupBy: [], columns: 'country' });
+    expect([query.dimensions, namesOf(query.asked)]).toEqual([[], ['country']]);
+    for (const columns of ['', 'date'])
+      expect(errorFrom(() => queried({ ...alone, groupBy: [], columns })).code).toBe('CHOICE_INVALID');
+  });
+
   test.each<[string, Partial<Choice>, object]>([
     ['days in two ways', { groupBy: ['date', 'week'] }, { problem: CHOICE_PROBLEMS.severalDays }],
     ['weeks and months', { groupBy: ['week', 'country', 'month'] }, { problem: CHOICE_PROBLEMS.severalDays }],

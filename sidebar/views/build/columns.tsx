@@ -2,11 +2,11 @@
 
 import type { ComponentChildren } from 'preact';
 import { canBeTogether } from '../../../src/core/estimate';
-import type { Choice, SourceView } from '../../../src/panel/contract/panel-state';
 import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { factsOfApp, isByApp, isTogether } from '../../choice/app-grouping';
 import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
+import { hasColumns } from '../../choice/choice-text';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
 import { hasFixedDays, isForTable } from '../../choice/table-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
@@ -29,7 +29,7 @@ export function GroupByField({ state }: { state: Ready }) {
       field="groupBy"
       label={CHOICE_LABELS.groupBy}
       problem={state.problems.groupBy}
-      hint={groupByHint(choice, source)}
+      hint={groupByHint(state)}
       isWide
     >
       <Checks
@@ -50,9 +50,11 @@ export function GroupByField({ state }: { state: Ready }) {
 }
 
 /** What the dimensions come to, where they do not say so themselves. */
-function groupByHint(choice: Choice, source: SourceView): string {
+function groupByHint(state: Ready): string {
+  const { choice } = state;
+  const source = sourceOf(state);
   const [fact] = factsOfApp(choice, source);
-  const isWithoutDimension = choice.groupBy.length === 0 && !source.needsDimension;
+  const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
   const hints = [
     hasFixedDays(choice, source) ? TABLE_TEXTS.alwaysLoaded : '',
     isTogether(choice, source) ? CHOICE_TEXTS.together : '',

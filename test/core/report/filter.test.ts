@@ -6,7 +6,9 @@ import {
   LONGEST_FILTER,
   OPERATORS,
   parseFilter,
+  parseNumber,
   parseValues,
+  splitLastValue,
   textOfFilter,
   textOfValues,
 } from '../../../src/core/report/filter';
@@ -88,4 +90,27 @@ test('any values are read back from a text of their own', () => {
       expect(parseValues(textOfValues(values, ', '))).toEqual(values);
     }),
   );
+});
+
+test.each([
+  ['10', { digits: '10', isPercent: false }],
+  [' -0.5 % ', { digits: '-0.5', isPercent: true }],
+  ['+.5', { digits: '+.5', isPercent: false }],
+  ['5.', { digits: '5.', isPercent: false }],
+  ['', null],
+  ['.', null],
+  ['1,000', null],
+  ['1e5', null],
+])('%j is the number %j', (text, number) => {
+  expect(parseNumber(text)).toEqual(number);
+});
+
+test.each([
+  ['', '', ''],
+  ['US', '', 'US'],
+  ['US, D', 'US, ', 'D'],
+  ['"a, b', '', '"a, b'],
+  ['"a, b", c', '"a, b", ', 'c'],
+])('%j ends in the value that is typed', (text, before, last) => {
+  expect(splitLastValue(text)).toEqual({ before, last });
 });

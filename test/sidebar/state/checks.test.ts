@@ -32,6 +32,7 @@ it.each<[string, Ready, string[]]>([
   ['no app of the app list', ready({ source: 'appList', apps: [] }), ['apps']],
   ['no dimension where none is needed', ready({ groupBy: [] }), []],
   ['no dimension where one is needed', ready({ source: 'sellerStats', groupBy: [] }), ['groupBy']],
+  ['columns alone', ready({ source: 'sellerStats', groupBy: [], columns: 'country' }), []],
   ['a blank sheet name', ready(noName), ['sheetName']],
   ['the current cell', ready({ destination: { kind: 'currentCell' } }), []],
   ['a missing date', ready({}, { custom: { from: '', to: '2026-11-01' } }), ['period']],
@@ -166,6 +167,9 @@ it.each(['csv', 'insertFormula'] as const)(
     expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
     const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
     expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
+    // Neither has columns of values.
+    const columns = ready({ source: 'sellerStats', groupBy: [], columns: 'country' });
+    expect(checkChoice(columns, work)?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
   },
 );
 
