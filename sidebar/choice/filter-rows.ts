@@ -15,7 +15,6 @@ import {
 } from '../../src/core/report/filter';
 import type { SeenValues } from '../../src/core/run-facts';
 import type { AppView, Choice, FilterFieldView, SourceView } from '../../src/panel/contract/panel-state';
-import type { SourceName } from '../../src/sources/source-names';
 import { FILTER_TEXTS } from '../../src/text/panel/choice';
 
 /** A condition as it is typed: its value may not be one yet. */
@@ -103,7 +102,7 @@ interface SeenState {
 }
 
 /** The values that the last tables of each source had, by the names of its fields. */
-export type SeenBySource = { readonly [Name in SourceName]?: SeenValues };
+export type SeenBySource = { readonly [Name in Choice['source']]?: SeenValues };
 
 /** What the list of apps knows of the fields of a filter. */
 const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {
