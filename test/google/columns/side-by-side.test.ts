@@ -224,9 +224,13 @@ describe('a saved report of apps side by side', () => {
       { apps: [...chosen], groupBy: ['date'], period: 'last 3 days', metrics: ['revenue'], columns: 'app' },
       'Apps',
     );
-  const revenueOf = async (appId: string) => {
-    const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
-    const rows = await hosts.sandbox.truth.accountRows({ appId, from, to, groupBy: ['date'] });
+  /** Three days that end so many days ago. */
+  const daysUntil = (back: number) => ({
+    from: addDays(world.today(), -back - 2),
+    to: addDays(world.today(), -back),
+  });
+  const revenueOf = async (appId: string, days = daysUntil(1)) => {
+    const rows = await hosts.sandbox.truth.accountRows({ appId, ...days, groupBy: ['date'] });
     return rows.map(({ revenue }) => revenue);
   };
   const columnOf = (id: string, title: string) => {
@@ -250,10 +254,21 @@ describe('a saved report of apps side by side', () => {
   }
 
   test('keeps its columns: the rest takes a new app, one that is gone is blank, and what stands beside stays', async () => {
-    const [one, two, three] = await namedApps();
-    const sum = async (appId: string) => (await revenueOf(appId)).reduce((before, each) => before + each, 0);
-    const [larger, smaller] = (await sum(one.appId)) > (await sum(two.appId)) ? [one, two] : [two, one];
-    const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
+    const all = await hosts.sandbox.truth.applications();
+    const appNamed = (name: string) => {
+      const app = all.find((each) => each['name'] === name);
+      return { name, appId: String(app?.['app_id']) };
+    };
+    // 40 days ago, and 20 days ago.
+    const [closed, launched] = [appNamed('Retro Pinball'), appNamed('Night Archer')];
+    const lasting = appNamed('Chess Online');
+    const before = daysUntil(45);
+    const sum = async ({ appId }: { appId: string }) =>
+      (await revenueOf(appId, before)).reduce((sumBefore, each) => sumBefore + each, 0);
+    const [larger, smaller] =
+      (await sum(closed)) > (await sum(lasting)) ? [closed, lasting] : [lasting, closed];
+    const chosen = choice([closed.appId, lasting.appId, launched.appId]);
+    const id = await world.save({ name: 'R', choice: { ...chosen, period: `${before.from}..${before.to}` } });
     const first = await world.runNow(id);
     const titles = ['Date', larger.name, smaller.name, 'Other', 'Total'].map((title, at) =>
       at === 0 ? title : `Revenue: ${title}`,
@@ -264,29 +279,47 @@ describe('a saved report of apps side by side', () => {
     const { sheetId, row, column, columns } = world.area(id);
     world.workbook.setCells(sheetId, row + 1, column + columns, [[{ value: 'mine' }]]);
 
-    await world.save({ ...(await draftOf(id)), choice: choice([larger.appId, three.appId]) });
+    await world.save({ ...(await draftOf(id)), choice: chosen });
     const { sentence } = await world.runNow(id);
     expect(world.block(id)[0]).toEqual(titles);
-    expect(columnOf(id, `Revenue: ${smaller.name}`)).toEqual([null, null, null]);
-    expect(columnOf(id, `Revenue: ${larger.name}`)).toEqual(await revenueOf(larger.appId));
-    expect(columnOf(id, 'Revenue: Other')).toEqual(await revenueOf(three.appId));
-    expect(sentence).toContain(`${three.name} is new and counts in Other.`);
+    expect(columnOf(id, `Revenue: ${closed.name}`)).toEqual([null, null, null]);
+    expect(columnOf(id, `Revenue: ${lasting.name}`)).toEqual(await revenueOf(lasting.appId));
+    expect(columnOf(id, 'Revenue: Other')).toEqual(await revenueOf(launched.appId));
+    expect(sentence).toContain(`${launched.name} is new and counts in Other.`);
     expect(world.workbook.cell(sheetId, row + 1, column + columns).value).toBe('mine');
 
-    // An undo brings the rows of before back, in the same columns.
+    await world.change(id, 'orderColumns');
+    const names = async () => {
+      const { sentence: said } = await world.runNow(id);
+      expect(said).not.toContain('is new');
+      const [, ...shown] = world.block(id)[0] ?? [];
+      return shown.map((title) => String(title).replace('Revenue: ', ''));
+    };
+    const ordered = await names();
+    expect(ordered.slice(0, 2).sort()).toEqual([lasting.name, launched.name].sort());
+    expect(ordered.slice(2)).toEqual(['Other', 'Total']);
+    expect(columnOf(id, `Revenue: ${launched.name}`)).toEqual(await revenueOf(launched.appId));
+
+    // An undo brings the columns of before back, and the next run keeps them.
     await world.change(id, 'undo');
     expect(world.block(id)[0]).toEqual(titles);
-    expect(columnOf(id, `Revenue: ${smaller.name}`)).toEqual(await revenueOf(smaller.appId));
-
+    expect((await world.runNow(id)).sentence).toContain(`${launched.name} is new and counts in Other.`);
+    expect(world.block(id)[0]).toEqual(titles);
     await world.change(id, 'orderColumns');
-    const again = await world.runNow(id);
-    expect(again.sentence).not.toContain('is new');
-    const names = world
-      .block(id)[0]
-      ?.slice(1)
-      .map((title) => String(title).replace('Revenue: ', ''));
-    expect(names?.slice(0, 2).sort()).toEqual([larger.name, three.name].sort());
-    expect(names?.slice(2)).toEqual(['Other', 'Total']);
+    expect(await names()).toEqual(ordered);
+  });
+
+  test('other apps begin anew, as what they lack is no column any more', async () => {
+    const [one, two, three] = await namedApps();
+    const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
+    await world.runNow(id);
+    await world.save({ ...(await draftOf(id)), choice: choice([two.appId, three.appId]) });
+    const { sentence } = await world.runNow(id);
+    expect(sentence).not.toContain('is new');
+    const titles = world.block(id)[0]?.map(String) ?? [];
+    expect([...titles].sort()).toEqual(
+      ['Date', ...[two.name, three.name, 'Other', 'Total'].map((name) => `Revenue: ${name}`)].sort(),
+    );
     expect(columnOf(id, `Revenue: ${three.name}`)).toEqual(await revenueOf(three.appId));
   });
 
