@@ -299,6 +299,10 @@ test.each(['preview', 'write'] as const)('a %s names a value that no row has, in
   const outcome = made[call]({ ...BY_COUNTRY, filter: 'country=c0,C01; platform!=ios' });
   expect(outcome.hasGaps).toBe(true);
   expect(outcome.sentence).toMatch(new RegExp(`${named} No app has “ios” for Platform. Nearest: android.$`));
+  // An app that can't be read may have it.
+  made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
+  const partly = made[call]({ ...BY_COUNTRY, apps: ['1', '2'], filter: 'country=c0,C01' });
+  expect(partly.sentence).not.toContain('No row has');
   // A part of a value is one that rows have.
   expect(made[call]({ ...BY_COUNTRY, filter: 'country~c0' }).hasGaps).toBe(false);
 });

@@ -98,11 +98,12 @@ function unmatchedIn(
 ): Pick<Fetched, 'unmatched'> {
   if (!filter) return {};
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
-  const rows = answers.flatMap((answer) =>
-    'error' in answer ? [] : [...answer.rows, ...(answer.previous ?? [])],
-  );
-  const valuesOf = (field: FilterField) =>
-    field.of === 'app' ? ofApps(field) : valuesIn(rows, asked, field);
+  const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
+  // An app that failed may have the value.
+  const told = answered.length < answers.length ? [] : answered;
+  const ofRows = (field: FilterField) =>
+    told.flatMap(({ rows, previous = [] }) => valuesIn([...rows, ...previous], asked, field));
+  const valuesOf = (field: FilterField) => (field.of === 'app' ? ofApps(field) : ofRows(field));
   return unmatchedFacts(filter.conditions, valuesOf, clients, clients.open('account').token);
 }
 

@@ -21,7 +21,9 @@ export function unmatchedFacts(
   ...tokens: readonly string[]
 ): { unmatched?: readonly UnmatchedValue[] } {
   if (!namesAbsent) return {};
-  const found = conditions.flatMap((condition) => unmatchedIn(condition, valuesOf(condition.field)));
+  const found = conditions
+    .filter(({ field }) => field.kind === 'text')
+    .flatMap((condition) => unmatchedIn(condition, valuesOf(condition.field)));
   if (found.length === 0) return {};
   const unmatched = found.map(({ field, value, candidates }, at) => ({
     field: field.title,
@@ -45,16 +47,16 @@ function unmatchedIn(
   { field, operator, values }: FieldCondition,
   existing: Iterable<TableValue>,
 ): Unmatched[] {
-  if (field.kind !== 'text') return [];
   const present = [...new Set(existing)].filter((value) => value !== null && value !== '');
   if (present.length === 0) return [];
   const candidates = present.map(
     (value): Candidate => [String(value), ...(field.isCountry ? countryNamesOf(value) : [])],
   );
-  const texts = new Set(candidates.flat().map(folded));
+  const texts = [...new Set(candidates.flat().map(folded))];
+  const known = new Set(texts);
   const isMatched = operator.endsWith('~')
-    ? (text: string) => [...texts].some((each) => each.includes(text))
-    : (text: string) => texts.has(text);
+    ? (text: string) => texts.some((each) => each.includes(text))
+    : (text: string) => known.has(text);
   const byText = new Map(values.map((value) => [folded(value), value] as const));
   return [...byText].flatMap(([text, value]) =>
     text === '' || isMatched(text) ? [] : [{ field, value, candidates }],

@@ -231,3 +231,17 @@ test('loads that were not done in time are left', () => {
   const { reached } = run({ period: 'last 5 days' });
   expect([textOfSpans(reached?.left ?? []), reached?.stoppedBy]).toEqual([back(3), null]);
 });
+
+test('a value of the filter that no day has is named where all days were read', () => {
+  const { run } = table();
+  const filtered = { period: 'last 90 days', filter: 'bundle id=com.example.100,com.example.1' };
+  const unmatched = [
+    {
+      ...{ field: 'Bundle ID', isOfApp: true, value: 'com.example.1' },
+      nearest: ['com.example.101', 'com.example.100'],
+    },
+  ];
+  expect(run(filtered)).toMatchObject({ rows: 90, unmatched });
+  // Another call has read the others.
+  expect(run(filtered, [{ first: back(3), last: back(2) }])).not.toHaveProperty('unmatched');
+});
