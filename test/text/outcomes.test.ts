@@ -103,6 +103,26 @@ test('apps or bundles that were asked for and have no rows are named, with the o
   );
 });
 
+test('values of the filter that nothing has are named with others, with the outcome and with the changes', () => {
+  const value = (name: string, isOfApp: boolean, nearest: string[]) => ({
+    ...{ field: isOfApp ? 'Platform' : 'Country', isOfApp, value: name, nearest },
+  });
+  const unmatched = [
+    value('Gemany', false, ['Germany', 'Georgia', 'Yemen']),
+    value('andriod', true, ['android']),
+    value('x', false, []),
+    value('y', false, []),
+  ];
+  const sentence =
+    'No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen. No app has “andriod” for Platform. Nearest: android. Nothing has “x”, “y” either.';
+  expect(writtenSentence({ ...RESULT, unmatched })).toBe(
+    `Wrote 14 rows to A1:C15 of sheet “May”. ${sentence}`,
+  );
+  expect(changesSentence({ ...RESULT, unmatched }, { ...CHANGES, ...UNRESTATED })).toBe(
+    `2 rows added, 5 changed, 0 removed. ${sentence}`,
+  );
+});
+
 test.each([
   [['JP'], 'JP is new and counts in Other.'],
   [['JP', 'FR'], 'JP, FR are new and count in Other.'],
