@@ -1,5 +1,5 @@
 // `npm run release -- 0.5.0`: the changelog's section, the version, the build with its checksums, a commit and a tag.
-// Pushes nothing: docs/publishing.md says what follows.
+// Pushes nothing: what follows is in docs/publishing.md §5.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,7 +41,7 @@ function release(version: string): void {
   }
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
-  console.log(`Committed and tagged v${version}. Nothing was pushed; docs/publishing.md has the next steps.`);
+  console.log(`Committed and tagged v${version}. Nothing was pushed; docs/publishing.md §5 has the next steps.`);
 }
 
 try {
