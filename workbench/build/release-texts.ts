@@ -1,0 +1,33 @@
+// What a release changes in texts, and what must be there before it. Pure.
+
+const UNRELEASED = '## [Unreleased]';
+
+/**
+ * What is wrong with the version of a release, in one sentence; null for a good one.
+ * @param before the version in package.json
+ * @param changes what the panel tells of each version
+ */
+export function versionProblem(
+  version: string,
+  before: string,
+  changes: readonly { heading: string }[],
+): string | null {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) return 'Name the version, such as npm run release -- 0.5.0.';
+  if (version.localeCompare(before, 'en', { numeric: true }) <= 0)
+    return `${version} isn’t later than ${before}, the version in package.json.`;
+  if (!changes.some(({ heading }) => heading === `Version ${version}`))
+    return `Tell in CHANGES of src/text/panel/help.ts what version ${version} brings; the panel shows it.`;
+  return null;
+}
+
+/**
+ * The changelog with what was unreleased under a version, and room for what comes next.
+ * @param day YYYY-MM-DD
+ * @throws Error where nothing is unreleased
+ */
+export function releasedChangelog(text: string, version: string, day: string): string {
+  const [head, rest] = text.split(`${UNRELEASED}\n`);
+  const section = rest?.split('\n## [')[0]?.trim() ?? '';
+  if (head === undefined || section === '') throw new Error(`CHANGELOG.md has nothing under ${UNRELEASED}.`);
+  return `${head}${UNRELEASED}\n\n## [${version}] - ${day}\n${rest}`;
+}
