@@ -217,6 +217,7 @@ export interface ErrorDetails extends PlatformTroubles {
   USER_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
+  TAB_TOO_OLD: { version: number; first: number };
   /** `inserted`: places, from 0, of columns that a person has put into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };

@@ -14,10 +14,17 @@ export interface TabHead {
   headings: string[];
 }
 
+/** What the reports tab holds. */
+export interface TabContent extends Omit<TabHead, 'version'> {
+  /** Null where a person has typed over it. */
+  version: number | null;
+  rows: { row: number; texts: string[] }[];
+}
+
 /** The tab `_publisher_stats`: its head, and one row of texts per report. */
 export interface ReportTab {
   /** Null when the spreadsheet has none yet. Rows are numbered as in the sheet. */
-  read(): (TabHead & { rows: { row: number; texts: string[] }[] }) | null;
+  read(): TabContent | null;
   /** Writes what stands above the rows, making the hidden tab when there is none. */
   writeHead(head: TabHead): void;
   /** Writes a row; null adds one below the last. */

@@ -54,19 +54,6 @@ export function blockNameOf(sheetName: string): string {
   return `${BLOCK_PREFIX}${spelled.slice(0, LONGEST_SPELLING - hash.length)}__${hash}__long`;
 }
 
-/** The named range as earlier versions made it, of a hash that two sheets may share. */
-export function oldBlockNameOf(sheetName: string): string {
-  const folded = folding(sheetName);
-  const readable = folded.replace(/[^a-z0-9]+/g, '_').slice(0, 60);
-  return `${BLOCK_PREFIX}${readable}_${fnv1a(folded)}`;
-}
-
-/** Whether the block of that old name, in a sheet of the name `present`, was written to one named `wanted`. */
-export function isOldBlockOf(present: string, wanted: string): boolean {
-  // A sheet that has the hash itself wrote it. Any other one was renamed since.
-  return folding(present) === folding(wanted) || oldBlockNameOf(present) !== oldBlockNameOf(wanted);
-}
-
 /** Google takes sheet names that differ in case only for one. */
 function folding(sheetName: string): string {
   return sheetName.trim().toLowerCase();

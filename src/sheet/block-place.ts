@@ -11,7 +11,7 @@ export interface BlockPlace extends Rectangle {
  * The cells of a block by its two named ranges, which Google moves alike; null when a person has pointed one of them
  * elsewhere. Where both begin at one cell, a write was stopped between them, or a person has made one longer or
  * shorter: what both have is the block's, and the rest is looked at like any other cells.
- * @param check the place of the second range; null in blocks of earlier versions
+ * @param check the place of the second range; null where a person has deleted it
  */
 export function blockPlaceOf(named: BlockPlace, check: BlockPlace | null): BlockPlace | null {
   if (!check) return named;

@@ -8,7 +8,7 @@ import type { Written } from '../core/run-facts';
 import type { ReportDestination, Target } from '../reports/destination';
 import { checkSheetName } from '../reports/place';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import { BLOCK_PREFIX, blockNameOf, blockNameOfReport, oldBlockNameOf } from './block-name';
+import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
 import { forgetSize, ownBlock } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
@@ -110,9 +110,7 @@ function sheetNamed(name: string, reportId: string | undefined, { names }: Sheet
     return { blockName, sheetName, cell: null };
   }
   const own = blockNameOf(sheetName);
-  const formerName = names.find(own, sheetName) ?? own;
-  const isOld = formerName === oldBlockNameOf(sheetName);
-  return { blockName: isOld ? own : formerName, formerName, sheetName, cell: null };
+  return { blockName: names.find(own, sheetName) ?? own, sheetName, cell: null };
 }
 
 /** The selected cell, and the block that it is in, so that writing there again replaces that one. */

@@ -84,6 +84,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   USER_UNKNOWN: 'counts',
   REPORT_TEXT_WRONG: 'counts',
   TAB_TOO_NEW: 'counts',
+  TAB_TOO_OLD: 'counts',
   COLUMNS_CHANGED: 'counts',
   DAY_PRESENT: 'counts',
   ROWS_OF_OTHERS: 'counts',

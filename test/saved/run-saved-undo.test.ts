@@ -82,23 +82,6 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
   );
 });
 
-test('undo reads a page that was written before version 2 of the tab', () => {
-  const made = savedRun();
-  made.run();
-  const before = made.contents();
-  made.report.run = { ...made.report.run, lastGoodMs: 7, dataOwner: 'App stats of publisher-1' };
-  made.clock.advance(86_400_000);
-  made.run();
-  const [page = ''] = made.pages.read('undo.abcd0123');
-  made.pages.clear('undo.abcd0123');
-  made.pages.add(
-    'undo.abcd0123',
-    page.replace('"lastGoodMs"', '"goodMs"').replace('"dataOwner"', '"rowsOf"'),
-  );
-  expect(made.undo().known).toEqual({ lastGoodMs: 7, dataOwner: 'App stats of publisher-1' });
-  expect(made.contents()).toEqual(before);
-});
-
 test('a first run cannot be undone', () => {
   const made = savedRun();
   expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');

@@ -16,13 +16,14 @@ function titleCells(version: number): string[] {
 }
 
 /**
- * The version, which title and version cell both tell: a number that was mistyped in one of them must not make the tab
- * look newer than this add-on. Tabs of versions 1 and 2 may have it in its cell alone.
+ * The version, which title and version cell both tell, so that one that was mistyped does not make the tab look older
+ * or newer than it is: null where they differ, or neither tells any.
  */
-function versionOf([title = '', , cell = '']: readonly string[]): number {
+function versionOf([title = '', , cell = '']: readonly string[]): number | null {
   const known = [/\(Version (\d{1,3})\)$/.exec(title)?.[1], /^\d{1,3}$/.exec(cell.trim())?.[0]];
-  const told = known.flatMap((text) => (text === undefined ? [] : [Number(text)]));
-  return told.length > 0 ? Math.min(...told) : 0;
+  const told = new Set(known.flatMap((text) => (text === undefined ? [] : [Number(text)])));
+  const [version] = told;
+  return told.size === 1 && version !== undefined ? version : null;
 }
 
 export const reportTab: ReportTab = {

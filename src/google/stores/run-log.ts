@@ -41,22 +41,6 @@ interface LogColumn {
   cell(line: LogLine): string | number | Date;
 }
 
-/**
- * The first columns of a log as it was made before: their widths, and narrower ones that bring Result into sight. Its
- * columns stay where they are, since a person's formulas may count on that.
- */
-const OLDER: readonly (readonly [heading: string, width: number, narrower: number])[] = [
-  ['Time', 140, 135],
-  ['Report', 180, 120],
-  ['By', 180, 80],
-  ['Period', 100, 85],
-  ['Requests', 100, 70],
-  ['Rows', 100, 50],
-  ['Revenue (USD)', 100, 100],
-  ['Seconds', 100, 65],
-  ['Result', 600, 480],
-];
-
 export const runLog: RunLog = {
   append(line) {
     const sheet = openTab(LOG_TAB, false);
@@ -70,7 +54,6 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   const row = Math.max(lastRow, 1) + 1;
   if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
-  narrowOlder(sheet, titles);
   const columns = columnsOf(titles);
   const cells = unmerged(sheet.getRange(row, 1, 1, columns.length));
   takesFormats(() => cells.setNumberFormats([columns.map((column) => column?.format ?? 'General')]));
@@ -85,16 +68,6 @@ function writeHeadings(sheet: Sheet): void {
   sheet.setFrozenRows(1);
   COLUMNS.forEach(({ width }, at) => {
     sheet.setColumnWidth(at + 1, width);
-  });
-}
-
-/** Once: Result is another width then, by which it is told that this has been done or that a person has been here. */
-function narrowOlder(sheet: Sheet, titles: readonly string[]): void {
-  if (OLDER.some(([heading], at) => titles[at] !== heading)) return;
-  const [, resultWidth] = OLDER[OLDER.length - 1] ?? [];
-  if (sheet.getColumnWidth(OLDER.length) !== resultWidth) return;
-  OLDER.forEach(([, width, narrower], at) => {
-    if (sheet.getColumnWidth(at + 1) === width) sheet.setColumnWidth(at + 1, narrower);
   });
 }
 

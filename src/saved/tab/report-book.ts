@@ -1,14 +1,14 @@
-// The saved reports of a spreadsheet: read from their tab, migrated from older versions, changed one row at a time.
+// The saved reports of a spreadsheet: read from their tab, brought to the current version, changed one row at a time.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
 import { tableNameOfText } from '../../core/place/table-name';
 import type { ReportChart } from '../../core/report/chart';
-import type { ReportTab } from '../ports';
+import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { CHARTS, CHARTS_HEADING } from './chart-text';
-import { FIRST_WITH_ID, migrated, SCHEMA, type TabTexts } from './migrations';
+import { checkVersion, migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { TABLE } from './table-columns';
@@ -18,8 +18,8 @@ export type BookEntry =
   | { row: number; report: SavedReport }
   | { row: number; id: string; name: string; place: Place; error: StatsError };
 
-type TabReading = NonNullable<ReturnType<ReportTab['read']>>;
-type TabRow = TabReading['rows'][number];
+type TabRow = TabContent['rows'][number];
+type TabReading = TabHead & Pick<TabContent, 'rows'>;
 
 export class ReportBook {
   /** @param newId gives an id to a row that a person has added or copied */
@@ -31,7 +31,7 @@ export class ReportBook {
     private readonly schema = SCHEMA,
   ) {}
 
-  /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW when a newer version of the add-on wrote it */
+  /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD where no version we know wrote it */
   entries(): BookEntry[] {
     const tab = this.read();
     if (!tab) return [];
@@ -148,8 +148,7 @@ export class ReportBook {
     if (reports.length === 0) return;
     const { version } = this.schema;
     const spreadsheetId = this.spreadsheetId();
-    const tab =
-      this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] }, spreadsheetId);
+    const tab = this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] });
     for (const report of reports) this.write(report, tab, rowOf(report.id, tab) ?? null);
   }
 
@@ -184,23 +183,19 @@ export class ReportBook {
   private read(): TabReading | null {
     const found = this.tab.read();
     if (!found) return null;
-    const { version } = found;
-    if (version > this.schema.version)
-      throw new StatsError('TAB_TOO_NEW', { version, known: this.schema.version });
-    const isComplete = missingIn(found.headings).length === 0;
-    if (isComplete && version === this.schema.version) return found;
-    // A version without the id says nothing about copies. A version cell that was edited says nothing at all.
-    const isOlder = version >= 1 && version < FIRST_WITH_ID;
-    const spreadsheetId = isOlder ? this.spreadsheetId() : found.spreadsheetId;
-    // Whoever has edited the headings may have typed, or pasted, those of any version.
-    return this.migrate(isComplete ? found : { ...found, version: 1 }, spreadsheetId);
+    const { schema } = this;
+    const tab = { ...found, version: found.version ?? schema.version };
+    checkVersion(tab.version, schema);
+    const isCurrent = found.version === schema.version && missingIn(found.headings).length === 0;
+    return isCurrent ? tab : this.migrate(tab);
   }
 
   /**
    * Writes each version before the next, so that a failure half-way leaves a known one. A row that a step does not
    * change stays as it was typed.
    */
-  private migrate(found: TabReading, spreadsheetId: string): TabReading {
+  private migrate(found: TabReading): TabReading {
+    const { spreadsheetId } = found;
     const numbers = found.rows.map(({ row }) => row);
     const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
     let written: TabTexts['rows'] = texts.rows;

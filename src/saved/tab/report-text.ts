@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { isOldHeading, migrated, SCHEMA, type TabTexts } from './migrations';
+import { checkVersion, migrated, SCHEMA, type TabTexts } from './migrations';
 import { reportColumns, reportHeadings } from './report-columns';
 import { reportOfRow } from './report-rows';
 
@@ -32,7 +32,8 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   const { version, fields } = value;
   if (!isVersion(version) || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);
-  if (version > SCHEMA.version) throw new StatsError('TAB_TOO_NEW', { version, known: SCHEMA.version });
+  if (version < SCHEMA.first) throw wrong(REPORT_TEXT_PROBLEMS.version);
+  checkVersion(version, SCHEMA);
   const { headings, rows } = migrated(textsOf(fields), version, SCHEMA);
   try {
     const report = reportOfRow(headings, rows[0] ?? [], 1, blankReport(nowMs));
@@ -52,9 +53,7 @@ function isVersion(value: unknown): value is number {
 
 /** Fields of later versions are left out. @throws StatsError REPORT_TEXT_WRONG for one of ours that is no text */
 function textsOf(fields: Readonly<Record<string, unknown>>): TabTexts {
-  const known = Object.entries(fields).filter(
-    ([heading]) => reportHeadings().includes(heading) || isOldHeading(heading),
-  );
+  const known = Object.entries(fields).filter(([heading]) => reportHeadings().includes(heading));
   const texts = known.map(([heading, value]) => {
     if (!['string', 'number', 'boolean'].includes(typeof value))
       throw wrong(REPORT_TEXT_PROBLEMS.field(heading));

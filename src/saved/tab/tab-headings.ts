@@ -1,6 +1,5 @@
 // The headings of the reports tab as they are meant: a mark in each, its note, tells one that was typed over.
 
-import { isOldHeading } from './migrations';
 import { reportHeadings } from './report-columns';
 
 /** The mark of each heading: itself where it is one of ours, and nothing in a person's own column. */
@@ -32,8 +31,8 @@ function asMarked(texts: readonly string[], marks: readonly string[]): string[] 
 }
 
 /**
- * A heading that was pasted over has lost its mark, and old tabs have none: it is known by those on both of its sides.
- * A column right of our last one is a person's, and old headings are left to the migrations.
+ * A heading that was pasted over has lost its mark: it is known by those on both of its sides. A column right of our
+ * last one is a person's.
  */
 function betweenNeighbours(headings: readonly string[]): string[] {
   const ours = reportHeadings();
@@ -41,8 +40,7 @@ function betweenNeighbours(headings: readonly string[]): string[] {
   return headings.map((heading, at) => {
     const next = ours.indexOf(headings[at + 1] ?? '');
     const own = ours[next - 1];
-    const isKnown = ours.includes(heading) || isOldHeading(heading);
-    if (own === undefined || isKnown || present.has(own)) return heading;
+    if (own === undefined || ours.includes(heading) || present.has(own)) return heading;
     // Both are undefined at the first column.
     return headings[at - 1] === ours[next - 2] ? own : heading;
   });

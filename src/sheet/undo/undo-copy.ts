@@ -66,13 +66,10 @@ export function copyOfText(text: string): UndoCopy | null {
   return copyOfPage(jsonOf(text));
 }
 
-/**
- * The copy on a page; null when a person has edited it so that it is none.
- * Pages written before version 2 of the reports tab call the last two facts `goodMs` and `rowsOf`.
- */
+/** The copy on a page; null when a person has edited it so that it is none. */
 function copyOfPage(page: unknown): UndoCopy | null {
   if (!isRecord(page)) return null;
-  const { titles, rows, lastGoodMs = page['goodMs'], dataOwner = page['rowsOf'], columnsKept } = page;
+  const { titles, rows, lastGoodMs, dataOwner, columnsKept } = page;
   if (!isTexts(titles) || titles.length === 0 || !isRows(rows)) return null;
   return {
     titles,

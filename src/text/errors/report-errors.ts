@@ -9,6 +9,7 @@ export const REPORT_TEXT_PROBLEMS = {
   start: 'it does not begin as one',
   part: 'a part of it is missing',
   field: (heading: string) => `${heading} cannot be read`,
+  version: 'it’s from an early version of the add-on',
 } as const;
 
 export const REPORT_ERRORS = {
@@ -38,6 +39,8 @@ export const REPORT_ERRORS = {
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>
     `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}). Reload the page to get it.`,
+  TAB_TOO_OLD: ({ version, first }) =>
+    `An early version of the add-on wrote the saved reports (${version}; this one reads ${first} and later). Rename the tab _publisher_stats, reload the page, and save the reports again.`,
   UNDO_UNREADABLE: () =>
     'The copy that Undo needs, in the tab _publisher_stats_pages, was edited and can’t be read, so nothing was changed. Run the report to get its current rows.',
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',

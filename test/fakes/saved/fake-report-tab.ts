@@ -1,6 +1,6 @@
 // The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
-import type { ReportTab, TabHead } from '../../../src/saved/ports';
+import type { ReportTab, TabContent, TabHead } from '../../../src/saved/ports';
 import { headingsMeant, markOf } from '../../../src/saved/tab/tab-headings';
 
 const FIRST_ROW = 3;
@@ -9,7 +9,7 @@ const FIRST_ROW = 3;
 export const SPREADSHEET = 'sheet-1';
 
 export class FakeReportTab implements ReportTab {
-  private head: TabHead | null = null;
+  private head: Omit<TabContent, 'rows'> | null = null;
   /** The notes of the headings, which stay when a person types over one. */
   private marks: string[] = [];
   /** The rows below the headings, which a test can edit as a person would. */
@@ -20,7 +20,7 @@ export class FakeReportTab implements ReportTab {
 
   /** A tab with this content. */
   static of(
-    version: number,
+    version: number | null,
     headings: readonly string[],
     rows: readonly (readonly string[])[],
     spreadsheetId = SPREADSHEET,

@@ -19,9 +19,7 @@ import {
   blockNameOfReport,
   cellNameOfReport,
   checkNameOf,
-  isOldBlockOf,
   isReportBlock,
-  oldBlockNameOf,
 } from '../../../src/sheet/block-name';
 import { type BlockPlace, blockPlaceOf } from '../../../src/sheet/block-place';
 import { titleCell } from '../../../src/sheet/cells';
@@ -198,9 +196,6 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const own = blockNameOf(sheetName);
     const known = [blockName, own].find((name) => this.workbook.blocks.has(name));
     if (known) return known;
-    const old = oldBlockNameOf(sheetName);
-    const block = this.workbook.blocks.get(old);
-    if (block && isOldBlockOf(this.workbook.sheet(block.sheetId).name, sheetName)) return old;
     const sheet = this.workbook.sheetNamedLike(sheetName);
     return sheet ? this.tableAt({ sheetId: sheet.id, row: 1, column: 1 }) : null;
   }

@@ -144,7 +144,7 @@ const envelope = fc.record(
   {
     format: fc.oneof({ arbitrary: fc.constant<unknown>('publisher-stats-report'), weight: 6 }, hostileJson),
     version: fc.oneof(
-      { arbitrary: fc.constantFrom<unknown>(1, 2, 1.5, 0, -1, -1e308), weight: 6 },
+      { arbitrary: fc.constantFrom<unknown>(6, 6, 5, 6.5, 0, -1, -1e308), weight: 6 },
       hostileJson,
     ),
     fields: fc.oneof(
@@ -163,7 +163,7 @@ const deepText = fc
   .tuple(fc.constantFrom(...reportHeadings()), fc.integer({ min: 1, max: 49_000 }))
   .map(
     ([heading, depth]) =>
-      `{"format":"publisher-stats-report","version":1,"fields":{"${heading}":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
+      `{"format":"publisher-stats-report","version":6,"fields":{"${heading}":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
   );
 
 export const TAB_FUZZING = [

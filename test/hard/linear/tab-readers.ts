@@ -47,8 +47,8 @@ export function tabReaders(): readonly TextReader[] {
     {
       subject: 'a report for a colleague',
       openings: [
-        '{"format":"publisher-stats-report","version":1,"fields":{"Apps":"',
-        '{"format":"publisher-stats-report","version":1,"fields":{"Name":',
+        '{"format":"publisher-stats-report","version":6,"fields":{"Apps":"',
+        '{"format":"publisher-stats-report","version":6,"fields":{"Name":',
       ],
       read: (text) => orSentence(() => reportOfText(text, '12345678', 0)),
     },

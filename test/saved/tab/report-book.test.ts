@@ -7,11 +7,6 @@ import { rowOfReport } from '../../../src/saved/tab/report-rows';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { savedReport } from '../saved-fixture';
-import version1 from './fixtures/version-1.json';
-import version2 from './fixtures/version-2.json';
-import version3 from './fixtures/version-3.json';
-import version4 from './fixtures/version-4.json';
-import version5 from './fixtures/version-5.json';
 import version6 from './fixtures/version-6.json';
 
 const HEADINGS = reportHeadings();
@@ -132,7 +127,7 @@ test('a row that a person has copied becomes another report, which has never run
 
 test('blank rows, and rows with only a remark beside the columns, are not reports', () => {
   const tab = FakeReportTab.of(
-    1,
+    VERSION,
     [...HEADINGS, 'My notes'],
     [HEADINGS.map(() => ''), [...HEADINGS.map(() => ' '), 'remember'], rowOfReport(numbered(1))],
   );
@@ -165,167 +160,30 @@ test('a deleted column is added again on the right', () => {
   expect(tab.headings).toEqual([...headings, 'Write mode']);
 });
 
-test('a newer version is refused, and nothing is written', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(VERSION + 1, [], []));
-  for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')]) {
-    expect(errorFrom(act)).toMatchObject({
-      code: 'TAB_TOO_NEW',
-      details: { version: VERSION + 1, known: VERSION },
-    });
-  }
+test.each([
+  [
+    'a newer version',
+    VERSION + 1,
+    { code: 'TAB_TOO_NEW', details: { version: VERSION + 1, known: VERSION } },
+  ],
+  ['a version from before the first', 5, { code: 'TAB_TOO_OLD', details: { version: 5, first: VERSION } }],
+])('%s is refused, and nothing is written', (_title, version, error) => {
+  const { tab, book } = bookOver(FakeReportTab.of(version, [], []));
+  for (const act of [() => book.entries(), () => book.save(numbered(1)), () => book.remove('abcd0001')])
+    expect(errorFrom(act)).toMatchObject(error);
   expect(tab.calls).toMatchObject({ writeHead: 0, writeRow: 0, removeRow: 0 });
 });
 
 test('a tab without a readable version is read as it is', () => {
-  for (const version of [0, Number.NaN]) {
-    const tab = FakeReportTab.of(version, HEADINGS, [rowOfReport(numbered(1))]);
-    expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
-    expect(tab.version).toBe(VERSION);
-  }
+  const tab = FakeReportTab.of(null, HEADINGS, [rowOfReport(numbered(1))]);
+  expect(bookOver(tab).book.reports()).toEqual([numbered(1)]);
+  expect(tab.version).toBe(VERSION);
 });
 
-/** Columns that came later are added on the right. */
-const withNewColumns = (headings: readonly string[]) => [
-  ...headings,
-  ...HEADINGS.filter((heading) => !headings.includes(heading)),
-];
-
-describe('version 1, as it was shipped', () => {
-  const shipped = (version = 1, headings = version1.headings) =>
-    FakeReportTab.of(version, headings, version1.rows);
-
-  test('is read, and its headings become those of today', () => {
-    const { tab, book } = bookOver(shipped());
-    expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings, tab.rows]).toEqual([
-      VERSION,
-      withNewColumns(version2.headings),
-      version1.rows,
-    ]);
-    // Only headings change: a cell that cannot be read stays as a person typed it.
-    expect(tab.calls.writeRow).toBe(0);
-  });
-
-  test.each<[string, number, (heading: string) => string]>([
-    ['in a tab of today, pasted back by a person', 2, (heading) => heading],
-    [
-      'typed in lower case',
-      1,
-      (heading) => (/^(Vanished|Rows)/.test(heading) ? heading.toLowerCase() : heading),
-    ],
-    ['with the version cell emptied', 0, (heading) => heading],
-    ['with a text in the version cell', Number.NaN, (heading) => heading],
-  ])('the old headings %s', (_title, version, typed) => {
-    const { tab, book } = bookOver(shipped(version, version1.headings.map(typed)));
-    expect(book.reports()).toMatchObject(version1.reports);
-    expect([tab.version, tab.headings]).toEqual([VERSION, withNewColumns(version2.headings)]);
-  });
-
-  test('a person’s own column may have the old heading', () => {
-    const rows = version3.rows.map((row) => [...row, 'mine']);
-    const { tab, book } = bookOver(FakeReportTab.of(3, [...version3.headings, 'Rows of'], rows));
-    expect(book.reports()).toMatchObject(version3.reports);
-    expect([tab.headings, tab.rows]).toEqual([withNewColumns([...version3.headings, 'Rows of']), rows]);
-  });
-});
-
-test('version 2, as it was shipped, is read, and becomes that of this spreadsheet', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(2, version2.headings, version2.rows, ''));
-  expect(book.reports()).toMatchObject(version2.reports);
-  expect([tab.version, tab.spreadsheetId, tab.headings]).toEqual([
-    VERSION,
-    SPREADSHEET,
-    withNewColumns(version2.headings),
-  ]);
-  expect(tab.rows).toEqual(version2.rows);
-  expect(book.isCopy()).toBe(false);
-  // A tab that lacks nothing is only read.
-  const { writeHead, writeRow } = tab.calls;
-  book.reports();
-  expect(tab.calls).toMatchObject({ writeHead, writeRow });
-});
-
-const FLAG_OF_5 = ['Mark changes'];
-const COLUMNS_OF_4 = ['Sort by', 'Top rows', 'Country names', 'Cell'];
-const COLUMNS_OF_5 = [
-  'Compare with',
-  'Compare columns',
-  'Tolerance',
-  'Least impressions',
-  'Dashboard',
-  'Charts',
-];
-
-const COLUMNS_OF_6 = [
-  'BigQuery table',
-  'Days missed',
-  'Backfill',
-  'Backfill days left',
-  'Backfill paused',
-  'Days loaded',
-  'Days listed on',
-];
-const RUN_OF_6 = { daysMissed: [], daysListedOn: '', backfill: null, loads: null };
 /** Came without a version of their own: the add-on that has none keeps them as a person's columns. */
 const COLUMNS_SINCE_6 = ['Failures toward pause', 'App', 'Filter', 'Columns', 'Columns kept'];
 const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null };
 const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
-
-test('version 3, as it was shipped, is read, and gets the columns of later versions', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(3, version3.headings, version3.rows, 'another'));
-  const later = { sortBy: '', topRows: null, countryNames: false };
-  const choices = version3.reports.map(({ choice }) => ({ choice: { ...choice, ...later } }));
-  expect(book.reports()).toMatchObject(version3.reports);
-  expect(book.reports()).toMatchObject(choices);
-  expect([tab.version, tab.spreadsheetId]).toEqual([VERSION, 'another']);
-  expect(tab.headings.slice(version3.headings.length)).toEqual([
-    ...FLAG_OF_5,
-    ...COLUMNS_OF_4,
-    ...COLUMNS_OF_5,
-    ...COLUMNS_OF_6,
-    ...COLUMNS_SINCE_6,
-  ]);
-  expect(tab.rows).toEqual(version3.rows);
-});
-
-test('version 4, as it was shipped, is read, and gets the columns of later versions', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(4, version4.headings, version4.rows));
-  const later = {
-    compare: '',
-    compareColumns: ['previous', 'percent'],
-    tolerance: 0.1,
-    leastImpressions: 1000,
-  };
-  const reports = version4.reports.map(({ choice, run, ...report }) => ({
-    ...report,
-    marksChanges: false,
-    dashboard: '',
-    choice: { ...choice, ...later, ...CHOICE_SINCE_6 },
-    run: { ...run, charts: [], ...RUN_OF_6, ...RUN_SINCE_6 },
-  }));
-  expect(book.reports()).toEqual(reports);
-  expect([tab.version, tab.headings]).toEqual([
-    VERSION,
-    [...version4.headings, ...FLAG_OF_5, ...COLUMNS_OF_5, ...COLUMNS_OF_6, ...COLUMNS_SINCE_6],
-  ]);
-  expect(tab.rows).toEqual(version4.rows);
-  expect(tab.calls.writeRow).toBe(0);
-});
-
-test('version 5, as it was shipped, is read, and gets the columns of version 6', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(5, version5.headings, version5.rows));
-  const reports = version5.reports.map(({ run, choice, ...report }) => ({
-    ...report,
-    choice: { ...choice, ...CHOICE_SINCE_6 },
-    run: { ...run, ...RUN_OF_6, ...RUN_SINCE_6 },
-  }));
-  expect(book.reports()).toEqual(reports);
-  expect([tab.version, tab.headings]).toEqual([
-    VERSION,
-    [...version5.headings, ...COLUMNS_OF_6, ...COLUMNS_SINCE_6],
-  ]);
-  expect(tab.rows).toEqual(version5.rows);
-});
 
 test('version 6, as it was shipped, is read, and gets the columns that came since', () => {
   const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
@@ -352,17 +210,18 @@ test('of a report with a table that cannot be read, its table is taken', () => {
 });
 
 test('of a report at a cell that cannot be read, its cell is taken, and not its sheet', () => {
-  const { tab, book } = bookOver(FakeReportTab.of(4, version4.headings, version4.rows));
-  tab.edit(2, 'Write mode', 'overwrite');
-  tab.edit(2, 'Cell', 'b3 ');
-  expect(book.named()[2]?.choice.destination).toEqual({ kind: 'cell', sheetName: 'KPI', cell: 'B3' });
+  const { tab, book } = bookOver(withRows(numbered(1)));
+  tab.edit(0, 'Write mode', 'overwrite');
+  tab.edit(0, 'Sheet name', 'KPI');
+  tab.edit(0, 'Cell', 'b3 ');
+  expect(book.named()[0]?.choice.destination).toEqual({ kind: 'cell', sheetName: 'KPI', cell: 'B3' });
 });
 
 describe('a copy of the file', () => {
   test.each<[string, () => FakeReportTab]>([
     ['is told by the ID of another spreadsheet', () => FakeReportTab.of(VERSION, HEADINGS, [], 'another')],
     ['is assumed where the ID was deleted', () => FakeReportTab.of(VERSION, HEADINGS, [], '')],
-    ['is assumed where the version was deleted too', () => FakeReportTab.of(0, HEADINGS, [], '')],
+    ['is assumed where the version was deleted too', () => FakeReportTab.of(null, HEADINGS, [], '')],
     [
       'stays one when a missing column is added',
       () => FakeReportTab.of(VERSION, HEADINGS.slice(1), [], 'another'),
@@ -386,6 +245,7 @@ describe('a copy of the file', () => {
 describe('a made-up version 3', () => {
   // From 1 to 2 a heading is renamed; from 2 to 3 words change.
   const schema = {
+    first: 1,
     version: 3,
     steps: {
       1: ({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) => ({

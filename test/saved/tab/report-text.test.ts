@@ -53,7 +53,7 @@ test('owner, runs and id in a text are ignored', () => {
     'Running since': '2026-11-20T00:00:00Z',
     Unheard: 'of',
   };
-  const text = JSON.stringify({ format: 'publisher-stats-report', version: 1, fields: claimed });
+  const text = JSON.stringify({ format: 'publisher-stats-report', version: 6, fields: claimed });
   expect(reportOfText(text, 'newid000', NOW)).toEqual({
     ...savedReport(),
     id: 'newid000',
@@ -62,30 +62,20 @@ test('owner, runs and id in a text are ignored', () => {
   });
 });
 
-test('a text of version 1 is read by its headings', () => {
-  const fields = {
-    Source: 'App stats',
-    'Sheet name': 'Daily',
-    'Write mode': 'merge',
-    'Vanished rows': 'mark',
-  };
-  const text = JSON.stringify({ format: 'publisher-stats-report', version: 1, fields });
-  expect(reportOfText(text, 'newid000', NOW)).toMatchObject({ mode: 'merge', missingRows: 'mark' });
-});
-
 const exported = (changes: object) =>
-  JSON.stringify({ format: 'publisher-stats-report', version: 1, fields: {}, ...changes });
+  JSON.stringify({ format: 'publisher-stats-report', version: 6, fields: {}, ...changes });
 
 test.each([
   ['', 'REPORT_TEXT_WRONG'],
   ['{', 'REPORT_TEXT_WRONG'],
   ['[]', 'REPORT_TEXT_WRONG'],
   ['"publisher-stats-report"', 'REPORT_TEXT_WRONG'],
-  ['{"format":"other","version":1,"fields":{}}', 'REPORT_TEXT_WRONG'],
+  ['{"format":"other","version":6,"fields":{}}', 'REPORT_TEXT_WRONG'],
   [exported({ version: '1' }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: null }), 'REPORT_TEXT_WRONG'],
   [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
   [exported({ version: 7 }), 'TAB_TOO_NEW'],
+  [exported({ version: 5 }), 'REPORT_TEXT_WRONG'],
 ])('%j is refused: %s', (text, code) => {
   expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
 });
@@ -104,7 +94,7 @@ test.each([
   ['nothing', 'null'],
   ['lists in lists, as many as the panel takes', `${'['.repeat(45_000)}${']'.repeat(45_000)}`],
 ])('a field that is %s is named', (_what, field) => {
-  const text = `{"format":"publisher-stats-report","version":2,"fields":{"Bundles":${field}}}`;
+  const text = `{"format":"publisher-stats-report","version":6,"fields":{"Bundles":${field}}}`;
   const error = errorFrom(() => reportOfText(text, 'newid000', NOW));
   expect([error.code, error.details]).toEqual([
     'REPORT_TEXT_WRONG',

@@ -1,14 +1,7 @@
 // The blocks of a spreadsheet by their named ranges, which Google moves along with the cells.
 
 import { isIn } from '../../../sheet/block';
-import {
-  BLOCK_PREFIX,
-  blockNameOf,
-  checkNameOf,
-  isOldBlockOf,
-  isReportBlock,
-  oldBlockNameOf,
-} from '../../../sheet/block-name';
+import { BLOCK_PREFIX, blockNameOf, checkNameOf, isReportBlock } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
@@ -23,8 +16,6 @@ export const blockNames: BlockNames = {
     if (rangeNamed(spreadsheet, blockName)) return blockName;
     const written = blockNameOf(sheetName);
     if (written !== blockName && rangeNamed(spreadsheet, written)) return written;
-    const old = oldBlock(spreadsheet, sheetName);
-    if (old !== null) return old;
     const sheet = sheetNamedLike(spreadsheet, sheetName);
     return (
       sheet &&
@@ -75,13 +66,6 @@ export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
 /** Blocks of no saved report. A report's rows cannot be fetched again at will, so no other write may replace them. */
 function namesOfTables(spreadsheet: Spreadsheet): string[] {
   return namesOfBlocks(spreadsheet).filter((name) => !isReportBlock(name));
-}
-
-/** The name of the table that an earlier version wrote to a sheet of this name. */
-function oldBlock(spreadsheet: Spreadsheet, sheetName: string): string | null {
-  const name = oldBlockNameOf(sheetName);
-  const range = rangeNamed(spreadsheet, name);
-  return range && isOldBlockOf(range.getSheet().getName(), sheetName) ? name : null;
 }
 
 /** Where a block is; null when its cells were deleted, or its name was pointed at other ones. */
