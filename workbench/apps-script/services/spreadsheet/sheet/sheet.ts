@@ -24,6 +24,7 @@ const SIGNATURES = {
   isSheetHidden: '',
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
+  setFrozenColumns: 'number',
   setFrozenRows: 'number',
   setName: 'String',
   showSheet: '',
@@ -109,6 +110,14 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
 
   getFrozenRows(): number {
     return this.data.frozenRows;
+  }
+
+  /** The text is an assumption. */
+  setFrozenColumns(columns: number): void {
+    if (columns < 0 || columns >= this.data.maxColumns)
+      fail("You can't freeze all visible columns on the sheet.");
+    this.data.frozenColumns = columns;
+    this.#changed();
   }
 
   setFrozenRows(rows: number): void {
