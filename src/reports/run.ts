@@ -111,7 +111,8 @@ export function writeFetched(
   const { added = [] } = table.sideBySide ?? {};
   const rest = added.length > 0 ? { valuesInRest: added } : {};
   const { keptRows } = written;
-  const finding = findingOf({ table, query, readOn: how.readOn, block }, { failures, keptRows, isEmpty });
+  const lacks = { failures, absent, keptRows, isEmpty };
+  const finding = findingOf({ table, query, readOn: how.readOn, block }, lacks);
   return {
     ...written,
     ...rest,

@@ -21,7 +21,7 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each));
   const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
   const revenue = `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
-  if (!change) return `${revenue}: ${usd(total ?? 0)}.`;
+  if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
   const told = `${revenue}${daysOf(change)}: ${usd(change.now)}, ${againstOf(change)}`;
   // All rows of two periods are the total themselves.
   return total === null || change.of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;

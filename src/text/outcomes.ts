@@ -128,7 +128,7 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
 }
 
 /**
- * What a run of a saved report has found, and what it changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
+ * What a run of a saved report changed, and what is in its rows: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
  * @param result for what is missing in it
  */
 export function changesSentence(
@@ -149,7 +149,7 @@ export function changesSentence(
   changes: ChangeFacts,
 ): string {
   const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
-  const sentences = [...findingNote(result), rowsSentence(result, changes)];
+  const sentences = [rowsSentence(result, changes), ...findingNote(result)];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
