@@ -58,12 +58,12 @@ function usd(amount: number): string {
   return `${amount < 0 ? '−' : ''}${grouped(digits)} USD`;
 }
 
+/** The money first: an outcome shows three lines, and the rest on request. */
 function discrepanciesSentence({ rows, over, oneSided, atStake, most }: DiscrepanciesFound): string {
-  const all = counted(rows, 'row');
-  if (over + oneSided === 0) return `None of ${all} is over tolerance or on one side only.`;
-  const isOver = `${grouped(over)} ${over === 1 ? 'is' : 'are'} over tolerance`;
-  const isAlone = `${grouped(oneSided)} ${oneSided === 1 ? 'is' : 'are'} on one side only`;
-  const counts = [...(over > 0 ? [isOver] : []), ...(oneSided > 0 ? [isAlone] : [])].join(' and ');
-  const mostIn = most === null ? '' : `, most in ${shortValue(most)}`;
-  return `Of ${all}, ${counts}: ${usd(atStake)} of revenue differ${mostIn}.`;
+  if (over + oneSided === 0) return `None of ${counted(rows, 'row')} is over tolerance or on one side only.`;
+  const rowsAlone = over > 0 ? grouped(oneSided) : counted(oneSided, 'row');
+  const alone = oneSided > 0 ? [`${rowsAlone} on one side only`] : [];
+  const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];
+  const mostIn = most === null ? [] : [`most in ${shortValue(most)}`];
+  return `${usd(atStake)} at stake: ${[...found, ...mostIn].join(', ')}.`;
 }

@@ -79,6 +79,16 @@ export function writtenSentence(result: RunResult): string {
   return [outcomeSentence(result), ...findingNote(result), ...absentNote(result)].join(' ');
 }
 
+/**
+ * The outcome of a run of a saved report for the person who waits for it: what is in the rows comes before what changed.
+ * @param recorded what the log says of it
+ */
+export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, recorded: string): string {
+  const found = findingNote(result);
+  const changes = found.reduce((text, sentence) => text.replace(` ${sentence}`, ''), recorded);
+  return [outcomeSentence(result, mode), ...found, changes].join(' ');
+}
+
 /** When the figures were read, where that was not for this write alone. */
 function readNote({ readMs }: Pick<RunResult, 'readMs'>): string[] {
   return readMs === undefined ? [] : [`The data was read at ${utcMinute(readMs)}.`];

@@ -54,14 +54,9 @@ const FOUND: DiscrepanciesFound = {
 };
 
 test.each<[Partial<DiscrepanciesFound>, string]>([
-  [
-    {},
-    'Of 1,154 rows, 6 are over tolerance and 7 are on one side only: 1,235 USD of revenue differ, most in -5% Off.',
-  ],
-  [
-    { over: 1, oneSided: 0, most: null, atStake: 0.5 },
-    'Of 1,154 rows, 1 is over tolerance: 0.50 USD of revenue differ.',
-  ],
+  [{}, '1,235 USD at stake: 6 rows over tolerance, 7 on one side only, most in -5% Off.'],
+  [{ over: 1, oneSided: 0, most: null, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
+  [{ over: 0, most: null }, '1,235 USD at stake: 7 rows on one side only.'],
   [{ over: 0, oneSided: 0, atStake: 0 }, 'None of 1,154 rows is over tolerance or on one side only.'],
 ])('discrepancies %j', (changes, sentence) =>
   expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),

@@ -175,7 +175,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     const digits = all < 1000 ? 2 : 0;
     const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const usd = new Intl.NumberFormat('en', format).format(all);
-    const sentence = `Of ${rows.length} rows, ${over.length} are over tolerance and ${alone.length} are on one side only: ${usd} USD of revenue differ, most in ${most}.`;
+    const sentence = `${usd} USD at stake: ${over.length} rows over tolerance, ${alone.length} on one side only, most in ${most}.`;
     const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
     expect([written.hasGaps, written.sentence.endsWith(` ${sentence}`)]).toEqual([true, true]);
     const id = await host.save({ name: 'Both', choice: compared({}, 'Both') });
