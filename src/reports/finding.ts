@@ -27,12 +27,7 @@ export type Rows = Pick<Table, 'columns' | 'rows'>;
 /** Nothing of a run that lacks apps or bundles, has kept the rows of before, or has none of the period. */
 export function findingOf(
   run: RowsOfRun,
-  {
-    failures,
-    absent,
-    keptRows,
-    isEmpty,
-  }: Pick<RunResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
+  { failures, absent, keptRows, isEmpty }: Pick<RunResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
 ): Finding | undefined {
   if (failures.length + absent.length > 0) return undefined;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return undefined;

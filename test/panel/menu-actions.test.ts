@@ -46,7 +46,11 @@ describe('Write seller stats', () => {
   });
 
   test.each([
-    [true, ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”. Revenue: 50,001 USD in all.'], ['Seller stats']],
+    [
+      true,
+      ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”. Revenue: 50,001 USD in all.'],
+      ['Seller stats'],
+    ],
     [false, ['alert', 'Cancelled. Nothing was written.'], []],
   ])('asks before a large table, and is told %s', (answer, said, sheets) => {
     const made = connected();

@@ -2,8 +2,8 @@
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { choiceOf, newDraft, type ReportHost, useReportHosts } from './report-host';
-import { trueRows } from './report-truth';
+import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
+import { trueRows } from '../saved/report-truth';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
