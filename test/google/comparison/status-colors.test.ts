@@ -80,7 +80,8 @@ test('a person’s rules stay in their order, and one of ours that they have cha
   world.addRule('Data', 0, '=A1>1', { row: 1, column: 1, rows: 9, columns: 9 });
   const theirs = ['=A1>1', 'A1:I9'];
   writeTable(world, discrepancies(4), NEW_DATA, false, ID);
-  expect(rulesOf(world)).toEqual([theirs, ['over tolerance', 'D2:D5'], ...allFor('D2:D5')]);
+  expect(rulesOf(world)).toEqual([theirs, ...allFor('D2:D5')]);
+  expect(first.condition.style.background).toBe('#ff0000');
   writeTable(world, tableOf(2, 'a'), NEW_DATA, false, ID);
   expect(rulesOf(world)).toEqual([theirs, ['over tolerance', expect.any(String)]]);
 });
@@ -104,6 +105,20 @@ test('they end with another table, with the report’s data, and with an undo', 
   kept.act(() => kept.destination.release(NEW_DATA, ID, false, []));
   expect(rulesOf(kept)).toEqual(allFor('D2:D4'));
 });
+
+test.each(['getConditionalFormatRules', 'setConditionalFormatRules'])(
+  'trouble in %s fails no write, and the next one colors them',
+  (method) => {
+    const world = googleWorld();
+    const fault = { call: `SpreadsheetApp.Sheet.${method}`, nth: 1, do: { message: 'Service error' } };
+    world.state.faults = [fault];
+    expect(writeTable(world, discrepancies(3), NEW_DATA, false, ID).rows).toBe(3);
+    expect(rulesOf(world)).toEqual([]);
+    world.state.faults = [];
+    writeTable(world, discrepancies(3), NEW_DATA, false, ID);
+    expect(rulesOf(world)).toEqual(allFor('D2:D4'));
+  },
+);
 
 test('the rules are read once, and set only where they differ', () => {
   const rules = (world: GoogleWorld) =>

@@ -77,7 +77,8 @@ export class BlockFormats {
     if (this.survey.sheetId === null) this.fitSheet();
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
-    if (former || present) this.tried(() => colorStatuses(this.sheet, former, present));
+    // No write fails for want of a color: the words are there.
+    if (former || present) takesFormats(() => colorStatuses(this.sheet, former, present));
   }
 
   /** A sheet that the write has made has no Table. @returns whether Google took them */

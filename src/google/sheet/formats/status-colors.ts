@@ -34,29 +34,44 @@ export function statusCells(block: Rectangle | null, titles: readonly string[]):
 export function colorStatuses(sheet: Sheet, former: Rectangle | null, present: Rectangle | null): void {
   const rules = sheet.getConditionalFormatRules();
   const areas = [former, present].flatMap((area) => area ?? []);
-  const own = rules.filter((rule) => isOwn(rule, areas));
-  if (present ? isDone(own, present) : own.length === 0) return;
+  const found = rules.flatMap((rule) => statusRule(rule, areas) ?? []);
+  const own = found.filter(({ isOurs }) => isOurs).map(({ rule }) => rule);
+  // A status that a person has colored otherwise has its rule.
+  const isColored = (status: Status) => found.some(({ text, isOurs }) => !isOurs && text === status);
+  const wanted = present ? COLORS.filter(([status]) => !isColored(status)) : [];
+  if (own.length === wanted.length && own.every((rule) => present && hasJust(rule, present))) return;
   const kept = rules.filter((rule) => !own.includes(rule));
   const [first] = own;
   // Where ours stood, which decides which of two colors a cell has.
   const at = first ? rules.indexOf(first) : kept.length;
-  const added = present ? COLORS.map(([status, color]) => newRule(sheet, present, status, color)) : [];
+  const added = present ? wanted.map(([status, color]) => newRule(sheet, present, status, color)) : [];
   sheet.setConditionalFormatRules([...kept.slice(0, at), ...added, ...kept.slice(at)]);
 }
 
-function isDone(own: readonly Rule[], present: Rectangle): boolean {
-  const isWhole = ({ row, rows }: Rectangle) => row === present.row && rows === present.rows;
-  return own.length === COLORS.length && own.every((rule) => hasCells(rule, isWhole));
+/** A rule about one of our texts in cells of these columns alone, and whether it has our color; null for any other. */
+function statusRule(
+  rule: Rule,
+  areas: readonly Rectangle[],
+): { rule: Rule; text: Status; isOurs: boolean } | null {
+  const condition = rule.getBooleanCondition();
+  if (condition?.getCriteriaType() !== SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO) return null;
+  const [value] = condition.getCriteriaValues();
+  const known = COLORS.find(([status]) => status === value);
+  const cells = rule.getRanges().map(rectangleOf);
+  if (!known || !cells.every((each) => areas.some((area) => isAmong(each, area)))) return null;
+  const [text, color] = known;
+  return { rule, text, isOurs: condition.getBackground()?.toLowerCase() === color };
 }
 
-/** Whether a rule has one of our texts with its color, for cells of these columns alone. */
-function isOwn(rule: Rule, areas: readonly Rectangle[]): boolean {
-  const condition = rule.getBooleanCondition();
-  if (condition?.getCriteriaType() !== SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO) return false;
-  const [text] = condition.getCriteriaValues();
-  const color = condition.getBackground()?.toLowerCase();
-  if (!COLORS.some(([status, ours]) => status === text && ours === color)) return false;
-  return hasCells(rule, (cells) => areas.some((area) => isAmong(cells, area)));
+function hasJust(rule: Rule, { row, rows }: Rectangle): boolean {
+  const cells = rule.getRanges().map(rectangleOf);
+  return cells.every((each) => each.row === row && each.rows === rows);
+}
+
+/** In the same column, and sharing a row: formats that were copied to new rows have made the rule longer. */
+function isAmong(cells: Rectangle, area: Rectangle): boolean {
+  const isColumn = cells.column === area.column && cells.columns === 1;
+  return isColumn && cells.row < area.row + area.rows && area.row < cells.row + cells.rows;
 }
 
 function newRule(sheet: Sheet, cells: Rectangle, status: Status, color: string): Rule {
@@ -66,14 +81,4 @@ function newRule(sheet: Sheet, cells: Rectangle, status: Status, color: string):
     .setFontColor(FONT)
     .setRanges([rangeOf(sheet, cells)])
     .build();
-}
-
-function hasCells(rule: Rule, isMeant: (cells: Rectangle) => boolean): boolean {
-  return rule.getRanges().every((range) => isMeant(rectangleOf(range)));
-}
-
-/** In the same column, and sharing a row: formats that were copied to new rows have made the rule longer. */
-function isAmong(cells: Rectangle, area: Rectangle): boolean {
-  const isColumn = cells.column === area.column && cells.columns === 1;
-  return isColumn && cells.row < area.row + area.rows && area.row < cells.row + cells.rows;
 }

@@ -16,6 +16,7 @@ const SIGNATURES = {
   autoResizeColumns: 'number,number',
   getColumnWidth: 'number',
   getFilter: '',
+  getFrozenColumns: '',
   getFrozenRows: '',
   getName: '',
   getSheetId: '',
@@ -106,6 +107,10 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
 
   getFilter(): ServiceObject | null {
     return this.objects.filter(this.data);
+  }
+
+  getFrozenColumns(): number {
+    return this.data.frozenColumns;
   }
 
   getFrozenRows(): number {
