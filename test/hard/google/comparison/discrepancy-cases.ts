@@ -178,6 +178,8 @@ export function testDiscrepancies(isWhole: boolean): void {
     const sentence = `${usd} USD at stake: ${over.length} rows over tolerance, ${alone.length} on one side only, most in ${most}.`;
     const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
     expect([written.hasGaps, written.sentence.endsWith(` ${sentence}`)]).toEqual([true, true]);
+    const preview = await host.call('preview', { runId: 'run-00000002', choice: compared() });
+    expect(preview.columns.map(({ title }) => title)).toEqual(SHEET_TITLES);
     const id = await host.save({ name: 'Both', choice: compared({}, 'Both') });
     expect(await host.runNow(id)).toMatchObject({
       hasGaps: true,
