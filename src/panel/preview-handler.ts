@@ -4,8 +4,9 @@ import { choiceInvalid } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
 import { hasGaps } from '../reports/gaps';
-import { fetchChoice, isOpenAt } from '../reports/run';
+import { fetchChoice, isOpenAt, tableAsWritten } from '../reports/run';
 import { seenValues } from '../reports/seen-values';
+import { replaceAll } from '../reports/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
@@ -23,7 +24,8 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
   // A load goes from days to days and keeps none of them: there is no one table to show.
   if (!isSheetPlace(choice.destination)) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
-  const { table, failures, absent, parts, isNoneAsked, unmatched } = fetched;
+  const { failures, absent, parts, isNoneAsked, unmatched } = fetched;
+  const table = tableAsWritten(fetched.table, SOURCES[choice.source], replaceAll());
   const { columns, rows } = table;
   const below = rowsBelow(table);
   const isEmpty = isEmptyAnswer(table);

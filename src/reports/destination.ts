@@ -46,7 +46,7 @@ export interface Target {
    * Writes a table. Any failure before the first row is written leaves the old data as they were.
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses
    */
-  write(write: TableWrite, watch: RunWatch): Written;
+  write(write: TableWrite, watch: RunWatch): TableWritten;
   /**
    * Puts back what the last write of a saved report replaced.
    * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another write comes first, and what a write throws
@@ -70,6 +70,12 @@ export interface ChartRecords {
 
 /** What writes to each kind of place. */
 export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
+
+/** What a write did, and what is there now. */
+export interface TableWritten extends Written {
+  /** The rows of the table as it now is, where those of earlier runs stay; absent where it has only the ones written. */
+  block?: Pick<Table, 'columns' | 'rows'>;
+}
 
 /** A table to write, and what its run knows of it. */
 export interface TableWrite {

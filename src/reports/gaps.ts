@@ -1,10 +1,11 @@
-// Whether a run may miss data, so that its outcome is amber and not green.
+// Whether a run may miss data or has found what asks for a look, so that its outcome is amber and not green.
 
 import type { RunResult } from '../core/run-facts';
 
 /**
- * Whether the answer was empty, an app, a bundle or a value of the filter has no rows, an app failed, earlier rows were kept, a chart shows
- * them, the changed cells are not marked, or days were not loaded.
+ * Whether two services differ by more than they should, the answer was empty, an app, a bundle or a value of the filter
+ * has no rows, an app failed, earlier rows were kept, a chart shows them, the changed cells are not marked, or days were
+ * not loaded.
  */
 export function hasGaps({
   isEmpty,
@@ -16,6 +17,7 @@ export function hasGaps({
   loaded,
   reached,
   unmatched = [],
+  finding,
 }: Pick<
   RunResult,
   | 'isEmpty'
@@ -27,9 +29,11 @@ export function hasGaps({
   | 'loaded'
   | 'reached'
   | 'unmatched'
+  | 'finding'
 >): boolean {
   const isIncomplete =
     unmatched.length > 0 || isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
   const lacksDays = (loaded?.failed.length ?? 0) > 0 || (reached?.left.length ?? 0) > 0;
-  return isIncomplete || lacksDays || marksError !== undefined || chartTroubles.length > 0;
+  const differs = finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
+  return isIncomplete || lacksDays || differs || marksError !== undefined || chartTroubles.length > 0;
 }

@@ -4,7 +4,7 @@ import { type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
 import type { RunProgress, RunResult } from '../core/run-facts';
-import { isEmptyAnswer } from '../core/table';
+import { isEmptyAnswer, type Table } from '../core/table';
 import type { Clock } from '../http/gateway';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
@@ -16,11 +16,12 @@ import {
   type TableWrite,
   type Target,
 } from './destination';
+import { findingOf } from './finding';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type RunWatch, startingAt } from './run-watch';
 import { seenValues } from './seen-values';
-import { replaceAll } from './write-rules';
+import { replaceAll, type WriteRules } from './write-rules';
 
 export interface RunDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
@@ -96,12 +97,13 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, readMs, ...how } = order;
-  const { table, failures, requestIds, absent, parts, isNoneAsked, unmatched } = fetched;
+  const { failures, requestIds, absent, parts, isNoneAsked, unmatched } = fetched;
+  const table = tableAsWritten(fetched.table, source, how.rules);
   const writtenMs = deps.clock.now();
   const { days } = query;
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
-  const written = target.write({ ...how, table, facts }, watch);
+  const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const isOpen = isOpenAt(days, readMs ?? writtenMs);
@@ -109,9 +111,13 @@ export function writeFetched(
   const isEmpty = isEmptyAnswer(table);
   const { added = [] } = table.sideBySide ?? {};
   const rest = added.length > 0 ? { valuesInRest: added } : {};
+  const { keptRows } = written;
+  const lacks = { failures, absent, keptRows, isEmpty };
+  const finding = findingOf({ table, query, readOn: how.readOn, block }, lacks);
   return {
     ...written,
     ...rest,
+    ...(finding ? { finding } : {}),
     isEmpty,
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
     ...(isNoneAsked ? { isNoneAsked } : {}),
@@ -126,6 +132,15 @@ export function writeFetched(
     isOpen,
     ...read,
   };
+}
+
+/** The table as its source arranges it where each run replaces all rows: where some stay, their order does too. */
+export function tableAsWritten(
+  table: Table,
+  { arrange }: Pick<ReportSource, 'arrange'>,
+  { mode }: Pick<WriteRules, 'mode'>,
+): Table {
+  return mode === 'replace' && arrange ? arrange(table) : table;
 }
 
 /** Whether figures of these days that were read then still grow. */

@@ -12,6 +12,7 @@ import {
   type TableValue,
   valueAt,
 } from '../core/table';
+import { statusColumn } from '../sources/discrepancies/status-first';
 import { knownColumns } from './known-columns';
 import { rowsBelow } from './totals';
 
@@ -52,6 +53,8 @@ export interface SheetCells {
   totalRows: number;
   /** The cells of one column of the body that are highlighted; null where none ever is. */
   highlights: Highlights | null;
+  /** The 0-based column of statuses beside the names, which is frozen with them and has a color for each; else null. */
+  statusAt: number | null;
 }
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */
@@ -65,6 +68,7 @@ export function cellsOf(table: Table): SheetCells {
     rows: body.map((row, index) => cellsOfRow(row, index + 1, columns)),
     totalRows: totals ? 1 : 0,
     highlights: table.highlights ?? null,
+    statusAt: statusColumn(columns.map(({ title }) => title)),
   };
 }
 

@@ -3,17 +3,19 @@
 import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
-import type { TableWrite } from '../reports/destination';
+import type { Table } from '../core/table';
+import type { TableWrite, TableWritten } from '../reports/destination';
 import type { RunWatch } from '../reports/run-watch';
 import { headerNote } from '../text/header-note';
 import { chartsFollow } from './charts/follow-charts';
 import { compose } from './compose';
 import { markChanges } from './marks/change-marks';
+import { isBlankRow } from './merge';
 import { ownBlock } from './own/own-block';
 import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { BlockNames, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
-import { blockColumns } from './states';
+import { blockColumns, isNoLongerReturned } from './states';
 import { keepUndoCopy } from './undo/undo-copy';
 
 /** Writes a table that is no report's in place of an earlier one, whose rows are neither compared nor kept. */
@@ -40,7 +42,7 @@ export function writeReport(
   write: TableWrite,
   deps: SheetDeps,
   watch: RunWatch,
-): Written {
+): TableWritten {
   const { cells, names, pages } = deps;
   write.confirm();
   // Until the report has a block of its own, the table that was written to its sheet becomes it.
@@ -81,7 +83,15 @@ export function writeReport(
   const placed = placeBlock(target, block, deps, watch);
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { reportId, blockName: target.blockName, table, columnsBefore };
-  return { rows, changes, keptRows, ...placed, ...chartsFollow(drawn, write.charts, deps) };
+  return {
+    ...{ rows, changes, keptRows, ...placed, ...chartsFollow(drawn, write.charts, deps) },
+    ...(write.rules.mode === 'replace' ? {} : { block: returnedRows(table) }),
+  };
+}
+
+/** The rows of a block that the service has returned, in this run or an earlier one. */
+function returnedRows({ columns, rows }: Table): Pick<Table, 'columns' | 'rows'> {
+  return { columns, rows: rows.filter((row) => !isBlankRow(row) && !isNoLongerReturned(row, columns)) };
 }
 
 /** The block so far: at a fixed cell only the table around it, whatever else the sheet has. */

@@ -156,4 +156,6 @@ export interface ReportSource extends Fields {
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
   refusesServicePeriods: string | null;
   fetch(query: Query, clients: SourceClients): Fetched;
+  /** The table as a sheet has it whose rows each run replaces; absent where that is the table as it was fetched. */
+  readonly arrange?: (table: Table) => Table;
 }

@@ -4,6 +4,7 @@ import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../
 import { utcMinute } from './dates';
 import { failuresListed } from './errors/failed-apps';
 import { sentenceOf } from './errors/sentence-of';
+import { findingNote } from './finding';
 import { loadedSentence } from './loads';
 import { counted, grouped, listed, rowsCounted, shortName } from './phrases';
 import { unmatchedNote } from './unmatched';
@@ -74,9 +75,24 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
   return [...notes, ...formatsNote(result), ...partsNote(result)];
 }
 
-/** The outcome of a write, with what was asked for and has no rows. */
+/** The outcome of a write, with what is in it, and what was asked for and has no rows. */
 export function writtenSentence(result: RunResult): string {
-  return [outcomeSentence(result), ...absentNote(result), ...unmatchedNote(result)].join(' ');
+  return [
+    outcomeSentence(result),
+    ...findingNote(result),
+    ...absentNote(result),
+    ...unmatchedNote(result),
+  ].join(' ');
+}
+
+/**
+ * The outcome of a run of a saved report for the person who waits for it: what is in the rows comes before what changed.
+ * @param recorded what the log says of it
+ */
+export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, recorded: string): string {
+  const found = findingNote(result);
+  const changes = found.reduce((text, sentence) => text.replace(` ${sentence}`, ''), recorded);
+  return [outcomeSentence(result, mode), ...found, changes].join(' ');
 }
 
 /** When the figures were read, where that was not for this write alone. */
@@ -128,7 +144,7 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
 }
 
 /**
- * What a run of a saved report changed: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
+ * What a run of a saved report changed, and what is in its rows: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
  * @param result for what is missing in it
  */
 export function changesSentence(
@@ -143,12 +159,13 @@ export function changesSentence(
     | 'keepsFormats'
     | 'marksError'
     | 'chartTroubles'
+    | 'finding'
   > &
     AnswerFacts,
   changes: ChangeFacts,
 ): string {
   const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
-  const sentences = [rowsSentence(result, changes)];
+  const sentences = [rowsSentence(result, changes), ...findingNote(result)];
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)

@@ -225,7 +225,10 @@ describe('a person uses the add-on', () => {
       ],
     );
     expect(written).toMatchObject({ rows: 5, hasGaps: false, range: 'A1:F8' });
-    expect(written.sentence).toBe(`Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”.`);
+    const revenue = new Intl.NumberFormat('en').format(Math.round(Number(sums(rows)[3])));
+    expect(written.sentence).toBe(
+      `Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”. Revenue: ${revenue} USD in all.`,
+    );
     const sheet = world.workbook.sheetByName('Seller stats');
     expect(sheet?.grid.note(1, 1)).toContain(`\n5 of ${rows.length} rows\n`);
   });

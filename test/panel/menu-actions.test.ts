@@ -41,12 +41,16 @@ describe('Write seller stats', () => {
     expect(made.notifier.messages.map(({ kind, sentence }) => [kind, sentence])).toEqual([
       ['toast', 'Contacting the service…'],
       ['toast', 'Writing 1 row…'],
-      ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”.'],
+      ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all.'],
     ]);
   });
 
   test.each([
-    [true, ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”.'], ['Seller stats']],
+    [
+      true,
+      ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”. Revenue: 50,001 USD in all.'],
+      ['Seller stats'],
+    ],
     [false, ['alert', 'Cancelled. Nothing was written.'], []],
   ])('asks before a large table, and is told %s', (answer, said, sheets) => {
     const made = connected();

@@ -11,6 +11,8 @@ describe('runReport', () => {
     const made = runFixture();
     expect(made.run()).toEqual({
       rows: 12,
+      // 12 rows of 2 USD, all of one day.
+      finding: { kind: 'revenue', only: [], total: 24, change: null },
       isEmpty: false,
       leftOut: 0,
       placeName: 'App stats',

@@ -28,7 +28,7 @@ describe('what a run records', () => {
       loads: null,
       lastRunMs: START_MS + 3000,
       lastGoodMs: START_MS,
-      result: '14 rows added, 0 changed, 0 removed.',
+      result: '14 rows added, 0 changed, 0 removed. Revenue: 14.00 USD in all.',
       warning: '',
       rows: 14,
       durationMs: 3000,
@@ -52,7 +52,7 @@ describe('what a run records', () => {
         rows: 14,
         revenue: 14,
         durationMs: 3000,
-        result: '14 rows added, 0 changed, 0 removed.',
+        result: '14 rows added, 0 changed, 0 removed. Revenue: 14.00 USD in all.',
         requestIds: [],
       },
     ]);

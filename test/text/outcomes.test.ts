@@ -5,6 +5,7 @@ import {
   continuesSentence,
   outcomeNotes,
   outcomeSentence,
+  ranSentence,
   writtenSentence,
 } from '../../src/text/outcomes';
 import { day } from '../core/given-day';
@@ -120,6 +121,20 @@ test('values of the filter that nothing has are named with others, with the outc
   );
   expect(changesSentence({ ...RESULT, unmatched }, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence}`,
+  );
+});
+
+test('what is in the rows is told once: after the place where somebody waits for it, else after the changes', () => {
+  const finding = { kind: 'revenue', only: [], total: 12, change: null } as const;
+  const result = { ...RESULT, finding };
+  const told = 'Revenue: 12.00 USD in all.';
+  expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${told}`);
+  const recorded = changesSentence(result, CHANGES);
+  expect(recorded).toBe(
+    `2 rows added, 5 changed, 0 removed. ${told} 4 days changed, −38.20 USD, most on 2026-11-12.`,
+  );
+  expect(ranSentence(result, 'merge', recorded)).toBe(
+    `Merged 14 rows into A1:C15 of sheet “May”. ${told} 2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`,
   );
 });
 

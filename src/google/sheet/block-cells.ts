@@ -10,7 +10,8 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
-import { clearCells } from './formats/tried-formats';
+import { colorStatuses, statusCells } from './formats/status-colors';
+import { clearCells, takesFormats } from './formats/tried-formats';
 import { blockRange, claimBlock } from './names/block-range';
 import { ownBlock } from './names/own-block';
 import { rangeOf, rectangleOf } from './sheet-range';
@@ -34,9 +35,12 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
 
     own: (blockName, dayTitles, use) => ownBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate, use),
 
-    clear({ place }) {
+    clear({ place, titles }) {
       const sheet = activeSpreadsheet().getSheetById(place.sheetId);
-      if (sheet) clearCells(rangeOf(sheet, place)).clearNote();
+      if (!sheet) return;
+      clearCells(rangeOf(sheet, place)).clearNote();
+      const statuses = statusCells(place, titles);
+      if (statuses) takesFormats(() => colorStatuses(sheet, statuses, null));
     },
 
     hasNeighbours(blockName) {

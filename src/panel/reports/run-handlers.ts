@@ -14,7 +14,7 @@ import { runAndRecord, runByPerson } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasState } from '../../sheet/states';
 import { SOURCES } from '../../sources/registry';
-import { outcomeSentence } from '../../text/outcomes';
+import { ranSentence } from '../../text/outcomes';
 import { estimateSentence, loadEstimate } from '../../text/reports';
 import type { RequestOf } from '../contract/calls';
 import type { ReportsAnswer } from '../contract/reports';
@@ -48,7 +48,7 @@ export function runReportNow(
         ...more,
         ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
       };
-    return `${outcomeSentence(result, report.mode)} ${sentence}`;
+    return ranSentence(result, report.mode, sentence);
   });
   return { ...answer, ...more };
 }

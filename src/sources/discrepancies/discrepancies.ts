@@ -28,6 +28,7 @@ import {
 } from './columns';
 import { type AccountFigures, type Figures, joinSides, type SellerFigures, type Sides } from './sides';
 import { tableOfSides } from './sides-to-table';
+import { withStatusFirst } from './status-first';
 
 const DATE = 'date';
 const STORE_ID = 'storeID';
@@ -54,6 +55,7 @@ export const discrepancies = once((): ReportSource => {
     filterFields: discrepancyFilterFields(),
     refusesServicePeriods: PERIOD_REASONS.discrepancies,
     judges: true,
+    arrange: withStatusFirst,
     fetch(query, clients) {
       const all = apps(query, clients);
       clients.onApps(0, all.apps.length);

@@ -5,7 +5,7 @@ import { MemoryBlocks } from './memory-blocks';
 import { MemoryWorkbook } from './memory-workbook';
 
 const content: BlockContent = {
-  cells: { titles: ['A'], formats: ['@'], rows: [['x']], totalRows: 0, highlights: null },
+  cells: { titles: ['A'], formats: ['@'], rows: [['x']], totalRows: 0, highlights: null, statusAt: null },
   note: 'note',
   removedRows: [],
   fillsDown: false,
@@ -116,6 +116,7 @@ test('emptied rows are deleted with their sheet row unless the row has other con
     ],
     totalRows: 0,
     highlights: null,
+    statusAt: null,
   };
   const plan = { area: { row: 2, column: 2, ...size }, insertRows: null, insertColumns: null, leftovers: [] };
   const content = { cells, note: 'n', removedRows: [0, 1], fillsDown: false };

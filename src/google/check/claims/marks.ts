@@ -75,6 +75,27 @@ export const MARKS: readonly Claim[] = [
     expected: [[FORMULA, 'D4']],
   },
   {
+    id: 'marks.text',
+    says: 'A rule about a text gives back what it is about, its text, and its color as it was set.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const rule = SpreadsheetApp.newConditionalFormatRule()
+        .whenTextEqualTo('over tolerance')
+        .setBackground('#f4c7c3')
+        .setRanges([tab.getRange('A1:A2')])
+        .build();
+      tab.setConditionalFormatRules([rule]);
+      SpreadsheetApp.flush();
+      return tab.getConditionalFormatRules().map((each) => {
+        const condition = each.getBooleanCondition();
+        const isText = condition?.getCriteriaType() === SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO;
+        return [isText, String(condition?.getCriteriaValues()[0]), condition?.getBackground() ?? ''];
+      });
+    },
+    expected: [[true, 'over tolerance', '#f4c7c3']],
+  },
+  {
     id: 'marks.cleared-cells',
     says: 'clear, here of A1, and clearFormat, of C3, leave conditional formats as they are.',
     source: ASSUMED,

@@ -117,6 +117,19 @@ export const SHEETS: readonly Claim[] = [
     expected: /^1 throws /,
   },
   {
+    id: 'sheets.frozen-columns',
+    says: 'Columns are frozen beside rows.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setFrozenRows(1);
+      tab.setFrozenColumns(4);
+      SpreadsheetApp.flush();
+      return [tab.getFrozenRows(), tab.getFrozenColumns()];
+    },
+    expected: [1, 4],
+  },
+  {
     id: 'sheets.range-place',
     says: 'A range tells its sheet, first cell, size and whether it may be edited; getCell counts from 1 within it.',
     source: RANGE,

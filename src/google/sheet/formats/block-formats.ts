@@ -6,6 +6,7 @@ import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../../sheet/totals';
 import { rangeOf } from '../sheet-range';
+import { colorStatuses, statusCells } from './status-colors';
 import { takesFormats } from './tried-formats';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -16,6 +17,9 @@ const HIGHLIGHT = '#fce8b2';
 
 /** Inserted rows that are given their formats one by one; each costs a call. */
 const MOST_INSERTED = 40;
+
+/** The width of a frozen name, in pixels: what is frozen can't be scrolled away. */
+const WIDEST_FROZEN = 130;
 
 /** Copies the looks of cells without their values. */
 export function copyFormats(from: Range, to: Range): void {
@@ -71,6 +75,10 @@ export class BlockFormats {
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
     // In any other sheet, widths and frozen rows are a person's.
     if (this.survey.sheetId === null) this.fitSheet();
+    const former = statusCells(this.before, this.survey.titles);
+    const present = statusCells(this.area, this.content.cells.titles);
+    // No write fails for want of a color: the words are there.
+    if (former || present) takesFormats(() => colorStatuses(this.sheet, former, present));
   }
 
   /** A sheet that the write has made has no Table. @returns whether Google took them */
@@ -120,6 +128,18 @@ export class BlockFormats {
   private fitSheet(): void {
     this.sheet.setFrozenRows(1);
     this.sheet.autoResizeColumns(this.area.column, this.area.columns);
+    this.freezeNames();
+  }
+
+  /** The names and the status beside them, narrow enough that figures show beside them in a window with the panel. */
+  private freezeNames(): void {
+    const { statusAt, formats } = this.content.cells;
+    const { column } = this.area;
+    if (statusAt === null || column !== 1) return;
+    const names = formats.flatMap((format, at) => (at < statusAt && isText(format) ? [column + at] : []));
+    for (const each of names)
+      if (this.sheet.getColumnWidth(each) > WIDEST_FROZEN) this.sheet.setColumnWidth(each, WIDEST_FROZEN);
+    this.sheet.setFrozenColumns(column + statusAt);
   }
 
   /** New rows look like the last one. Text columns are set to text again, or digits would turn into numbers. */

@@ -16,6 +16,7 @@ const SIGNATURES = {
   autoResizeColumns: 'number,number',
   getColumnWidth: 'number',
   getFilter: '',
+  getFrozenColumns: '',
   getFrozenRows: '',
   getName: '',
   getSheetId: '',
@@ -24,6 +25,7 @@ const SIGNATURES = {
   isSheetHidden: '',
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
+  setFrozenColumns: 'number',
   setFrozenRows: 'number',
   setName: 'String',
   showSheet: '',
@@ -107,8 +109,20 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     return this.objects.filter(this.data);
   }
 
+  getFrozenColumns(): number {
+    return this.data.frozenColumns;
+  }
+
   getFrozenRows(): number {
     return this.data.frozenRows;
+  }
+
+  /** The text is an assumption. */
+  setFrozenColumns(columns: number): void {
+    if (columns < 0 || columns >= this.data.maxColumns)
+      fail("You can't freeze all visible columns on the sheet.");
+    this.data.frozenColumns = columns;
+    this.#changed();
   }
 
   setFrozenRows(rows: number): void {

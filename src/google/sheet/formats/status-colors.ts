@@ -1,0 +1,84 @@
+// The colors of the statuses of discrepancies: conditional formats, since a person sorts the rows and Google moves none.
+
+import type { Rectangle } from '../../../core/a1';
+import { STATUSES, type Status } from '../../../sources/discrepancies/status';
+import { statusColumn } from '../../../sources/discrepancies/status-first';
+import { rangeOf, rectangleOf } from '../sheet-range';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+
+/** Soft colors, readable under dark text. What agrees has none. */
+const COLORS: readonly (readonly [Status, background: string])[] = [
+  [STATUSES.over, '#f4c7c3'],
+  [STATUSES.onlyInAccount, '#fce8b2'],
+  [STATUSES.onlyInSeller, '#fce8b2'],
+  [STATUSES.notFinal, '#e8eaed'],
+  [STATUSES.tooSmall, '#e8eaed'],
+];
+const FONT = '#202124';
+
+/** The cells of a block below its header that have statuses beside the names; null where there are none. */
+export function statusCells(block: Rectangle | null, titles: readonly string[]): Rectangle | null {
+  const at = statusColumn(titles);
+  if (!block || at === null || block.rows < 2) return null;
+  return { row: block.row + 1, column: block.column + at, rows: block.rows - 1, columns: 1 };
+}
+
+/**
+ * Colors these cells, and no longer those of before. Google replaces all rules of a sheet at once, so those of people
+ * are handed back as they came, also one of ours that a person has given another color or other cells.
+ * @param former the cells that were colored before the write, null for none
+ * @param present the cells to color, null for none
+ */
+export function colorStatuses(sheet: Sheet, former: Rectangle | null, present: Rectangle | null): void {
+  const rules = sheet.getConditionalFormatRules();
+  const areas = [former, present].flatMap((area) => area ?? []);
+  const found = rules.flatMap((rule) => statusRule(rule, areas) ?? []);
+  const own = found.filter(({ isOurs }) => isOurs).map(({ rule }) => rule);
+  // A status that a person has colored otherwise has its rule.
+  const isColored = (status: Status) => found.some(({ text, isOurs }) => !isOurs && text === status);
+  const wanted = present ? COLORS.filter(([status]) => !isColored(status)) : [];
+  if (own.length === wanted.length && own.every((rule) => present && hasJust(rule, present))) return;
+  const kept = rules.filter((rule) => !own.includes(rule));
+  const [first] = own;
+  // Where ours stood, which decides which of two colors a cell has.
+  const at = first ? rules.indexOf(first) : kept.length;
+  const added = present ? wanted.map(([status, color]) => newRule(sheet, present, status, color)) : [];
+  sheet.setConditionalFormatRules([...kept.slice(0, at), ...added, ...kept.slice(at)]);
+}
+
+/** A rule about one of our texts in cells of these columns alone, and whether it has our color; null for any other. */
+function statusRule(
+  rule: Rule,
+  areas: readonly Rectangle[],
+): { rule: Rule; text: Status; isOurs: boolean } | null {
+  const condition = rule.getBooleanCondition();
+  if (condition?.getCriteriaType() !== SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO) return null;
+  const [value] = condition.getCriteriaValues();
+  const known = COLORS.find(([status]) => status === value);
+  const cells = rule.getRanges().map(rectangleOf);
+  if (!known || !cells.every((each) => areas.some((area) => isAmong(each, area)))) return null;
+  const [text, color] = known;
+  return { rule, text, isOurs: condition.getBackground()?.toLowerCase() === color };
+}
+
+function hasJust(rule: Rule, { row, rows }: Rectangle): boolean {
+  const cells = rule.getRanges().map(rectangleOf);
+  return cells.every((each) => each.row === row && each.rows === rows);
+}
+
+/** In the same column, and sharing a row: formats that were copied to new rows have made the rule longer. */
+function isAmong(cells: Rectangle, area: Rectangle): boolean {
+  const isColumn = cells.column === area.column && cells.columns === 1;
+  return isColumn && cells.row < area.row + area.rows && area.row < cells.row + cells.rows;
+}
+
+function newRule(sheet: Sheet, cells: Rectangle, status: Status, color: string): Rule {
+  return SpreadsheetApp.newConditionalFormatRule()
+    .whenTextEqualTo(status)
+    .setBackground(color)
+    .setFontColor(FONT)
+    .setRanges([rangeOf(sheet, cells)])
+    .build();
+}

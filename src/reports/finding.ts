@@ -1,0 +1,183 @@
+// What is in the rows of a run: their revenue, the newest final day against the same weekday before, or how far two
+// services differ. Told of rows that are there alone, and never so that a gap reads as a fall. Pure.
+
+import { addDays, DAYS_UNTIL_FINAL, type Day } from '../core/day';
+import { allTitle } from '../core/report/side-by-side';
+import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound, RunResult } from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+import { figureName, STATUS } from '../sources/discrepancies/columns';
+import { REMARKABLE, STATUSES, type Status } from '../sources/discrepancies/status';
+import { filtersMetrics } from '../sources/shape/row-filter';
+import type { Query } from '../sources/source';
+
+export interface RowsOfRun {
+  /** What was fetched. */
+  table: Table;
+  query: Pick<Query, 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
+  /** The UTC day on which the figures were read. */
+  readOn: Day;
+  /** The rows that are there now, where those of earlier runs stay among them; absent where there are no others. */
+  block?: Rows | undefined;
+}
+
+/** Rows in their columns. */
+export type Rows = Pick<Table, 'columns' | 'rows'>;
+
+/** Nothing of a run that lacks apps or bundles, has kept the rows of before, or has none of the period. */
+export function findingOf(
+  run: RowsOfRun,
+  { failures, absent, keptRows, isEmpty }: Pick<RunResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
+): Finding | undefined {
+  if (failures.length + absent.length > 0) return undefined;
+  if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return undefined;
+  return run.query.judging ? discrepanciesIn(run.table) : revenueIn(run);
+}
+
+function discrepanciesIn({ columns, rows }: Table): DiscrepanciesFound {
+  const at = (name: string) => columnNamed(columns, name);
+  const statusAt = at(STATUS.name);
+  const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
+  const remarkable = rows.filter((row) => REMARKABLE.includes(statusOf(row)));
+  const over = remarkable.filter((row) => statusOf(row) === STATUSES.over).length;
+  const [account, seller] = [at(figureName('account', 'revenue')), at(figureName('seller', 'revenue'))];
+  const stakeOf = (row: TableRow) => Math.abs(numberIn(row, seller) - numberIn(row, account));
+  const [appAt, bundleAt] = [at('app'), at('bundle')];
+  const parts = remarkable.map((row) => {
+    const bundle = valueAt(row, bundleAt);
+    return { key: String(bundle), name: nameOf(valueAt(row, appAt) ?? bundle), value: stakeOf(row) };
+  });
+  return {
+    kind: 'discrepancies',
+    rows: rows.length,
+    over,
+    oneSided: remarkable.length - over,
+    atStake: sumOf(parts.map(({ value }) => value)),
+    most: largestPart(parts),
+  };
+}
+
+function revenueIn(run: RowsOfRun): RevenueFound | undefined {
+  const { table, query, block } = run;
+  const at = revenueColumn(table.columns);
+  if (at < 0) return undefined;
+  const total = block ? null : totalOf(table, at);
+  // A row that falls below a number drops out of one side alone.
+  const isTold = !table.leftOut && !filtersMetrics(query.filter);
+  const change = isTold ? changeIn(run, block ?? table, at) : null;
+  if (total === null && !change) return undefined;
+  const { filter, bundles, os } = query;
+  return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
+}
+
+/** The metric itself, or all values together where they stand side by side. */
+function revenueColumn(columns: readonly Column[]): number {
+  return columns.findIndex(({ name, title }) => name === 'revenue' || title === allTitle('Revenue'));
+}
+
+/** Null where rows are left out and nothing tells theirs. */
+function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
+  if (!leftOut) return finite(sumOf(rows.map((row) => numberIn(row, at))));
+  return totals ? finite(numberIn(totals, at)) : null;
+}
+
+function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
+  const previousAt = columnNamed(rows.columns, 'revenue_previous');
+  // Where earlier rows stay, two periods of all of them would be no news.
+  const isCompared = previousAt >= 0 && !run.block;
+  const change = isCompared ? comparedChange(run, rows, at, previousAt) : weekdayChange(run, rows, at);
+  return change && finite(change.now) !== null && finite(change.before) !== null ? change : null;
+}
+
+/** The newest final day of the period against the same weekday before: rows of both must be there. */
+function weekdayChange({ query: { days }, readOn }: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
+  const dayAt = daysAt(rows.columns);
+  if (dayAt < 0) return null;
+  const final = lastFinal(readOn);
+  const day = days && days.last < final ? days.last : final;
+  // A day that this run has not read may be as it was before it was final.
+  if (days && day < days.first) return null;
+  const earlier = addDays(day, -7);
+  const of = (on: Day) => rows.rows.filter((row) => valueAt(row, dayAt) === on);
+  const [nowRows, beforeRows] = [of(day), of(earlier)];
+  if (nowRows.length === 0 || beforeRows.length === 0) return null;
+  const values = [
+    ...nowRows.map((row) => ({ row, now: numberIn(row, at), before: 0 })),
+    ...beforeRows.map((row) => ({ row, now: 0, before: numberIn(row, at) })),
+  ];
+  return changeOf({ kind: 'day', day, earlier }, values, rows.columns);
+}
+
+/** Both periods of a table that has them, without days that aren't final. */
+function comparedChange(
+  { query: { days }, readOn }: RowsOfRun,
+  { columns, rows }: Rows,
+  at: number,
+  previousAt: number,
+): RevenueChange | null {
+  const final = lastFinal(readOn);
+  const isFinal = days !== null && days.last <= final;
+  const dayAt = daysAt(columns);
+  if (!isFinal && dayAt < 0) return null;
+  const told = isFinal ? rows : rows.filter((row) => String(valueAt(row, dayAt)) <= final);
+  // A side without any row is a gap as well as a nought.
+  if (![at, previousAt].every((side) => told.some((row) => valueAt(row, side) !== null))) return null;
+  const values = told.map((row) => ({ row, now: numberIn(row, at), before: numberIn(row, previousAt) }));
+  return changeOf(isFinal ? { kind: 'all' } : { kind: 'until', day: final }, values, columns);
+}
+
+/** Where days stand that are no weeks or months; -1 for none. */
+function daysAt(columns: readonly Column[]): number {
+  const at = dayColumn(columns);
+  return columns[at]?.bucket ? -1 : at;
+}
+
+function lastFinal(readOn: Day): Day {
+  return addDays(readOn, -DAYS_UNTIL_FINAL);
+}
+
+function changeOf(
+  of: RevenueChange['of'],
+  values: readonly { row: TableRow; now: number; before: number }[],
+  columns: readonly Column[],
+): RevenueChange {
+  const [now, before] = [sumOf(values.map((each) => each.now)), sumOf(values.map((each) => each.before))];
+  const direction = Math.sign(now - before);
+  const keyAt = keyColumns(columns);
+  const parts = values.map((each) => ({
+    key: JSON.stringify(keyAt.map((at) => valueAt(each.row, at))),
+    name: nameOf(valueAt(each.row, keyAt[0] ?? -1)),
+    value: direction * (each.now - each.before),
+  }));
+  return { of, now, before, most: direction === 0 ? null : largestPart(parts) };
+}
+
+/** The columns of the app, or else the first other dimension but days. */
+function keyColumns(columns: readonly Column[]): number[] {
+  const apps = columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
+  if (apps.length > 0) return apps;
+  const at = columns.findIndex(({ role, kind }) => role === 'dimension' && kind !== 'day');
+  return at < 0 ? [] : [at];
+}
+
+/** The name of the largest sum of several; null where there is only one, or it has no name. */
+function largestPart(parts: readonly { key: string; name: string | null; value: number }[]): string | null {
+  const sums = new Map<string, { name: string | null; value: number }>();
+  for (const { key, name, value } of parts)
+    sums.set(key, { name, value: (sums.get(key)?.value ?? 0) + value });
+  const [first, ...others] = [...sums.values()].sort((a, b) => b.value - a.value);
+  return first && others.length > 0 && first.value > 0 ? first.name : null;
+}
+
+function nameOf(value: ReturnType<typeof valueAt>): string | null {
+  return value === null || value === '' ? null : String(value);
+}
+
+/** Missing is 0. A text that a person has typed is no number. */
+function numberIn(row: TableRow, at: number): number {
+  return Number(valueAt(row, at) ?? 0);
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

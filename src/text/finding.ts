@@ -1,0 +1,69 @@
+// What is in the rows of a run, in one sentence.
+
+import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound, RunResult } from '../core/run-facts';
+import { counted, grouped, shortValue } from './phrases';
+
+/** Nothing where the rows bear nothing out. */
+export function findingNote({ finding }: Pick<RunResult, 'finding'>): string[] {
+  return finding ? [findingSentence(finding)] : [];
+}
+
+/** `Revenue on 2026-11-19: 5,830 USD, −12 % against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.` */
+export function findingSentence(finding: Finding): string {
+  return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
+}
+
+/** Names of what rows are restricted to that a sentence has. */
+const MOST_ONLY = 3;
+
+function revenueSentence({ only, total, change }: RevenueFound): string {
+  const more = only.length - MOST_ONLY;
+  const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each));
+  const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
+  const revenue = `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
+  if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
+  const told = `${revenue}${daysOf(change)}: ${usd(change.now)}, ${againstOf(change)}`;
+  // All rows of two periods are the total themselves.
+  return total === null || change.of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
+}
+
+function daysOf({ of }: RevenueChange): string {
+  if (of.kind === 'all') return '';
+  return of.kind === 'day' ? ` on ${of.day}` : ` until ${of.day}`;
+}
+
+function againstOf({ of, now, before, most }: RevenueChange): string {
+  const share = before > 0 ? percent((now - before) / before) : null;
+  const earlier = of.kind === 'day' ? `on ${of.earlier}` : 'before';
+  if (share === null) return `${usd(before)} ${earlier}`;
+  const against = of.kind === 'day' ? of.earlier : `${usd(before)} before`;
+  const mostIn = most === null || share === UNCHANGED ? '' : `, most in ${shortValue(most)}`;
+  return `${share} against ${against}${mostIn}`;
+}
+
+const UNCHANGED = '0 %';
+
+/** `−12 %`, `+0.4 %`, with a true minus sign; a tenth counts below ten. */
+function percent(share: number): string {
+  const size = Math.abs(share * 100);
+  const digits = size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : size.toFixed(0);
+  if (digits === '0') return UNCHANGED;
+  return `${share < 0 ? '−' : '+'}${grouped(digits)} %`;
+}
+
+/** Cents count in small sums. */
+function usd(amount: number): string {
+  const size = Math.abs(amount);
+  const digits = size < 999.995 ? size.toFixed(2) : size.toFixed(0);
+  return `${amount < 0 ? '−' : ''}${grouped(digits)} USD`;
+}
+
+/** The money first: an outcome shows three lines, and the rest on request. */
+function discrepanciesSentence({ rows, over, oneSided, atStake, most }: DiscrepanciesFound): string {
+  if (over + oneSided === 0) return `None of ${counted(rows, 'row')} is over tolerance or on one side only.`;
+  const rowsAlone = over > 0 ? grouped(oneSided) : counted(oneSided, 'row');
+  const alone = oneSided > 0 ? [`${rowsAlone} on one side only`] : [];
+  const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];
+  const mostIn = most === null ? [] : [`most in ${shortValue(most)}`];
+  return `${usd(atStake)} at stake: ${[...found, ...mostIn].join(', ')}.`;
+}

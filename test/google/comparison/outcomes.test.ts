@@ -1,0 +1,75 @@
+// What the outcome, the card and the log of a run tell of its rows: figures of the sandbox's database.
+
+import { addDays, serialOfDay } from '../../../src/core/day';
+import { day } from '../../core/given-day';
+import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
+import { trueRows } from '../saved/report-truth';
+
+const START = '2026-11-20T04:03:00Z';
+const TODAY = day('2026-11-20');
+const hosts = useReportHosts(START, { days: 30 });
+let host: ReportHost;
+beforeEach(async () => {
+  host = await hosts.begin();
+});
+
+const DAILY = { apps: 'all', groupBy: ['date'], period: 'last 14 days' } as const;
+const usd = (amount: number) => {
+  const digits = amount < 1000 ? 2 : 0;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
+};
+
+/** What the database has of the third day before `today`, which is final, and of the same weekday before. */
+async function expectedOn(today: typeof TODAY) {
+  const [last, before] = [addDays(today, -3), addDays(today, -10)];
+  const span = { from: addDays(today, -14), to: addDays(today, -1) };
+  const rows = await trueRows(hosts.sandbox, await hosts.appIds(), span, ['date']);
+  const of = (on?: typeof TODAY) =>
+    rows.filter((row) => on === undefined || row[3] === serialOfDay(on)).map((row) => Number(row.at(-1)));
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const [now, then] = [sum(of(last)), sum(of(before))];
+  const gains = new Map<string, number>();
+  for (const row of rows) {
+    const sign = row[3] === serialOfDay(last) ? 1 : row[3] === serialOfDay(before) ? -1 : 0;
+    const key = JSON.stringify(row.slice(0, 3));
+    gains.set(key, (gains.get(key) ?? 0) + sign * Math.sign(now - then) * Number(row.at(-1)));
+  }
+  const [most = ''] = [...gains].sort(([, a], [, b]) => b - a).map(([key]) => String(JSON.parse(key)[0]));
+  const size = Math.abs(((now - then) / then) * 100);
+  const share = `${now < then ? '−' : '+'}${size < 9.95 ? size.toFixed(1).replace('.0', '') : size.toFixed(0)} %`;
+  return {
+    change: `Revenue on ${last}: ${usd(now)}, ${share} against ${before}, most in ${most}`,
+    total: usd(sum(of())),
+  };
+}
+
+test('a write and a run tell the newest final day against the same weekday before, and the total', async () => {
+  const { change, total } = await expectedOn(TODAY);
+  const sentence = `${change}; ${total} in all.`;
+  const choice = choiceOf({ ...DAILY, apps: 'all', groupBy: ['date'] }, 'Daily');
+  const written = await host.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  expect(written.sentence).toMatch(/^Wrote \d+ rows to .+ of sheet “Daily”\. Revenue/);
+  expect(written.sentence.endsWith(sentence)).toBe(true);
+  expect(written.hasGaps).toBe(false);
+
+  const id = await host.save({ name: 'Daily', choice: choiceOf({ ...choice }, 'Saved') });
+  await host.runNow(id);
+  expect((await host.view(id)).lastResult).toMatch(/^\d+ rows added, 0 changed, 0 removed\. Revenue/);
+  expect((await host.view(id)).lastResult).toContain(sentence);
+  expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('a merge of a few days compares with a day that an earlier run has left in the sheet', async () => {
+  const choice = choiceOf({ apps: 'all', groupBy: ['date'], period: 'last 14 days' }, 'Merged');
+  const draft = { ...newDraft(), name: 'Merged', mode: 'merge' as const, lookbackDays: 3, choice };
+  const id = await host.save(draft);
+  await host.runNow(id);
+  await host.passHours(24);
+  await host.save({ ...draft, id, choice: { ...choice, period: 'yesterday' } });
+  const tomorrow = addDays(TODAY, 1);
+  const { change } = await expectedOn(tomorrow);
+  const { sentence } = await host.runNow(id);
+  expect(sentence).toContain(` ${change}.`);
+  expect(sentence).not.toContain('in all');
+});

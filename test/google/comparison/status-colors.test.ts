@@ -1,0 +1,136 @@
+// The colors of the statuses of discrepancies on Google's services: their calls, their cells, and a person's own rules.
+
+import { a1OfRectangle } from '../../../src/core/a1';
+import type { Table } from '../../../src/core/table';
+import { UNWATCHED } from '../../../src/reports/run-watch';
+import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
+import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
+import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
+
+const ID = 'aaaaaaaa';
+const STATUSES = ['over tolerance', 'only in account', 'only in seller', 'not final', 'too small to judge'];
+const fetched = (rows: number): Table => ({
+  columns: discrepancyColumns(true),
+  rows: Array.from({ length: rows }, (_, at) => [
+    ...['2026-11-16', `com.a${at}`, `App ${at}`],
+    ...Array.from({ length: 12 }, () => 1),
+    STATUSES[at % STATUSES.length] ?? null,
+  ]),
+});
+const discrepancies = (rows: number) => withStatusFirst(fetched(rows));
+
+function written(...tables: readonly Table[]): GoogleWorld {
+  const world = googleWorld();
+  for (const table of tables) writeTable(world, table, NEW_DATA, false, ID);
+  return world;
+}
+
+/** The text and the cells of each rule. */
+const rulesOf = (world: GoogleWorld) =>
+  world
+    .sheetData('Data')
+    .conditionalRules.map(({ condition, ranges }) => [
+      condition.kind === 'boolean' ? condition.values[0] : condition.kind,
+      ranges.map(a1OfRectangle).join(),
+    ]);
+const allFor = (cells: string) => STATUSES.map((status) => [status, cells]);
+
+test('each status that asks for a look has a color, in the cells of its column', () => {
+  const world = written(discrepancies(6));
+  expect(rulesOf(world)).toEqual(allFor('D2:D7'));
+  const colors = world
+    .sheetData('Data')
+    .conditionalRules.map(({ condition }) => condition.kind === 'boolean' && condition.style.background);
+  expect(colors).toEqual(['#f4c7c3', '#fce8b2', '#fce8b2', '#e8eaed', '#e8eaed']);
+});
+
+test('in a sheet that the write makes, names and status are frozen and leave room for figures', () => {
+  const long = discrepancies(2);
+  const wide = { ...long, rows: long.rows.map((row) => row.with(1, 'com.example.'.repeat(9))) };
+  const made = written(wide).sheetData('Data');
+  expect([made.frozenRows, made.frozenColumns]).toEqual([1, 4]);
+  const width = [1, 2, 3, 4].reduce((sum, column) => sum + made.columnWidth(column), 0);
+  // Of 1,024 pixels the panel takes 300, and the numbers of rows 50.
+  expect(width).toBeLessThan(550);
+  // Tables in another order and other tables are scrolled as before.
+  expect(written(fetched(2)).sheetData('Data').frozenColumns).toBe(0);
+  const own = googleWorld();
+  own.addSheet('Data');
+  writeTable(own, discrepancies(2), NEW_DATA, false, ID);
+  expect(own.sheetData('Data').frozenColumns).toBe(0);
+});
+
+test('the colors follow a block that grows, shrinks and moves', () => {
+  const world = written(discrepancies(3), discrepancies(8));
+  expect(rulesOf(world)).toEqual(allFor('D2:D9'));
+  world.insertRows('Data', 1, 2);
+  world.insertColumns('Data', 1, 1);
+  writeTable(world, discrepancies(2), NEW_DATA, false, ID);
+  expect(rulesOf(world)).toEqual(allFor('E4:E5'));
+});
+
+test('a person’s rules stay in their order, and one of ours that they have changed is theirs', () => {
+  const world = written(discrepancies(3));
+  const { conditionalRules } = world.sheetData('Data');
+  const [first] = conditionalRules;
+  if (first?.condition.kind !== 'boolean') throw new Error('no rule');
+  first.condition.style = { ...first.condition.style, background: '#ff0000' };
+  world.addRule('Data', 0, '=A1>1', { row: 1, column: 1, rows: 9, columns: 9 });
+  const theirs = ['=A1>1', 'A1:I9'];
+  writeTable(world, discrepancies(4), NEW_DATA, false, ID);
+  expect(rulesOf(world)).toEqual([theirs, ...allFor('D2:D5')]);
+  expect(first.condition.style.background).toBe('#ff0000');
+  writeTable(world, tableOf(2, 'a'), NEW_DATA, false, ID);
+  expect(rulesOf(world)).toEqual([theirs, ['over tolerance', expect.any(String)]]);
+});
+
+test('they end with another table, with the report’s data, and with an undo', () => {
+  expect(rulesOf(written(discrepancies(3), tableOf(2, 'a')))).toEqual([]);
+  expect(rulesOf(written(discrepancies(3), fetched(3)))).toEqual([]);
+  const deleted = written(discrepancies(3));
+  deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, []));
+  expect(rulesOf(deleted)).toEqual([]);
+  const undone = written(tableOf(2, 'a'), discrepancies(3));
+  const undo = {
+    mode: 'replace' as const,
+    ...{ marksChanges: false, title: 'Discrepancies', reportName: 'Both', writtenMs: 0 },
+    confirm: () => undefined,
+  };
+  undone.act(() => undone.destination.resolveTarget(NEW_DATA, ID).undo(undo, UNWATCHED));
+  expect(rulesOf(undone)).toEqual([]);
+  // Cells that stay keep their looks.
+  const kept = written(discrepancies(3));
+  kept.act(() => kept.destination.release(NEW_DATA, ID, false, []));
+  expect(rulesOf(kept)).toEqual(allFor('D2:D4'));
+});
+
+test.each(['getConditionalFormatRules', 'setConditionalFormatRules'])(
+  'trouble in %s fails no write, and the next one colors them',
+  (method) => {
+    const world = googleWorld();
+    const fault = { call: `SpreadsheetApp.Sheet.${method}`, nth: 1, do: { message: 'Service error' } };
+    world.state.faults = [fault];
+    expect(writeTable(world, discrepancies(3), NEW_DATA, false, ID).rows).toBe(3);
+    expect(rulesOf(world)).toEqual([]);
+    world.state.faults = [];
+    writeTable(world, discrepancies(3), NEW_DATA, false, ID);
+    expect(rulesOf(world)).toEqual(allFor('D2:D4'));
+  },
+);
+
+test('the rules are read once, and set only where they differ', () => {
+  const rules = (world: GoogleWorld) =>
+    roundTrips(world).flatMap(({ method }) =>
+      /^Sheet\..*ConditionalFormatRules$/.test(method) ? [method] : [],
+    );
+  const [GET, SET] = ['Sheet.getConditionalFormatRules', 'Sheet.setConditionalFormatRules'];
+  expect(rules(written(discrepancies(3)))).toEqual([GET, SET]);
+  // Formats that are copied to new rows take the rules along.
+  expect(rules(written(discrepancies(3), discrepancies(4)))).toEqual([GET]);
+  expect(rules(written(discrepancies(3), discrepancies(2)))).toEqual([GET, SET]);
+  expect(rules(written(discrepancies(3), discrepancies(3)))).toEqual([GET]);
+  expect(rules(written(tableOf(3, 'a'), tableOf(4, 'b')))).toEqual([]);
+  expect(rules(written(fetched(3), fetched(4)))).toEqual([]);
+});

@@ -1,0 +1,220 @@
+// What is told of the rows of a run: which days stand against each other, and when nothing is told.
+
+import type { Finding } from '../../src/core/run-facts';
+import type { Column, Table, TableRow } from '../../src/core/table';
+import { findingOf, type RowsOfRun } from '../../src/reports/finding';
+import { SOURCES } from '../../src/sources/registry';
+import { filterOf } from '../../src/sources/shape/row-filter';
+import { day } from '../core/given-day';
+import { ONE_APP } from '../text/failed-apps';
+
+const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
+const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
+const REVENUE: Column = { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' };
+const PREVIOUS: Column = {
+  name: 'revenue_previous',
+  title: 'Revenue (previous)',
+  kind: 'money',
+  role: 'metric',
+};
+const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
+  name: title,
+  title,
+  kind: 'text',
+  role: 'app',
+}));
+
+/** The newest final day is the 17th: the 18th ended 24 hours before the 20th began. */
+const READ_ON = day('2026-11-20');
+const QUERY: RowsOfRun['query'] = {
+  days: { first: day('2026-11-06'), last: day('2026-11-19') },
+  bundles: [],
+  os: [],
+  judging: null,
+};
+const WHOLE = { failures: [], absent: [], keptRows: 0, isEmpty: false };
+
+interface Given extends Partial<Omit<RowsOfRun, 'query'>> {
+  query?: Partial<RowsOfRun['query']>;
+}
+const found = (
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  { query, ...given }: Given = {},
+  table: Partial<Table> = {},
+): Finding | undefined =>
+  findingOf(
+    { table: { columns, rows, ...table }, readOn: READ_ON, ...given, query: { ...QUERY, ...query } },
+    WHOLE,
+  );
+
+const DAILY = [DATE, COUNTRY, REVENUE];
+const DAYS: TableRow[] = [
+  ['2026-11-10', 'DE', 40],
+  ['2026-11-10', 'US', 60],
+  ['2026-11-17', 'DE', 45],
+  ['2026-11-17', 'US', 35],
+  ['2026-11-19', 'US', 1],
+];
+const ON_17 = { kind: 'day', day: '2026-11-17', earlier: '2026-11-10' };
+/** 80 against 100: Germany has gained 5, the United States have lost 25. */
+const FALL = { of: ON_17, now: 80, before: 100, most: 'US' };
+const NONE = { kind: 'revenue', only: [], total: 181, change: null };
+
+test('the newest final day stands against the same weekday before, and names what moved most in that direction', () => {
+  expect(found(DAILY, DAYS)).toEqual({ kind: 'revenue', only: [], total: 181, change: FALL });
+  const rise = DAYS.map(
+    ([on, country, revenue]): TableRow => [on ?? '', country ?? '', 100 - Number(revenue)],
+  );
+  // 55 + 65 against 60 + 40.
+  expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: 'US' } });
+});
+
+test('a period that ended before is told of its last day', () => {
+  const query = { days: { first: day('2026-11-01'), last: day('2026-11-12') } };
+  const rows: TableRow[] = [
+    ['2026-11-05', 'US', 2],
+    ['2026-11-12', 'US', 3],
+  ];
+  expect(found(DAILY, rows, { query })).toMatchObject({
+    change: { of: { kind: 'day', day: '2026-11-12', earlier: '2026-11-05' }, now: 3, before: 2, most: null },
+  });
+});
+
+test('apps of one name are told apart by bundle and platform', () => {
+  const app = (on: string, bundle: string, revenue: number): TableRow => [
+    ...['Chess', bundle, 'android', on],
+    revenue,
+  ];
+  const rows = [
+    ...[app('2026-11-10', 'com.a', 10), app('2026-11-10', 'com.b', 10)],
+    ...[app('2026-11-17', 'com.a', 4), app('2026-11-17', 'com.b', 11)],
+  ];
+  expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
+    change: { now: 15, before: 20, most: 'Chess' },
+  });
+});
+
+test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table>?]>([
+  [
+    'days without the weekday before',
+    DAILY,
+    [
+      ['2026-11-17', 'DE', 180],
+      ['2026-11-18', 'DE', 1],
+    ],
+  ],
+  [
+    'days that aren’t final',
+    DAILY,
+    [
+      ['2026-11-12', 'DE', 180],
+      ['2026-11-19', 'DE', 1],
+    ],
+  ],
+  [
+    'a final day without rows',
+    DAILY,
+    [
+      ['2026-11-09', 'DE', 180],
+      ['2026-11-16', 'DE', 1],
+    ],
+  ],
+  [
+    'no days',
+    [COUNTRY, REVENUE],
+    [
+      ['DE', 180],
+      ['US', 1],
+    ],
+  ],
+  ['weeks', [{ ...DATE, bucket: 'week' }, COUNTRY, REVENUE], DAYS],
+])('%s: only the total', (_title, columns, rows) => expect(found(columns, rows)).toEqual(NONE));
+
+test('nothing is told without revenue, of no rows, and of a run that lacks something', () => {
+  expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
+  expect(found(DAILY, [])).toBeUndefined();
+  const run = { table: { columns: DAILY, rows: DAYS }, readOn: READ_ON, query: QUERY };
+  expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeUndefined();
+  expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeUndefined();
+  expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeUndefined();
+  expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeUndefined();
+});
+
+test('of the top rows, the total is that of all rows, where it is known', () => {
+  expect(found(DAILY, DAYS, {}, { leftOut: { rows: 9 } })).toBeUndefined();
+  const totals = [null, null, 500];
+  expect(found(DAILY, DAYS, {}, { totals, leftOut: { rows: 9, totals: [null, null, 319] } })).toEqual({
+    ...NONE,
+    total: 500,
+  });
+});
+
+test('a filter is named; one on numbers tells no change, since a row that falls below it is gone', () => {
+  const filter = filterOf('country=US', SOURCES.appStats);
+  expect(found(DAILY, DAYS, { query: { ...(filter ? { filter } : {}), os: ['ios'] } })).toMatchObject({
+    only: ['Country=US', 'ios'],
+    change: FALL,
+  });
+  const least = filterOf('revenue>=2', SOURCES.appStats);
+  expect(found(DAILY, DAYS, { query: least ? { filter: least } : {} })).toEqual({
+    ...NONE,
+    only: ['Revenue>=2'],
+  });
+});
+
+describe('where earlier rows stay', () => {
+  const fetched = DAYS.slice(2);
+  const days = { first: day('2026-11-17'), last: day('2026-11-19') };
+
+  test('the days of the block are compared, and no total is told', () => {
+    const block = { columns: [...DAILY, { ...COUNTRY, name: 'state' }], rows: DAYS };
+    expect(found(DAILY, fetched, { block, query: { days } })).toEqual({
+      ...{ kind: 'revenue', only: [], total: null },
+      change: FALL,
+    });
+  });
+
+  test('a final day that the run has not read may be of before it was final', () => {
+    const block = { columns: DAILY, rows: DAYS };
+    const query = { days: { first: day('2026-11-18'), last: day('2026-11-19') } };
+    expect(found(DAILY, fetched, { block, query })).toBeUndefined();
+  });
+
+  test('a text that a person has typed over a figure is no number', () => {
+    const block = { columns: DAILY, rows: [...DAYS, ['2026-11-17', 'FR', 'n/a']] };
+    expect(found(DAILY, fetched, { block, query: { days } })).toBeUndefined();
+  });
+});
+
+describe('two periods', () => {
+  const FINAL = { days: { first: day('2026-11-04'), last: day('2026-11-10') } };
+
+  test('final ones: all rows of both sides, one of which may miss a row', () => {
+    const rows: TableRow[] = [
+      ['DE', 30, 20],
+      ['US', 40, 70],
+      ['FR', null, 10],
+    ];
+    expect(found([COUNTRY, REVENUE, PREVIOUS], rows, { query: FINAL })).toEqual({
+      ...{ kind: 'revenue', only: [], total: 70 },
+      change: { of: { kind: 'all' }, now: 70, before: 100, most: 'US' },
+    });
+    // Nothing is told against a side without any row.
+    const alone = rows.map(([country, now]): TableRow => [country ?? '', now ?? null, null]);
+    expect(found([COUNTRY, REVENUE, PREVIOUS], alone, { query: FINAL })).toMatchObject({ change: null });
+  });
+
+  test('days that aren’t final are left out on both sides; without days nothing can be', () => {
+    const rows: TableRow[] = [
+      ['2026-11-16', 30, 20],
+      ['2026-11-17', 40, 40],
+      ['2026-11-18', 5, 50],
+    ];
+    expect(found([DATE, REVENUE, PREVIOUS], rows)).toMatchObject({
+      total: 75,
+      change: { of: { kind: 'until', day: '2026-11-17' }, now: 70, before: 60, most: null },
+    });
+    expect(found([COUNTRY, REVENUE, PREVIOUS], [['DE', 5, 50]])).toMatchObject({ total: 5, change: null });
+  });
+});

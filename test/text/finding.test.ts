@@ -1,0 +1,63 @@
+// The sentence about what is in the rows of a run.
+
+import type { DiscrepanciesFound, RevenueFound } from '../../src/core/run-facts';
+import { findingSentence } from '../../src/text/finding';
+import { day } from '../core/given-day';
+
+const ON_19 = { kind: 'day', day: day('2026-11-19'), earlier: day('2026-11-12') } as const;
+const TOTAL: RevenueFound = { kind: 'revenue', only: [], total: 40_120.4, change: null };
+const changed = (now: number, before: number, most: string | null = null): RevenueFound => ({
+  ...TOTAL,
+  change: { of: ON_19, now, before, most },
+});
+
+test.each<[RevenueFound, string]>([
+  [TOTAL, 'Revenue: 40,120 USD in all.'],
+  [{ ...TOTAL, total: 12.345 }, 'Revenue: 12.35 USD in all.'],
+  [{ ...TOTAL, total: -3 }, 'Revenue: −3.00 USD in all.'],
+  [
+    changed(5830, 6625, 'Road Rally 3D'),
+    'Revenue on 2026-11-19: 5,830 USD, −12 % against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.',
+  ],
+  [{ ...changed(103.4, 100), total: null }, 'Revenue on 2026-11-19: 103.40 USD, +3.4 % against 2026-11-12.'],
+  [{ ...changed(3000, 100), total: null }, 'Revenue on 2026-11-19: 3,000 USD, +2,900 % against 2026-11-12.'],
+  // No share of nothing, and nobody has moved most where nothing has moved.
+  [{ ...changed(5, 0, 'DE'), total: null }, 'Revenue on 2026-11-19: 5.00 USD, 0.00 USD on 2026-11-12.'],
+  [
+    { ...changed(100_001, 100_000, 'DE'), total: null },
+    'Revenue on 2026-11-19: 100,001 USD, 0 % against 2026-11-12.',
+  ],
+  [
+    { ...TOTAL, only: ['Country=US', 'com.a', 'com.b', 'ios'] },
+    'Revenue (Country=US, com.a, com.b, 1 more): 40,120 USD in all.',
+  ],
+  [
+    { ...TOTAL, change: { of: { kind: 'all' }, now: 40_120.4, before: 80_240, most: 'US' } },
+    'Revenue: 40,120 USD, −50 % against 80,240 USD before, most in US.',
+  ],
+  [
+    {
+      ...TOTAL,
+      change: { of: { kind: 'until', day: day('2026-11-17') }, now: 700, before: 600, most: null },
+    },
+    'Revenue until 2026-11-17: 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+  ],
+])('%j', (finding, sentence) => expect(findingSentence(finding)).toBe(sentence));
+
+const FOUND: DiscrepanciesFound = {
+  kind: 'discrepancies',
+  rows: 1154,
+  over: 6,
+  oneSided: 7,
+  atStake: 1234.5,
+  most: '-5% Off',
+};
+
+test.each<[Partial<DiscrepanciesFound>, string]>([
+  [{}, '1,235 USD at stake: 6 rows over tolerance, 7 on one side only, most in -5% Off.'],
+  [{ over: 1, oneSided: 0, most: null, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
+  [{ over: 0, most: null }, '1,235 USD at stake: 7 rows on one side only.'],
+  [{ over: 0, oneSided: 0, atStake: 0 }, 'None of 1,154 rows is over tolerance or on one side only.'],
+])('discrepancies %j', (changes, sentence) =>
+  expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),
+);
