@@ -1,10 +1,12 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from '../../workbench/apps-script/host';
+import { appCells, appOf } from '../formulas/host/expected-cells';
 import { testZones, twoAppReport } from '../hard/browser/reports/two-app-cases';
 import { downloadedText } from '../set-up/downloaded-text';
-import { clockFrom, useOpenSidebar } from './live-page';
-import { shown } from './page';
+import { call, clockFrom, useOpenSidebar } from './live-page';
+import { expectNear } from './live-workbench';
+import { calculated, shown, typeDown } from './page';
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
@@ -44,6 +46,25 @@ test('a wrong password shows an error beside its field, the right one shows the 
   await live.openTab('Account');
   await account().getByText(workbench.sandbox.demoLogin.email).waitFor();
   await account().getByRole('button', { name: 'Log out' }).waitFor();
+});
+
+// `npm run test:hard` has tables, locales, copies, errors, a reload, and all arguments that Google refuses.
+test('a figure in one cell equals the database’s, and NOW as an argument is refused', async () => {
+  const { page, workbench } = live;
+  await call(workbench.session, 'share', { service: 'account', shared: true });
+  const bundle = 'com.sunlitgames.dice';
+  const revenueFrom = (day: string) => `=APP_STATS("${bundle}",${day},,"","revenue")`;
+  await typeDown(page, 0, 0, [revenueFrom('"last 7 days"'), revenueFrom('NOW()')]);
+  const expected = await appCells(
+    workbench.sandbox,
+    [appOf(bundle)],
+    { from: dayBefore(7), to: dayBefore(1) },
+    { metrics: ['Revenue'], headers: false, date: (day) => new Date(`${day}T00:00:00Z`) },
+  );
+  await calculated(page);
+  const [figure = [], [refused] = []] = await shown(page, 'Sheet1', 'A1:A2');
+  expectNear([figure.map(({ value }) => value)], expected);
+  expect(refused).toMatchObject({ display: '#ERROR!', error: expect.stringContaining('NOW()') });
 });
 
 test('two apps, last 7 days, by date and country: the grid shows exactly the rows of the sandbox', async () => {

@@ -1,12 +1,14 @@
-// The first edits of the grid, and the name of its sheet. `npm run test:hard` goes on with rows, sheets and another
-// locale.
+// The first edits of the grid, the name of its sheet, and a chart over it. `npm run test:hard` goes on with rows, sheets
+// and another locale, and moves the chart.
 
 import { testGridEdits } from '../hard/browser/grid/grid-edit-cases';
+import { eventually } from '../set-up/waiting';
+import { chart, fillWithChart, isRed } from './grid/chart-page';
 import { HOLD, sheetTabs, typeTabName } from './grid/sheet-tabs';
-import { behindTimers, idle } from './page';
+import { behindTimers, idle, placeOf, typeDown } from './page';
 
 const live = testGridEdits(false);
-const { names, addSheet, expectTabs } = sheetTabs(live);
+const { names, addSheet, showTab, expectTabs } = sheetTabs(live);
 
 test('a tab that is renamed at once remains in its bar', async () => {
   const { page } = live;
@@ -18,4 +20,44 @@ test('a tab that is renamed at once remains in its bar', async () => {
   addSheet('Added');
   await idle(page);
   await expectTabs();
+});
+
+test('a chart and a rule follow the numbers, the chart also a hand', async () => {
+  const { page, workbench } = live;
+  await showTab('Added');
+  let requests = 0;
+  page.on('request', () => requests++);
+  await fillWithChart(live);
+  const shown = chart(page, 'Revenue by day, column chart');
+  await shown.waitFor();
+  // What draws charts is loaded with the first of them.
+  expect(requests).toBeGreaterThan(0);
+  const [cellX, cellY] = await placeOf(page, 4, 3);
+  const box = await shown.boundingBox();
+  // The corner of D5 is half a column and half a row from its middle; the figure has a border of one pixel.
+  expect(box?.x).toBeCloseTo(cellX - 50 + 10 + 1, 0);
+  expect(box?.y).toBeCloseTo(cellY - 10.5 + 5 + 1, 0);
+
+  const reds = async () => [await isRed(page, 1, 1), await isRed(page, 2, 1)];
+  expect(await reds()).toEqual([false, true]);
+  await typeDown(page, 1, 1, ['12']);
+  await eventually(async () => expect(await reds()).toEqual([true, true]));
+  // The format of the rule is not the cell's own.
+  const { workbook } = workbench;
+  expect(workbook.cell(workbook.activeSheetId, 2, 2)).toEqual({ value: 12 });
+  const words = page.locator('.chart p');
+  await eventually(async () =>
+    expect(await words.textContent()).toContain('lowest 9 (Tue), highest 12 (Mon)'),
+  );
+
+  await shown.hover();
+  await page.getByRole('button', { name: /^Rename chart: Revenue by day/ }).click();
+  await page.getByLabel('Title of the chart').fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await chart(page, 'Mine, column chart').hover();
+  expect(workbook.activeSheet.charts[0]?.options['title']).toBe('Mine');
+  await page.getByRole('button', { name: /^Delete chart: Mine/ }).click();
+  await chart(page, /chart$/).waitFor({ state: 'detached' });
+  expect(workbook.activeSheet.charts).toEqual([]);
+  live.expectNoPageErrors();
 });

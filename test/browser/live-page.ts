@@ -45,11 +45,14 @@ export async function connect(
   { sandbox, session }: RunningWorkbench,
   interfaces: readonly Interface[] = ['account', 'seller'],
 ): Promise<void> {
-  const call = (name: string, request: object) =>
-    session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
-  if (interfaces.includes('account')) await call('logIn', sandbox.demoLogin);
-  if (interfaces.includes('seller')) await call('connectSeller', { token: sandbox.sellerToken });
-  for (const service of interfaces) await call('share', { service, shared: true });
+  if (interfaces.includes('account')) await call(session, 'logIn', sandbox.demoLogin);
+  if (interfaces.includes('seller')) await call(session, 'connectSeller', { token: sandbox.sellerToken });
+  for (const service of interfaces) await call(session, 'share', { service, shared: true });
+}
+
+/** A call of the panel, without it. */
+export function call(session: RunningWorkbench['session'], name: string, request: object): Promise<unknown> {
+  return session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
 }
 
 /** A clock that starts at `now` and runs with the machine's. */

@@ -36,7 +36,7 @@ function readActive() {
   return { sheet: range.getSheet().getName(), a1: range.getA1Notation(), value: String(range.getValue()) };
 }
 function addChart() {
-  var sheet = SpreadsheetApp.getActive().getSheets()[0];
+  var sheet = SpreadsheetApp.getActive().getActiveSheet();
   sheet.insertChart(sheet.newChart().asColumnChart().addRange(sheet.getRange('A1:B3')).setNumHeaders(1)
     .setOption('title', 'Revenue by day').setOption('width', 400).setOption('height', 250)
     .setPosition(5, 4, 10, 5).build());

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import type { LivePage } from '../live-page';
+import { placeOf } from '../page';
 
 const RED = '#ff8080';
 const plain = { fontColor: null, bold: null, italic: null, underline: null, strikethrough: null };
@@ -36,3 +37,21 @@ export async function fillWithChart(live: LivePage): Promise<void> {
 }
 
 export const chart = (page: Page, name: string | RegExp): Locator => page.getByRole('img', { name });
+
+/** Whether the grid draws the left of a cell in the red of the rule; rows and columns count from 0. */
+export async function isRed(page: Page, row: number, column: number): Promise<boolean> {
+  const [x, y] = await placeOf(page, row, column);
+  return page.evaluate(
+    ([left, top]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('#grid canvas[id^=univer-sheet-main-canvas]');
+      const box = canvas?.getBoundingClientRect();
+      if (!canvas || !box) return false;
+      const scale = canvas.width / box.width;
+      const [pixelX, pixelY] = [(left - box.left) * scale, (top - box.top) * scale];
+      const [red = 0, green = 0, blue = 0] =
+        canvas.getContext('2d')?.getImageData(pixelX, pixelY, 1, 1).data ?? [];
+      return red > 240 && green < 160 && blue < 160;
+    },
+    [x - 40, y] as const,
+  );
+}

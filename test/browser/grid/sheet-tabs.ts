@@ -29,6 +29,11 @@ export function sheetTabs(live: LivePage) {
     /** As a script does it. */
     addSheet: (name: string) =>
       live.workbench.workbook.as('script', () => live.workbench.workbook.addSheet(name)),
+    /** Waits until the workbook, too, shows the sheet. */
+    showTab: async (name: string) => {
+      await tabs().getByText(name, { exact: true }).click();
+      await eventually(() => expect(live.workbench.workbook.activeSheet.name).toBe(name));
+    },
     /** Waits until the bar has a tab for each sheet of the workbook, in their order. */
     expectTabs: () => eventually(async () => expect(await tabs().allTextContents()).toEqual(names())),
   };

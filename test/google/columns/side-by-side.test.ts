@@ -41,21 +41,16 @@ async function truth(
   to: string,
 ): Promise<Map<string, Map<string, Sum>>> {
   const days = new Map<string, Map<string, Sum>>();
-  for (const appId of appIds)
-    for (const row of await hosts.sandbox.truth.accountRows({
-      appId,
-      from,
-      to,
-      groupBy: ['date', 'country'],
-    })) {
-      const day = dayOf(row['date']);
-      const countries = days.get(day) ?? new Map<string, Sum>();
-      const country = shownText(row, 'country');
-      const nanos = Math.round(row.revenue * 1e9);
-      const sum = { impressions: row.impressions, clicks: row.clicks, nanos };
-      countries.set(country, added(countries.get(country) ?? NOTHING, sum));
-      days.set(day, countries);
-    }
+  const groupBy = ['date', 'country'] as const;
+  for (const row of await hosts.sandbox.truth.accountRows({ appId: appIds, from, to, groupBy })) {
+    const day = dayOf(row['date']);
+    const countries = days.get(day) ?? new Map<string, Sum>();
+    const country = shownText(row, 'country');
+    const nanos = Math.round(row.revenue * 1e9);
+    const sum = { impressions: row.impressions, clicks: row.clicks, nanos };
+    countries.set(country, added(countries.get(country) ?? NOTHING, sum));
+    days.set(day, countries);
+  }
   return days;
 }
 

@@ -58,19 +58,24 @@ describe('coming back to the panel', () => {
   const look = (page: Page, event: 'focus' | 'visibilitychange') =>
     page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
 
-  it.each(['focus', 'visibilitychange'] as const)('shows what the clock has run, on %s', async (event) => {
+  it('shows what the clock has run, once a minute at most', async () => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
     await page.getByText('Hasn’t run yet.').waitFor();
-    server.reports.list = [
-      reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun: '2026-11-20, 09:03' }),
-    ];
-    await look(page, event);
-    await page.clock.runFor(61_000);
-    expect(server.named('reports')).toHaveLength(1);
-    for (let times = 0; times < 3; times += 1) await look(page, event);
-    await page.getByText('Last run: 2026-11-20, 09:03').waitFor();
-    expect(server.named('reports')).toHaveLength(2);
+    let asked = 1;
+    for (const [event, lastRun] of [
+      ['focus', '2026-11-20, 09:03'],
+      ['visibilitychange', '2026-11-20, 10:03'],
+    ] as const) {
+      server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun })];
+      await look(page, event);
+      await page.clock.runFor(61_000);
+      expect(server.named('reports')).toHaveLength(asked);
+      for (let times = 0; times < 3; times += 1) await look(page, event);
+      await page.getByText(`Last run: ${lastRun}`).waitFor();
+      asked += 1;
+      expect(server.named('reports')).toHaveLength(asked);
+    }
   });
 });
 

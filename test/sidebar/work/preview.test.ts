@@ -1,27 +1,15 @@
 // Tests of the preview, in a real browser: the table and its names, the keyboard, progress and cancel, and its end.
+// `npm run test:hard` has other ends, and choices without rows or without a preview.
 
-import type { Locator, Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
-import { connected, FakeServer } from '../fake-server';
-import { FIRST_CHOICE } from '../panel-fixture';
-import { button, field, hasFocus, openTab, says, tabTo, unfold, usePanels } from '../panel-page';
+import { button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
+import { account, previewed, region, testEnds } from './preview-page';
 
 const open = usePanels();
-const account = (choice: object = {}) =>
-  new FakeServer({ account: connected('demo@example.com'), choice: { ...FIRST_CHOICE, ...choice } });
-const region = (page: Page): Locator => page.getByRole('region', { name: /^Preview: / });
-
-async function previewed(server: FakeServer): Promise<Page> {
-  const page = await open(server);
-  await button(page, 'Preview').click();
-  await region(page).waitFor();
-  return page;
-}
-
 it('shows the first rows in columns, as the sheet would, and then writes without fetching', async () => {
   const server = account({ totals: true });
-  const page = await previewed(server);
+  const page = await previewed(open, server);
   // Five apps with rows of seven days, a header and the totals, of nine cells each.
   await says(page, 'Preview: 35 rows by 9 columns, 333 cells in all.');
   const table = page.getByRole('table', { name: 'Preview: first 20 of 35 rows' });
@@ -70,33 +58,16 @@ it('is reached and scrolled by keyboard alone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-it.each<[string, (page: Page) => Promise<unknown>]>([
+testEnds(open, [
   ['the grouping', (page) => page.getByRole('checkbox', { name: 'Country', exact: true }).check()],
-  ['the period', (page) => field(page, 'Period').selectOption('Yesterday')],
-  ['the source', (page) => field(page, 'Source').selectOption('App list')],
   ['the kind of place', (page) => field(page, 'Destination').selectOption({ label: 'BigQuery table' })],
-  ['what it is by dismissing', (page) => button(page, 'Dismiss').click()],
-])('goes when the person changes %s', async (_what, change) => {
-  const page = await previewed(account());
-  await change(page);
-  await becomes(() => region(page).count(), 0);
-  expect(await page.getByRole('status').textContent()).toBe('');
-});
+]);
 
 it('stays when another sheet is named', async () => {
-  const page = await previewed(account());
+  const page = await previewed(open, account());
   await field(page, 'Sheet name').fill('Mine');
   await field(page, 'Destination').selectOption({ label: 'Current cell' });
   expect(await region(page).count()).toBe(1);
-});
-
-it('goes with the connection that it was read with', async () => {
-  const page = await previewed(new FakeServer({ account: connected('demo@example.com', 'two@example.com') }));
-  await openTab(page, 'Account');
-  await page.getByRole('radio', { name: 'two@example.com' }).check();
-  await becomes(() => page.getByRole('status').textContent(), '');
-  await openTab(page, 'Build');
-  expect(await region(page).count()).toBe(0);
 });
 
 it('shows progress and can be cancelled', async () => {
@@ -131,22 +102,4 @@ it('fails as a write does: checked before, told, tried again, with apps that are
   await says(page, 'Preview: 28 rows by 9 columns, 261 cells in all; 1 app is missing.');
   await page.getByRole('status').getByText('Details').click();
   await page.getByRole('status').getByText('Chess Arena').waitFor();
-});
-
-it('says so where there are no rows', async () => {
-  const server = account({ source: 'appList' });
-  server.apps = [];
-  const page = await open(server);
-  await button(page, 'Preview').click();
-  await says(page, 'The service has no data for this choice.');
-  await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
-});
-
-it('is not offered for a table in BigQuery', async () => {
-  const page = await open(account());
-  await unfold(page);
-  await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
-  await button(page, 'Load into BigQuery').waitFor();
-  expect(await button(page, 'Preview').count()).toBe(0);
 });

@@ -121,7 +121,7 @@ export const FIELDS = {
 const OS = ['ios', 'android', 'windows', 'web'];
 
 const metric = fc.constantFrom(...METRICS);
-const conditionOn = (fields: readonly string[]): fc.Arbitrary<DrawnCondition> =>
+export const conditionOn = (fields: readonly string[]): fc.Arbitrary<DrawnCondition> =>
   fc.record({
     field: fc.constantFrom(...fields),
     operator: fc.constantFrom('=', '!=', '~', '!~'),
@@ -218,4 +218,57 @@ export const drawnChoice = (source: DrawnChoice['source']): fc.Arbitrary<DrawnCh
           ...{ ...besides, ...rest, ...apps, ...rows, ...order },
         })),
     ),
+  );
+
+/** What goes with rows of one writing alone is left out. */
+const plain = { columns: '', compare: '', totals: false, sortBy: '', topRows: null, limit: null } as const;
+
+/** The same with rows by day, of few days, as a table of days bears them. */
+export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoice> =>
+  fc
+    .record({ choice: drawnChoice(source), period: fc.constantFrom(...Object.keys(SHORT)) })
+    .map(({ choice, period }) => {
+      const named = choice.groupBy.map((name) => (['date', 'week', 'month'].includes(name) ? 'date' : name));
+      const groupBy = named.includes('date') ? named : ['date', ...named];
+      return { ...choice, ...plain, period, groupBy };
+    });
+
+/** A choice that is written, and written again some days later where its earlier rows stay. */
+export interface DrawnRerun {
+  choice: DrawnChoice;
+  mode: 'merge' | 'append';
+  lookbackDays: number;
+  /** Days between the two. */
+  later: number;
+}
+
+const MERGED = ['yesterday', 'last 7 days', 'this week', 'last week', '2026-11-12..2026-11-18'];
+/** Appended periods, what days stand in, and after how many days none of theirs is there yet. */
+const APPENDED: readonly { period: string; days: string; later: readonly number[] }[] = [
+  { period: 'yesterday', days: 'date', later: [1, 3] },
+  { period: 'last 7 days', days: 'date', later: [7, 9] },
+  { period: 'last week', days: 'date', later: [7, 9] },
+  { period: 'last week', days: 'week', later: [7, 15] },
+  { period: 'last month', days: 'month', later: [11, 13] },
+];
+
+export const drawnRerun = (source: DrawnChoice['source']): fc.Arbitrary<DrawnRerun> =>
+  fc.oneof(
+    fc
+      .record({
+        drawn: drawnChoice(source),
+        period: fc.constantFrom(...MERGED),
+        lookbackDays: fc.constantFrom(0, 1, 3, 9),
+        later: fc.constantFrom(1, 2, 8),
+      })
+      .map(({ drawn, period, ...rest }) => ({
+        ...{ ...rest, mode: 'merge' as const, choice: { ...drawn, ...plain, period } },
+      })),
+    fc
+      .record({ drawn: drawnChoice(source), of: fc.constantFrom(...APPENDED), at: fc.nat(1) })
+      .map(({ drawn, of: { period, days, later }, at }) => {
+        const others = drawn.groupBy.filter((name) => !['date', 'week', 'month'].includes(name));
+        const choice = { ...drawn, ...plain, period, groupBy: [...others, days] };
+        return { choice, mode: 'append' as const, lookbackDays: 0, later: later[at] ?? 1 };
+      }),
   );

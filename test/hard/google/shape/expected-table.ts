@@ -68,7 +68,7 @@ function figure(metric: MetricName, rows: readonly SentRow[], isSent: boolean): 
 }
 
 /** The first day of a week, Monday, or month. */
-function bucketStart(of: Day, name: string): Day {
+export function bucketStart(of: Day, name: string): Day {
   if (name === 'month') return day(`${of.slice(0, 8)}01`);
   return name === 'week' ? addDays(of, -((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7)) : of;
 }
@@ -99,7 +99,7 @@ export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earli
   return { now, earlier: known.before ?? null };
 }
 
-const bucketNameOf = ({ groupBy }: DrawnChoice) =>
+export const bucketNameOf = ({ groupBy }: DrawnChoice) =>
   groupBy.find((name) => name === 'week' || name === 'month');
 
 /** Whether each week or month stands against one of as many days, or a whole one against a whole one. */

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { COMPARISONS } from '../../../../src/core/report/comparison';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { shownCells } from '../../../formulas/host/shown-cells';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { OWNER, type ReportHost } from '../../../google/saved/report-host';
 import type { Cells } from '../comparison/compared-figure-cases';
-import { type DrawnChoice, drawnChoice, FIELDS, TODAY } from './drawn-choices';
+import { type DrawnChoice, drawnChoice, FIELDS } from './drawn-choices';
+import { expectCells, useDrawnWorlds } from './drawn-world';
 import {
   type ExpectedTable,
   expectedTable,
@@ -15,19 +15,7 @@ import {
   type SentSides,
   spansOf,
 } from './expected-table';
-import { DrawnFacts } from './sent-rows';
-
-/**
- * Two of one name, a name like a formula, one of another publisher, placements with an emoji, one newer than a year,
- * one that has ended. Two have days of nothing, which leave ratios nothing to divide by. Without that which has ended,
- * they have more than 50 placements.
- */
-const NUMBERS = [1, 2, 3, 9, 12, 20, 22, 24];
-const IDLE: Readonly<Record<number, number>> = { 3: 3, 24: 2 };
-const APPS = SANDBOX_APPS.filter(({ number }) => NUMBERS.includes(number)).map((app) => ({
-  ...app,
-  zeroEvery: IDLE[app.number] ?? app.zeroEvery,
-}));
+import type { DrawnFacts } from './sent-rows';
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
 /** One seed would draw much the same for both; the test of what is drawn tells which are good. */
@@ -37,36 +25,14 @@ const drawn = SOURCES.flatMap((source) =>
 );
 
 // Far enough back for the days of a year before.
-const hosts = useReportHosts(`${TODAY}T12:03:00Z`, { days: 430, apps: APPS });
+const drawnWorlds = useDrawnWorlds(430);
 let world: ReportHost;
 let facts: DrawnFacts;
 beforeAll(async () => {
-  world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  world = await drawnWorlds.begin();
+  ({ facts } = drawnWorlds);
   for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
-  facts = await DrawnFacts.read(hosts.sandbox, APPS);
 });
-
-function requestOf(choice: DrawnChoice, filter: string) {
-  const { conditions: _asText, limit: _too, groupBy, metrics, os, compareColumns, ...rest } = choice;
-  const lists = { groupBy: [...groupBy], metrics: [...metrics], os: [...os], bundles: facts.bundles(choice) };
-  const asked = {
-    ...lists,
-    compareColumns: [...compareColumns],
-    apps: facts.appIds(choice) ?? ('all' as const),
-  };
-  return { runId: 'run-00000001', choice: choiceOf({ ...rest, ...asked, filter }, 'Drawn'), makeRoom: false };
-}
-
-/** The cells of the sheet, titles first. */
-function written(): Cells[] {
-  const sheet = world.workbook.sheetByName('Drawn');
-  const named = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
-  if (!sheet || !named) throw new Error('no table');
-  return world.workbook
-    .cells(sheet.id, named.range)
-    .map((row) => row.map(({ value }) => value as string | number | null));
-}
 
 /** What a formula shows; or its error. */
 async function inCells(choice: DrawnChoice, filter: string): Promise<Cells[] | string> {
@@ -81,24 +47,6 @@ async function inCells(choice: DrawnChoice, filter: string): Promise<Cells[] | s
   const all = isApp ? [ids ? [ids] : 'all', ...args] : args;
   const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: OWNER });
   return ok ? shownCells(value) : (error?.message ?? 'failed');
-}
-
-/** Cell by cell: counts and their changes as they are, money and ratios to nine digits, blank as blank. */
-function expectCells(actual: readonly Cells[], wanted: readonly Cells[], titles: readonly string[]): void {
-  expect(actual).toHaveLength(wanted.length);
-  wanted.forEach((row, at) => {
-    const cells = actual[at] ?? [];
-    expect(cells).toHaveLength(row.length);
-    row.forEach((value, column) => {
-      const [cell = null, title = ''] = [cells[column], titles[column]];
-      const isExact = typeof value !== 'number' || /^(Impressions|Clicks)(?!.*%$)/.test(title);
-      const isEqual = isExact
-        ? cell === value
-        : typeof cell === 'number' && Math.abs(cell - value) <= 1e-9 * Math.abs(value) + 1e-12;
-      if (!isEqual)
-        throw new Error(`row ${at}, ${title}: ${cell}, and ${value} in the database: ${row.join(' | ')}`);
-    });
-  });
 }
 
 /** The rows below the body: the rest, if rows are left out, and the totals. */
@@ -122,7 +70,7 @@ test.each(drawn)('%j', async (choice) => {
   };
   const limit = limitOf(sides, choice);
   const filter = facts.filter(choice, limit);
-  const request = requestOf(choice, filter);
+  const request = { runId: 'run-00000001', choice: drawnWorlds.choice(choice, filter), makeRoom: false };
   if (!pairsUp(choice)) {
     outcomes.refused += 1;
     expect(await world.refusal('write', request)).toMatchObject({ code: 'CHOICE_INVALID', field: 'compare' });
@@ -134,7 +82,7 @@ test.each(drawn)('%j', async (choice) => {
   const namesApps = choice.apps?.length !== 1 || choice.groupBy.includes('platform');
   const table = expectedTable(sides, choice, limit, namesApps, (value) => facts.titleOf(choice, value));
   await world.call('write', request);
-  const [titles = [], ...body] = written();
+  const [titles = [], ...body] = drawnWorlds.written();
   expect(titles).toEqual(table.titles);
   expectCells(body.slice(0, table.rows.length), table.rows, table.titles);
   expectBelow(body.slice(table.rows.length), table, choice);

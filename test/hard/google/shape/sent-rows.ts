@@ -30,7 +30,11 @@ const listed = (texts: readonly string[]) =>
   [...texts, ''].map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
 
 /** Whether a value meets a condition: countries also by their English names. */
-function meets(value: string, { field, operator }: DrawnCondition, values: readonly string[]): boolean {
+export function meets(
+  value: string,
+  { field, operator }: DrawnCondition,
+  values: readonly string[],
+): boolean {
   const texts = [value, ...(field === 'country' ? namesOf(value) : [])].map(folded);
   const wanted = values.map(folded);
   const isFound = operator.endsWith('~')
@@ -39,8 +43,24 @@ function meets(value: string, { field, operator }: DrawnCondition, values: reado
   return isFound !== operator.startsWith('!');
 }
 
+/** The values of a condition, in one of their forms. @param all those of its field */
+export function valuesAt({ field, places, form }: DrawnCondition, all: readonly string[]): string[] {
+  return places.map((place) => {
+    const value = all[place % all.length] ?? '';
+    if (form === 'otherCase')
+      return value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
+    if (form === 'countryName') return (field === 'country' && namesOf(value)[0]) || value;
+    const letters = [...value];
+    return form === 'part' && letters.length > 4 ? letters.slice(1, 5).join('') : value;
+  });
+}
+
 const inQuotes = (value: string) =>
   /[,;"]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** A condition as people write it. */
+export const conditionText = ({ field, operator }: DrawnCondition, values: readonly string[]): string =>
+  `${field}${operator}${values.map(inQuotes).join(',')}`;
 
 /** What the places of drawn choices stand for in a sandbox, and the rows that it has for them. */
 export class DrawnFacts {
@@ -86,9 +106,7 @@ export class DrawnFacts {
   /** The text of a choice's filter. @param limit what its condition on a metric compares with */
   filter({ conditions, source, limit: ofMetric }: DrawnChoice, limit: number): string {
     return [
-      ...conditions.map(
-        (each) => `${each.field}${each.operator}${this.valuesOf(each, source).map(inQuotes).join(',')}`,
-      ),
+      ...conditions.map((each) => conditionText(each, this.valuesOf(each, source))),
       ...(ofMetric ? [`${ofMetric.metric} ${ofMetric.operator} ${limit.toFixed(9)}`] : []),
     ].join('; ');
   }
@@ -162,15 +180,7 @@ export class DrawnFacts {
     });
   }
 
-  private valuesOf({ field, places, form }: DrawnCondition, source: DrawnChoice['source']): string[] {
-    const all = this.known[source].get(field) ?? [];
-    return places.map((place) => {
-      const value = all[place % all.length] ?? '';
-      if (form === 'otherCase')
-        return value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
-      if (form === 'countryName') return (field === 'country' && namesOf(value)[0]) || value;
-      const letters = [...value];
-      return form === 'part' && letters.length > 4 ? letters.slice(1, 5).join('') : value;
-    });
+  private valuesOf(condition: DrawnCondition, source: DrawnChoice['source']): string[] {
+    return valuesAt(condition, this.known[source].get(condition.field) ?? []);
   }
 }

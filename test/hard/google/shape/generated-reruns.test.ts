@@ -1,0 +1,123 @@
+// Choices by chance that are merged or appended: each cell is the database's as it was when its days were last read.
+
+import fc from 'fast-check';
+import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
+import { day } from '../../../core/given-day';
+import type { Cells } from '../comparison/compared-figure-cases';
+import { type DrawnRerun, drawnRerun, TODAY } from './drawn-choices';
+import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
+import { bucketNameOf, bucketStart, expectedTable } from './expected-table';
+
+const SOURCES = ['appStats', 'sellerStats'] as const;
+/** The test of what is drawn tells which are good. */
+const SEEDS = { appStats: 36, sellerStats: 40 };
+const drawn = SOURCES.flatMap((source) =>
+  fc.sample(drawnRerun(source), { numRuns: 36, seed: SEEDS[source] }),
+);
+const DAY_MS = 86_400_000;
+
+const worlds = useDrawnWorlds(80);
+
+function spanOf(period: string, today: Day): DaySpan {
+  const [monday, yesterday] = [bucketStart(today, 'week'), addDays(today, -1)];
+  const [first = '', last] = period.split('..');
+  if (last) return { first: day(first), last: day(last) };
+  const endOfMonth = addDays(bucketStart(today, 'month'), -1);
+  const known: Readonly<Record<string, DaySpan>> = {
+    yesterday: { first: yesterday, last: yesterday },
+    'last 7 days': { first: addDays(today, -7), last: yesterday },
+    'this week': { first: monday, last: today },
+    'last week': { first: addDays(monday, -7), last: addDays(monday, -1) },
+    'last month': { first: bucketStart(endOfMonth, 'month'), last: endOfMonth },
+  };
+  return known[period] ?? { first: today, last: today };
+}
+
+/**
+ * The days that a run reads. A merge reads whole weeks and months, but for days that are not over; both read what was
+ * missed since the run of TODAY, unless the period never moves.
+ */
+function daysRead({ choice, mode, lookbackDays }: DrawnRerun, today: Day): DaySpan {
+  const span = spanOf(choice.period, today);
+  if (!choice.groupBy.some((name) => ['date', 'week', 'month'].includes(name))) return span;
+  const before = spanOf(choice.period, TODAY);
+  const isMissed = today !== TODAY && !choice.period.includes('..');
+  const next = addDays(before.last, 1);
+  const missed = mode === 'merge' && next > TODAY ? TODAY : next;
+  const first = isMissed && missed < span.first ? missed : span.first;
+  if (mode === 'append') return { first, last: span.last };
+  const bucket = bucketNameOf(choice) ?? 'date';
+  const start = bucketStart(addDays(first, -lookbackDays), bucket);
+  if (span.last >= today) return { first: start, last: span.last };
+  const following =
+    bucket === 'date'
+      ? addDays(span.last, 1)
+      : addDays(bucketStart(span.last, bucket), bucket === 'week' ? 7 : 31);
+  const end = addDays(bucketStart(following, bucket), -1);
+  return { first: start, last: end < today ? end : addDays(today, -1) };
+}
+
+/** The rows of some days as the database has them now, in any order. */
+async function rowsOf({ choice }: DrawnRerun, days: DaySpan) {
+  const sides = { now: await worlds.facts.rows(choice, days), earlier: [] };
+  const namesApps = choice.apps?.length !== 1 || choice.groupBy.includes('platform');
+  return expectedTable(sides, choice, 0, namesApps, String);
+}
+
+/** What became of the reports. */
+const outcomes = { merged: 0, appended: 0, kept: 0, restated: 0, empty: 0 };
+
+test.each(drawn.map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
+  '$at: $text',
+  async ({ rerun }) => {
+    const { choice, mode, lookbackDays, later } = rerun;
+    const world = await worlds.begin();
+    const id = await world.save({
+      ...{ name: 'Drawn', mode, lookbackDays },
+      choice: worlds.choice(choice, worlds.facts.filter(choice, 0)),
+    });
+    await world.runNow(id);
+    const { titles, keys, rows: first } = await rowsOf(rerun, daysRead(rerun, TODAY));
+    expectCells(sorted(worlds.written().slice(1), keys), sorted(first, keys), titles);
+
+    await world.pass(later * DAY_MS);
+    await world.runNow(id);
+    const days = daysRead(rerun, world.today());
+    const { rows: fresh } = await rowsOf(rerun, days);
+    const dayAt = titles.findIndex((title) => ['Date', 'Week', 'Month'].includes(title));
+    const isKept = (row: Cells) => {
+      const own = Number(row[dayAt]);
+      return dayAt >= 0 && (own < serialOfDay(days.first) || own > serialOfDay(days.last));
+    };
+    const kept = first.filter(isKept);
+    const [shown = [], ...body] = worlds.written();
+    outcomes[mode === 'merge' ? 'merged' : 'appended'] += 1;
+    outcomes.kept += kept.length > 0 ? 1 : 0;
+    const keyOf = (row: Cells) => JSON.stringify(row.slice(0, keys));
+    const before = new Map(first.map((row) => [keyOf(row), JSON.stringify(row)]));
+    const isRestated = (row: Cells) =>
+      (before.get(keyOf(row)) ?? JSON.stringify(row)) !== JSON.stringify(row);
+    outcomes.restated += fresh.some(isRestated) ? 1 : 0;
+    outcomes.empty += body.length > 0 ? 0 : 1;
+    if (shown.length > 0) expect(shown).toEqual(titles);
+    expectCells(sorted(body, keys), sorted([...kept, ...fresh], keys), titles);
+  },
+);
+
+test.each(SOURCES)('the drawn reports of %s have it all', (source) => {
+  const own = drawn.filter(({ choice }) => choice.source === source);
+  const all = <Value>(values: (rerun: DrawnRerun) => readonly Value[]) => new Set(own.flatMap(values));
+  expectAllFilters(
+    own.map(({ choice }) => choice),
+    source,
+  );
+  const buckets = all(({ mode, choice }) => [`${mode} ${bucketNameOf(choice) ?? ''}`]);
+  expect(buckets.size).toBe(6);
+  expect(all(({ mode, choice }) => [`${mode} ${choice.period}`]).size).toBe(9);
+});
+
+// It counts what the tests above have seen.
+test('earlier rows stay, and some are restated', () => {
+  expect(outcomes.kept).toBeGreaterThan(0.4 * drawn.length);
+  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
+});
