@@ -156,7 +156,9 @@ function reportOfDraft(
  */
 function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null };
+  const run = isSame
+    ? saved.run
+    : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && !places.every(isSheetPlace);
   const { handledDueMs } = run;

@@ -55,6 +55,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     failures: 0,
     isRunning: false,
     backfill: null,
+    backfilled: '',
     isOverdue: false,
     tickTrouble: null,
     waitsForTime: false,

@@ -131,7 +131,7 @@ export const requestSchemas = once(() => ({
    * Loads the days from `first` to yesterday once, over as many runs as it takes: `runReport` begins it, an open panel
    * and the trigger of whoever started it go on. It replaces an earlier backfill of the report.
    */
-  startBackfill: z.object({ id: text(8), first: text(10), shown: shown() }),
+  startBackfill: z.object({ id: text(8), first: text(10), shown: shown(), isAgain: z.optional(z.boolean()) }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(LONGEST_EXPORT) }),
