@@ -62,6 +62,8 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
           return void workRunner.write({ isLargeAgreed: true });
         case 'discardReport':
           return reportCommands.discard(question.next);
+        case 'pauseBackfill':
+          return void reportCommands.pauseBackfill(question.id);
         case 'leave':
           return connectionCommands.disconnect(question.service, question.id);
         case 'leaveBigQuery':

@@ -2,7 +2,7 @@
 
 import type { ServiceName } from '../../src/core/errors';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
-import { KEY_TEXTS } from '../../src/text/panel/bigquery';
+import { BACKFILL_TEXTS, KEY_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
@@ -32,12 +32,19 @@ export type Question =
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
   /** Asked before what was entered in a report's form is lost; `next` is the report to edit then. */
   | { kind: 'discardReport'; name: string; next: string | null }
+  /** Asked once a load is cancelled that its report's backfill would go on with. */
+  | { kind: 'pauseBackfill'; id: string; name: string }
   /** Asked before a table is written that takes long or fills the sheet. */
   | { kind: 'largeWrite'; sentence: string };
 
 /** Whether the question stands beside the buttons of the work, and not in the tab `Account`. */
 export function isAboutWork({ kind }: Question): boolean {
-  return kind === 'shareForFormula' || kind === 'discardReport' || kind in WORK_QUESTIONS;
+  return (
+    kind === 'shareForFormula' ||
+    kind === 'discardReport' ||
+    kind === 'pauseBackfill' ||
+    kind in WORK_QUESTIONS
+  );
 }
 
 /** Whether the answer is about what is chosen in `Build`, and so about nothing once that is another. */
@@ -72,6 +79,7 @@ export function questionText(question: Question): QuestionText {
       isDestructive: question.kind === 'replaceCell',
     };
   if (question.kind === 'discardReport') return discardText(question.name);
+  if (question.kind === 'pauseBackfill') return pauseBackfillText(question.name);
   if (question.kind === 'leaveBigQuery') return leaveBigQueryText(question.email, question.reports);
   const texts = SERVICE_TEXTS[question.service];
   if (question.kind === 'leave') {
@@ -108,6 +116,11 @@ function discardText(name: string): QuestionText {
     agree: discard,
     isDestructive: true,
   };
+}
+
+function pauseBackfillText(name: string): QuestionText {
+  const { pauseTitle, pauseAsk, pause } = BACKFILL_TEXTS;
+  return { title: pauseTitle(name), lines: [pauseAsk], files: null, agree: pause, isDestructive: false };
 }
 
 function leaveBigQueryText(email: string, reports: readonly string[]): QuestionText {

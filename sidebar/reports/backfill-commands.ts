@@ -19,19 +19,25 @@ export class BackfillCommands {
     private readonly runs: ReportRuns,
   ) {}
 
-  /** Starts it and runs the report, until all is loaded or the person cancels. @param first the first day, as typed */
-  async start({ draft: { id, name }, approval }: SavedReportView, first: string): Promise<void> {
+  /**
+   * Starts it and runs the report, until all is loaded or the person cancels.
+   * @param first the first day, as typed
+   * @param isAgain whether days that are loaded already are loaded again
+   */
+  async start(report: SavedReportView, first: string, isAgain: boolean): Promise<void> {
+    const { id, name } = report.draft;
+    const shown = report.approval.hash;
     await this.workRunner.runShort(
       { sentence: BACKFILL_TEXTS.starting(name) },
       {
         check: ({ panel }) => aboutFirstDay(backfillProblem(first, panel.today)),
-        call: () => this.server.call('startBackfill', { id, first, shown: approval.hash }),
+        call: () => this.server.call('startBackfill', { id, first, shown, ...(isAgain ? { isAgain } : {}) }),
         done: (answer) => {
           this.list.answered(answer, 'expanded');
-          const report = savedReport(answer.reports, id);
+          const begun = savedReport(answer.reports, id);
           const { butNotRun } = BACKFILL_TEXTS;
           // What the run says holds more than that it begins.
-          if (report) void this.runs.run(report, { sentence: '', butNotRun });
+          if (begun) void this.runs.run(begun, { sentence: '', butNotRun });
         },
         // The form is still open, with the field that the error may be about.
         failed: (error) =>

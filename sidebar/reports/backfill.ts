@@ -1,6 +1,7 @@
 // The days of a backfill, as its form counts them. Pure.
 
 import { addDays, type DaySpan, daysIn, parseDay } from '../../src/core/day';
+import { daysInSpans, spansOfText, spansWithin } from '../../src/core/day-spans';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 
 /** What the form begins with: a year. */
@@ -22,6 +23,12 @@ function daysSince(first: string, today: string): DaySpan | null {
 export function backfillHint(first: string, today: string): string {
   const days = daysSince(first, today);
   return days ? BACKFILL_TEXTS.hint(daysIn(days)) : '';
+}
+
+/** How many of them earlier backfills have loaded. @param loaded spans of days, as text */
+export function daysBackfilled(first: string, today: string, loaded: string): number {
+  const days = daysSince(first, today);
+  return days ? daysInSpans(spansWithin(spansOfText(loaded) ?? [], days)) : 0;
 }
 
 /** What is wrong with the first day; null when nothing is. */

@@ -131,6 +131,12 @@ export class ReportCommands {
     );
   }
 
+  /** Pauses the backfill of a report as it is listed now. */
+  async pauseBackfill(id: string): Promise<void> {
+    const report = savedReport(this.store.ready()?.reports.list ?? [], id);
+    if (report) await this.change(report, 'pauseBackfill');
+  }
+
   /** Orders the columns of a report again, which a run does. One that asks first waits for the person to start it. */
   async orderColumns({ draft: { id, name }, approval }: SavedReportView): Promise<void> {
     await this.workRunner.runShort(

@@ -46,15 +46,25 @@ export class ReportRuns {
         runReport(run, this.server, { id, shown: report.approval.hash }, (answer) =>
           this.list.brought(answer),
         ),
-      done: ({ answer, notes }) =>
-        this.list.hasRun({ ...answer, sentence: after(answer.sentence) }, id, notes),
+      done: ({ answer, notes, end }) => {
+        this.list.hasRun({ ...answer, sentence: after(answer.sentence) }, id, notes);
+        if (end === 'cancelled') this.askToPause(id);
+      },
       failed: (error) => {
         const shown = aboutRun(error, report, this.store.ready());
         const isCancelled = error.code === 'CANCELLED';
+        if (isCancelled) this.askToPause(id);
         const sentence = isCancelled ? after(error.sentence) : before.butNotRun(name, error.sentence);
         return this.list.afterFailure({ ...shown, sentence });
       },
     });
+  }
+
+  /** The next tick goes on with a backfill whose run was cancelled, which the person may not have meant. */
+  private askToPause(id: string): void {
+    const report = savedReport(this.store.ready()?.reports.list ?? [], id);
+    if (!report?.backfill || report.backfill.isPaused) return;
+    this.store.dispatch({ type: 'asked', question: { kind: 'pauseBackfill', id, name: report.draft.name } });
   }
 
   /**

@@ -30,11 +30,13 @@ export async function runReport(
   listed: (answer: ReportsAnswer) => void,
 ): Promise<Answer<Ran>> {
   let before: ReportsAnswer | null = null;
+  let calls = 0;
   const called = await callUntilLoaded(
     run,
     [],
     () => {
       if (before) listed(before);
+      calls += 1;
       return server.call('runReport', { runId: run.runId, makeRoom: run.makeRoom, ...request });
     },
     (answer) => {
@@ -46,7 +48,19 @@ export async function runReport(
   const { last, sum } = called.value;
   if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done' } };
   const { sentence, hasGaps, loaded, notes, end } = sum;
-  return { ok: true, value: { answer: { ...last, sentence, hasGaps, loaded }, notes, end } };
+  const told = { ...last, sentence, hasGaps, loaded };
+  // A single call that was cancelled on its way has recorded all of it.
+  const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && last.loaded?.left === '');
+  if (isRecorded) return { ok: true, value: { answer: told, notes, end } };
+  const { daysDone, daysTotal } = loaded;
+  const ended = await server.call('endCancelledLoad', {
+    id: request.id,
+    daysDone,
+    daysTotal,
+    rows: sum.rows,
+  });
+  const answer = ended.ok ? { ...ended.value, hasGaps, loaded } : told;
+  return { ok: true, value: { answer, notes, end } };
 }
 
 /** Null for a report that writes to a sheet. */

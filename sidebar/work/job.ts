@@ -12,6 +12,8 @@ export interface Run {
   readonly makeRoom: boolean;
   /** Whether the person has asked to stop, or the panel is gone. */
   isCancelled(): boolean;
+  /** Whether the panel is gone: its work goes on by itself where it can. */
+  isGone(): boolean;
   /** Another call begins. @param daysTotal the days of all calls */
   goOn(daysTotal: number): void;
 }

@@ -94,6 +94,7 @@ export class WorkRunner {
         const work = this.store.ready()?.work;
         return this.store.stopped() || work?.kind !== 'write' || work.cancel !== 'no';
       },
+      isGone: () => this.store.stopped(),
       goOn: (daysTotal) => {
         const next = newRunId();
         this.store.dispatch({ type: 'runContinued', runId, next, daysTotal });

@@ -53,8 +53,8 @@ export class TableTarget implements Target {
   }
 
   /** Reads dataset and table, once for the run. */
-  prepare(deadlineMs: number): void {
-    this.open({ deadlineMs });
+  prepare(deadlineMs: number): string | null {
+    return this.open({ deadlineMs }).table.made;
   }
 
   write(write: TableWrite, watch: RunWatch): Written {
@@ -76,6 +76,7 @@ export class TableTarget implements Target {
       isNew = opened.table.make(layout, labels, loading.budget);
       this.change(isNew ? { ...kept, empties: [] } : kept, layout, loading);
     }
+    const { made } = opened.table;
     const cause = loading.loaded.length + loading.emptied.length === 0 && commonCause(loading.failed);
     if (cause) throw cause;
     const { emptied, bytes, loaded } = loading;
@@ -87,6 +88,7 @@ export class TableTarget implements Target {
       bytes,
       jobIds: loaded.map(({ jobId }) => jobId),
       failed: loading.failedSpans(),
+      ...(made === null ? {} : { made }),
       ...(isNew && earlier.hasWritten ? { wasMissing: true } : {}),
     });
   }

@@ -74,6 +74,8 @@ export interface LoadedDays {
   unanswered: readonly DaySpan[];
   /** Whether an earlier run has loaded the table, and this one had to make it again. */
   wasMissing?: boolean;
+  /** When the table was made, by its own clock; absent where that is not known, or its days do not stay. */
+  made?: string;
   /** Opens the table, and reads it: an address and a query in SQL. */
   url: string;
   query: string;

@@ -22,7 +22,7 @@ import {
   showReport,
   turnOn,
 } from './reports/report-handlers';
-import { estimate, runReportNow } from './reports/run-handlers';
+import { endLoad, estimate, runReportNow } from './reports/run-handlers';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
 
 export type Handlers = {
@@ -58,6 +58,7 @@ export const HANDLERS: Handlers = {
   approveReports: approve,
   turnOnSchedules: turnOn,
   runReport: runReportNow,
+  endCancelledLoad: endLoad,
   showReport,
   estimate,
   addChart,

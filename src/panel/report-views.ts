@@ -1,7 +1,7 @@
 // Saved reports as the panel lists them.
 
 import { dayOfMs, daysIn } from '../core/day';
-import { daysInSpans } from '../core/day-spans';
+import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
@@ -10,6 +10,7 @@ import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../s
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
 import { runsByItself } from '../saved/days/backfill-state';
+import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
 import { handledUntil, isUnderWay } from '../saved/due/due-reports';
 import { isPassedOver } from '../saved/due/late-reports';
@@ -118,6 +119,7 @@ function reportView(
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
       waitsForTime: isOverdue && isPassedOver(report, due, reports, now),
       backfill: backfillView(report),
+      backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       approval: {

@@ -37,11 +37,14 @@ export interface ReportDestination {
 /** A place that was settled. */
 export interface Target {
   /**
-   * Checks that it can be written to, before anything is fetched; absent where only a write can tell.
+   * Checks that it can be written to, before anything is fetched; absent where only a write can tell. Once is enough
+   * for a run: again, it asks for nothing.
    * @param deadlineMs when nothing more may be begun, ms
+   * @returns when the table was made that is there, by its own clock, as a text that no other one in its place has;
+   *   null where there is none, that is not known, or days in it do not stay
    * @throws StatsError what a write would throw
    */
-  prepare?(deadlineMs: number): void;
+  prepare?(deadlineMs: number): string | null;
   /**
    * Writes a table. Any failure before the first row is written leaves the old data as they were.
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses

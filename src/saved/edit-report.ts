@@ -78,8 +78,9 @@ function saveChecked(
   made: MadeWith | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  const drafted = reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON);
-  const saved = asReadBack(withRunOf(drafted, existing, deps.clock.now()));
+  // As it is read back, so that it compares with the report that is there.
+  const drafted = asReadBack(reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON));
+  const saved = withRunOf(drafted, existing, deps.clock.now());
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   // First what a full store refuses, before anything of the report goes.
@@ -156,7 +157,9 @@ function reportOfDraft(
  */
 function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null };
+  const run = isSame
+    ? saved.run
+    : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && !places.every(isSheetPlace);
   const { handledDueMs } = run;

@@ -86,6 +86,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
       daysMissed: current.run.daysMissed,
       daysListedOn: current.run.daysListedOn,
       backfill: current.run.backfill,
+      backfilled: current.run.backfilled,
       loads: current.run.loads,
       dataOwner: isSheetPlace(current.choice.destination) ? after.run.dataOwner : current.run.dataOwner,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,

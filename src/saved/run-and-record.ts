@@ -20,7 +20,15 @@ import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
 import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
+import {
+  logLine,
+  type RunOutcome,
+  type RunTimes,
+  reportAfter,
+  resultText,
+  warningOf,
+  withoutBackfillLeft,
+} from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
 import type { RunWarning, SavedReport } from './saved-report';
 import type { SavedRunOptions } from './saved-run';
@@ -163,7 +171,8 @@ function recordRun(
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
     (failed) => {
-      after = { ...after, run: { ...after.run, result: withUnrecorded(text, failed) } };
+      const stands = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
+      after = { ...after, run: { ...after.run, result: withUnrecorded(stands, failed) } };
       saveRunState(report, after, deps);
     },
   ]);

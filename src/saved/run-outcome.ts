@@ -161,6 +161,14 @@ export function resultText({ run, error }: RunOutcome, pauses: boolean): string 
   return pauses ? `${stored} ${REPORT_PAUSED}` : stored;
 }
 
+/** Without how far the backfill is, and whether it goes on: the row and the card of the report tell it as it stands. */
+export function withoutBackfillLeft({ run, error }: RunOutcome): RunOutcome {
+  const days = run?.kind === 'done' ? run.days : undefined;
+  return run?.kind === 'done' && days
+    ? { run: { ...run, days: { ...days, backfill: null } }, error }
+    : { run, error };
+}
+
 function sentence({ run, error }: RunOutcome): string {
   if (error) return sentenceOf(error);
   if (run?.kind === 'continues') return continuesSentence(run.appsDone, run.appsTotal);

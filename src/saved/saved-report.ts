@@ -71,6 +71,8 @@ export interface RunState {
   daysListedOn: string;
   /** Null without one. */
   backfill: Backfill | null;
+  /** What its backfills have loaded; null before any, and of rows that earlier versions wrote. */
+  backfilled: Backfilled | null;
   /** How many days were loaded on a UTC day, since a table takes only so many loads a day; null before the first. */
   loads: { day: string; count: number } | null;
 }
@@ -82,6 +84,15 @@ export interface Backfill {
   /** Those that are still to be loaded. */
   left: DaySpans;
   isPaused: boolean;
+}
+
+/** Days that backfills have loaded, and by what a later one tells whether it may leave them out. */
+export interface Backfilled {
+  /** The person and their approval, hashed. */
+  of: string;
+  /** When the table was made that has them, by BigQuery’s clock; empty where it has none. */
+  made: string;
+  days: DaySpans;
 }
 
 export function neverRun(nowMs: number): RunState {
@@ -105,6 +116,7 @@ export function neverRun(nowMs: number): RunState {
     daysMissed: [],
     daysListedOn: '',
     backfill: null,
+    backfilled: null,
     loads: null,
   };
 }

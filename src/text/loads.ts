@@ -101,6 +101,18 @@ interface LeftOfReport {
   hasEndedBackfill: boolean;
 }
 
+/**
+ * How far a load of a saved report came that a person has cancelled, over all of its calls.
+ * @param hasMissed whether days of the report are left to its next run
+ */
+export function cancelledLoadSentence(
+  { daysDone, daysTotal, rows }: { daysDone: number; daysTotal: number; rows: number },
+  hasMissed: boolean,
+): string {
+  const done = `Cancelled. ${grouped(daysDone)} of ${counted(daysTotal, 'day')} are done, with ${counted(rows, 'row')}.`;
+  return `${done} What was loaded stays in the table.${hasMissed ? ' The next run of the report loads the rest.' : ''}`;
+}
+
 /** The outcome of a run of a saved report, and when the rest follows. */
 export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
   const sentences = [loadedSentence(result), ...unmatchedNote(result)];
@@ -113,7 +125,7 @@ function goesOnSentence({ goesOnAfter }: LeftOfReport): string[] {
     : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
 }
 
-function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): string[] {
+export function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): string[] {
   if (hasEndedBackfill) return ['The backfill is done.'];
   if (!backfill || backfill.left === 0) return [];
   const { left, total, isPaused, waits } = backfill;

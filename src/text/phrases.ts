@@ -97,6 +97,11 @@ export function shortValue(text: string, most = LONGEST_VALUE): string {
   return shortLine(text.replace(/\s+/g, ' '), most);
 }
 
+/** Why Google couldn’t fetch, without the address that was asked: nobody who reads it can do anything about that. */
+export function withoutAddress(fault: string): string {
+  return fault.replace(/[:：]? ?https?:\/\/\S+/g, (address) => (address.endsWith('.') ? '.' : ''));
+}
+
 /** Without the full stop that our own sentence puts. */
 export function unended(text: string): string {
   let end = text.length;

@@ -74,6 +74,12 @@ export function loadEstimate(facts: {
 /** What was done to a saved report. */
 export const REPORT_DONE = {
   saved: (name: string) => `“${shortName(name)}” is saved.`,
+  /** After `saved`, of a report that has loaded another choice or table before. */
+  backfillEnded:
+    'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
+  /** After `saved`, of a report that has another owner now. */
+  backfillPaused:
+    'Its backfill is paused, because the schedule is now yours. To go on, press Resume backfill.',
   savedForOther: (name: string, owner: string) =>
     `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',

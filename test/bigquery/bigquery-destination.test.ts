@@ -97,6 +97,19 @@ test('dataset and table are read once a run, and confirmed before the first chan
   expect(world.confirmed[0]).toBe(2);
 });
 
+test('tells when the table was made that is there, unless its days do not stay', () => {
+  const made = () => world.target().prepare?.(Number.MAX_SAFE_INTEGER);
+  expect(made()).toBeNull();
+  const { loaded } = world.write(THREE, WINDOW);
+  const resource: Record<string, unknown> = world.service.tables.get('daily')?.resource ?? {};
+  expect([made(), loaded?.made]).toEqual([resource['creationTime'], resource['creationTime']]);
+  resource['timePartitioning'] = { type: 'DAY', field: 'date', expirationMs: '5184000000' };
+  expect(made()).toBeNull();
+  // What a service may send in its place is neither stored nor shown.
+  Object.assign(resource, { timePartitioning: { type: 'DAY', field: 'date' }, creationTime: 'a secret' });
+  expect(made()).toBeNull();
+});
+
 test('a deleted report is not written', () => {
   const gone = () => {
     throw new StatsError('REPORT_DELETED', {});

@@ -69,6 +69,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   approveReports: { reports: [] },
   turnOnSchedules: {},
   runReport: { ...RUN, id: ID, makeRoom: false },
+  endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },
   showReport: { id: ID },
   estimate: { id: ID },
   addChart: { id: ID, chart: { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue' } },

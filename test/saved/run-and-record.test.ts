@@ -25,6 +25,7 @@ describe('what a run records', () => {
       daysListedOn: '',
       backfill: null,
       columnsKept: null,
+      backfilled: null,
       loads: null,
       lastRunMs: START_MS + 3000,
       lastGoodMs: START_MS,

@@ -18,6 +18,7 @@ import { loadedView } from '../../src/panel/loaded-view';
 import { RUN_BUDGET_MS } from '../../src/reports/run';
 import { CHART_DONE, DASHBOARD_CELLS } from '../../src/text/charts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
 import { BACKFILL_DONE, estimateSentence, REPORT_DONE } from '../../src/text/reports';
 import { FIRST_CHOICE } from './panel-fixture';
@@ -55,6 +56,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     failures: 0,
     isRunning: false,
     backfill: null,
+    backfilled: '',
     isOverdue: false,
     tickTrouble: null,
     waitsForTime: false,
@@ -171,6 +173,20 @@ export class FakeReports {
     const sentence = `${outcomeSentence(resultOfWrite(this.hasGaps), report.draft.mode)} ${lastResult}`;
     const answer = { reports: this.list, isCopy: this.isCopy, hasGaps: this.hasGaps };
     return ok({ ...answer, sentence, ...this.loadedBy(id) });
+  }
+
+  /** Words it as the server side does. */
+  endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {
+    const report = this.mustHave(id);
+    return this.change(() => {
+      const lastResult = cancelledLoadSentence(load, false);
+      this.put(id, (was) => ({ ...was, report: { ...report, lastResult } }));
+      const { backfill } = report;
+      if (!backfill) return lastResult;
+      const left = { ...backfill, total: backfill.daysTotal, left: backfill.daysTotal - backfill.daysDone };
+      const state = { goesOnAfter: null, hasEndedBackfill: false };
+      return [lastResult, ...backfillSentence({ ...state, backfill: { ...left, waits: 'time' } })].join(' ');
+    });
   }
 
   private refuse(id: string): Answer<ReportsAnswer> {

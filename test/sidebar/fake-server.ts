@@ -160,6 +160,7 @@ export class FakeServer {
       this.cancelled.has(request.runId)
         ? { ok: false, error: errorReportOf(new StatsError('CANCELLED', {})) }
         : this.reports.run(request),
+    endCancelledLoad: (request) => this.reports.endLoad(request),
     showReport: (request) => this.reports.show(request),
     startBackfill: (request) => this.reports.startBackfill(request),
     estimate: (request) => this.reports.estimate(request),

@@ -1,4 +1,4 @@
-// The form that takes a service account's key. The key is in its field alone, and goes with the field.
+// The form that takes a service account's key, which leaves the page with the call.
 
 import { useRef } from 'preact/hooks';
 import { BIGQUERY_LABELS, KEY_TEXTS } from '../../../src/text/panel/bigquery';
@@ -22,7 +22,12 @@ export function BigQueryForm({ state }: { state: Ready }) {
   const send = (event: Event) => {
     event.preventDefault();
     const text = key.current?.value.trim() ?? '';
-    if (text !== '') return bigQueryCommands.connect(text);
+    if (text !== '') {
+      bigQueryCommands.connect(text);
+      // Emptied as soon as the call has it, whatever comes of the call.
+      if (key.current) key.current.value = '';
+      return;
+    }
     const problem = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: KEY_TEXTS.noKey } as const;
     dispatch({ type: 'bigQueryFailed', error: { ...problem, field: 'serviceAccountKey' } });
     focusField('serviceAccountKey');

@@ -3,11 +3,11 @@
 import { useState } from 'preact/hooks';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { BACKFILL_TEXTS, BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
-import { backfillHint, firstBackfillDay } from '../../reports/backfill';
+import { backfillHint, daysBackfilled, firstBackfillDay } from '../../reports/backfill';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
-import { Field } from '../parts/field';
+import { Checkbox, Field } from '../parts/field';
 import { menuIdOf } from '../reports/report-ids';
 import { useLeave } from '../reports/report-questions';
 
@@ -16,8 +16,10 @@ export function BackfillForm({ report, state }: { report: SavedReportView; state
   const { id, name } = report.draft;
   const { today } = state.panel;
   const [first, setFirst] = useState(report.backfill?.first ?? firstBackfillDay(today));
+  const [isAgain, setAgain] = useState(false);
+  const loaded = daysBackfilled(first, today, report.backfilled);
   const leave = useLeave(id);
-  const send = () => void backfillCommands.start(report, first);
+  const send = () => void backfillCommands.start(report, first, isAgain && loaded > 0);
   return (
     <CardForm
       title={BACKFILL_TEXTS.formTitle(name)}
@@ -45,6 +47,19 @@ export function BackfillForm({ report, state }: { report: SavedReportView; state
           />
         )}
       </Field>
+      {loaded > 0 && (
+        <div>
+          <Checkbox
+            label={BACKFILL_TEXTS.again}
+            checked={isAgain}
+            onPick={setAgain}
+            describedBy={`hint-again-${id}`}
+          />
+          <p class="hint" id={`hint-again-${id}`}>
+            {BACKFILL_TEXTS.againHint(loaded)}
+          </p>
+        </div>
+      )}
     </CardForm>
   );
 }

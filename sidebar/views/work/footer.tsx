@@ -35,6 +35,7 @@ export function Footer({ state, footer }: { state: Ready; footer: { current: HTM
 /** The id of the control that raised the question. */
 function raiserOf(question: Question): string {
   if (question.kind === 'largeWrite') return WRITE_ID;
+  if (question.kind === 'pauseBackfill') return menuIdOf(question.id);
   if (question.kind !== 'discardReport') return INSERT_FORMULA_ID;
   return question.next === null ? CANCEL_FORM_ID : menuIdOf(question.next);
 }

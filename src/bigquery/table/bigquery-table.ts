@@ -59,6 +59,12 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
+  /** When it was made, ms, as BigQuery tells it; null before that, and where its days do not stay. */
+  get made(): string | null {
+    const made = this.resource?.['creationTime'];
+    return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
+  }
+
   /**
    * Checks a table that is there. A saved report has compared its data with what its row in the tab says, where a person
    * may have cleared that; any other run has nothing but the label.

@@ -13,11 +13,11 @@ import type { PanelDeps } from '../deps';
 import { listAfter } from '../list-after';
 
 export function startBackfill(
-  { id, first, shown }: RequestOf<'startBackfill'>,
+  { id, first, shown, isAgain = false }: RequestOf<'startBackfill'>,
   deps: PanelDeps,
 ): ReportsAnswer {
   return listAfter(deps, () => {
-    const { run } = startSaved(id, { first, shown }, deps);
+    const { run } = startSaved(id, { first, shown, isAgain }, deps);
     return BACKFILL_DONE.started(run.backfill?.days ?? { first, last: first });
   });
 }

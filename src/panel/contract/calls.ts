@@ -30,6 +30,8 @@ import type { CsvFile, InsertedFormula, PreviewOutcome, Progress, WriteOutcome }
 const LONGEST_EXPORT = 500_000;
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
+/** Of days or rows. */
+const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 const nothing = () => z.object({});
 const service = () => z.enum(['account', 'seller']);
 const connection = () => z.object({ service: service(), id: text(320) });
@@ -114,6 +116,11 @@ export const requestSchemas = once(() => ({
     shown: shown(),
     isOneOfAll: z.optional(z.boolean()),
   }),
+  /**
+   * Ends the run of a report that takes several calls, and that the person has cancelled: what all calls came to is
+   * recorded, and nothing goes on by itself but its backfill.
+   */
+  endCancelledLoad: z.object({ id: text(8), daysDone: count(), daysTotal: count(), rows: count() }),
   /** Selects a report's block in the spreadsheet, whose sheet becomes the active one. */
   showReport: z.object({ id: text(8) }),
   /** What a run would take, in one sentence. */
@@ -131,7 +138,7 @@ export const requestSchemas = once(() => ({
    * Loads the days from `first` to yesterday once, over as many runs as it takes: `runReport` begins it, an open panel
    * and the trigger of whoever started it go on. It replaces an earlier backfill of the report.
    */
-  startBackfill: z.object({ id: text(8), first: text(10), shown: shown() }),
+  startBackfill: z.object({ id: text(8), first: text(10), shown: shown(), isAgain: z.optional(z.boolean()) }),
   /** A report as a text for a colleague, and such a text as a new report. */
   exportReport: z.object({ id: text(8) }),
   importReport: z.object({ text: text(LONGEST_EXPORT) }),
@@ -184,6 +191,7 @@ export interface AnswerValues {
   approveReports: ReportsAnswer;
   turnOnSchedules: ReportsAnswer;
   runReport: ReportsAnswer;
+  endCancelledLoad: ReportsAnswer;
   showReport: null;
   estimate: { sentence: string };
   addChart: ReportsAnswer;

@@ -79,6 +79,8 @@ export interface SavedReportView {
   isRunning: boolean;
   /** Days that are loaded behind those of its period; null while there are none. */
   backfill: BackfillView | null;
+  /** Days such as `2025-10-17..2026-11-17` that this person's backfills have loaded, which another leaves out. */
+  backfilled: string;
   /** Where its block is now; null while it has none. */
   place: ReportPlace | null;
   /** Whether its last run can be undone. */

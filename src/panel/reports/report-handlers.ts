@@ -49,11 +49,20 @@ export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps):
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     const saved = saveDraft(draft, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
-    return waitsForOwner
+    const done = waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
+    return [done, ...backfillAfter(before, saved)].join(' ');
   };
   return listAfter(deps, save, id);
+}
+
+/** What the change means for days that a backfill was to load. */
+function backfillAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
+  const backfill = before?.run.backfill;
+  if (!backfill) return [];
+  if (!saved.run.backfill) return [REPORT_DONE.backfillEnded];
+  return saved.run.backfill.isPaused && !backfill.isPaused ? [REPORT_DONE.backfillPaused] : [];
 }
 
 function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {

@@ -9,6 +9,7 @@ import { fewestWindows } from '../../reports/days/windows';
 import { hasGaps } from '../../reports/gaps';
 import { RUN_BUDGET_MS } from '../../reports/run';
 import { definedColumns } from '../../saved/charts/report-charts';
+import { endCancelledLoad } from '../../saved/days/cancelled-load';
 import { regularDays } from '../../saved/days/days-to-load';
 import { runAndRecord, runByPerson } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
@@ -51,6 +52,10 @@ export function runReportNow(
     return ranSentence(result, report.mode, sentence);
   });
   return { ...answer, ...more };
+}
+
+export function endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>, deps: PanelDeps): ReportsAnswer {
+  return { ...listAfter(deps, () => endCancelledLoad(id, load, deps)), hasGaps: true };
 }
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {

@@ -38,4 +38,6 @@ export interface WindowOutcome {
   failed: readonly FailedDays[];
   /** Loads that were begun: a table takes so many a day, those that fail included. */
   loads: number;
+  /** When the table was made, see `Target.prepare`; null where nothing was handed over, too. */
+  made: string | null;
 }

@@ -94,7 +94,8 @@ export class WindowRun {
     const ends = loaded.failed.flatMap(({ error }) => runEndIn(error) ?? []);
     this.stoppedBy = ends.find((end) => !isLate(end)) ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
-    this.settle(window, { settled, unanswered: loaded.unanswered, failed, loads }, untried);
+    const { unanswered, made = null } = loaded;
+    this.settle(window, { settled, unanswered, failed, loads, made }, untried);
   }
 
   private fail(window: DaySpan, error: StatsError): void {
@@ -102,7 +103,11 @@ export class WindowRun {
     const isTried = this.stoppedBy === null;
     const failed = isTried ? [{ ...window, error }] : [];
     this.failed.push(...failed);
-    this.settle(window, { settled: [], unanswered: [], failed, loads: 0 }, isTried ? [] : [window]);
+    this.settle(
+      window,
+      { settled: [], unanswered: [], failed, loads: 0, made: null },
+      isTried ? [] : [window],
+    );
   }
 
   /** @param untried days of the window that come first in another run */

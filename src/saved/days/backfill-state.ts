@@ -48,7 +48,7 @@ export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
 const LONGEST_BACKFILL_DAYS = 366;
 
 /** The backfill's days that a person's run may load, the newest first. */
-export function backfillDays(report: SavedReport, agreed: Day | null, today: Day): DaySpans {
+export function backfillDays(report: Pick<SavedReport, 'run'>, agreed: Day | null, today: Day): DaySpans {
   const { backfill } = report.run;
   if (!backfill || !agreed || !isBackfilling(report)) return [];
   return leftOf(backfill, agreed, today);

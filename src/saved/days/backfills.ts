@@ -1,6 +1,7 @@
 // Starting, pausing, resuming and ending the backfill of a saved report.
 
 import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
+import { type DaySpans, spansWithout } from '../../core/day-spans';
 import { choiceInvalid, StatsError } from '../../core/errors';
 import { isSheetPlace } from '../../core/place/place';
 import { dayQueryOf } from '../../reports/days/day-query';
@@ -11,20 +12,22 @@ import { checkDestinationAccount } from '../approvals/destination-account';
 import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
-import type { Backfill, SavedReport } from '../saved-report';
+import type { Backfill, Backfilled, SavedReport } from '../saved-report';
 import { agreedFirst, agreeToBackfill, endBackfill } from './agreements';
 import { MOST_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
+import { backfilledBy } from './backfilled';
 
 /**
  * Lets a report load the days from `first` to yesterday once, by the trigger of whoever starts that, who approves the
- * report by it. It replaces an earlier backfill; nothing is loaded here.
+ * report by it. It replaces an earlier backfill, and leaves out what that has loaded; nothing is loaded here.
+ * @param isAgain whether days that are loaded already are loaded again
  * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS where the schedule
  *   is another person's
  */
 export function startBackfill(
   id: string,
-  { first, shown }: { first: string; shown: string | undefined },
+  { first, shown, isAgain = false }: { first: string; shown: string | undefined; isAgain?: boolean },
   deps: EditDeps,
 ): SavedReport {
   return changeWithTrigger(deps, () => {
@@ -35,7 +38,10 @@ export function startBackfill(
     const days = { first: firstDay(report, first, today), last: addDays(today, -1) };
     checkOwner(report, deps);
     checkDestinationAccount([report], deps);
-    return saveOwn(report, { days, left: [days], isPaused: false }, days.first, deps);
+    const before = backfilledBy(report, approvals, deps);
+    const backfilled = isAgain ? { ...before, made: '', days: [] } : before;
+    const left = backfilled.days.reduce<DaySpans>(spansWithout, [days]);
+    return saveOwn(report, { backfill: { days, left, isPaused: false }, backfilled }, days.first, deps);
   });
 }
 
@@ -59,12 +65,17 @@ function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmai
 }
 
 /** Under the lock. @param first the day from which on the person agrees to load */
-function saveOwn(report: SavedReport, backfill: Backfill, first: Day, deps: EditDeps): SavedReport {
+function saveOwn(
+  report: SavedReport,
+  begun: { backfill: Backfill; backfilled: Backfilled },
+  first: Day,
+  deps: EditDeps,
+): SavedReport {
   const own: SavedReport = {
     ...report,
     isPaused: report.schedule ? report.isPaused : false,
     scheduledBy: deps.userEmail(),
-    run: { ...report.run, backfill, waitingSinceMs: null },
+    run: { ...report.run, ...begun, waitingSinceMs: null },
   };
   agreeToBackfill(own, first, deps);
   new Approvals(deps).give([own]);
@@ -91,12 +102,17 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
     const report = deps.book.report(id);
     const { backfill } = report.run;
     if (!backfill) return;
-    checkShown([{ report, shown }], new Approvals(deps));
+    const approvals = new Approvals(deps);
+    checkShown([{ report, shown }], approvals);
     checkOwner(report, deps);
     checkDestinationAccount([report], deps);
     const first = shown === undefined ? agreedFirst(report, deps) : backfill.days.first;
     if (!first) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
-    saveOwn(report, { ...backfill, isPaused: false }, first, deps);
+    const resumed = {
+      backfill: { ...backfill, isPaused: false },
+      backfilled: backfilledBy(report, approvals, deps),
+    };
+    saveOwn(report, resumed, first, deps);
   });
 }
 

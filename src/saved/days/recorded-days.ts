@@ -8,6 +8,7 @@ import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
 import { leftOf, MOST_LOADS } from './backfill-state';
+import { begunAnew, withWindow } from './backfilled';
 import { daysMissed } from './days-to-load';
 
 export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
@@ -16,6 +17,8 @@ export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
 export class RecordedDays {
   /** As it was recorded last. */
   run: RunState;
+  /** Whether this run loads the days of a backfill. */
+  private isBackfill = false;
   /** Whose data this run has noted. */
   private dataOwner: string | null = null;
 
@@ -62,9 +65,24 @@ export class RecordedDays {
    */
   beginBackfill(agreed: Day | null): void {
     if (!this.run.backfill || !agreed) return;
+    this.isBackfill = true;
     const leftIn = (backfill: Backfill) => leftOf(backfill, agreed, this.today());
     if (daysInSpans(leftIn(this.run.backfill)) === daysInSpans(this.run.backfill.left)) return;
     this.change(({ backfill }) => ({ backfill: backfill && { ...backfill, left: leftIn(backfill) } }));
+  }
+
+  /** Whether the table has to have days that the backfill leaves out, or has loaded. */
+  get needsTable(): boolean {
+    return this.isBackfill && (this.run.backfilled?.made ?? '') !== '';
+  }
+
+  /**
+   * Lets the backfill begin anew where the table was made again since.
+   * @param made see `Target.prepare`
+   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   */
+  beginTable(made: string | null): void {
+    if (begunAnew(this.run, made)) this.change((run) => begunAnew(run, made));
   }
 
   /**
@@ -72,7 +90,7 @@ export class RecordedDays {
    * among the others: the backfill does not wait for them.
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
-  settle({ settled, unanswered, failed, loads }: WindowOutcome): void {
+  settle({ settled, unanswered, failed, loads, made }: WindowOutcome): void {
     // Days that the dataset deletes at once would never be settled.
     const gone = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const without = (days: DaySpans) => [...settled, ...gone].reduce<DaySpans>(spansWithout, days);
@@ -81,6 +99,10 @@ export class RecordedDays {
     this.change((run) => ({
       daysMissed: joinedSpans([...without(run.daysMissed), ...young]),
       backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
+      backfilled:
+        run.backfilled && this.isBackfill
+          ? withWindow(run.backfilled, { settled, unanswered, made }, today)
+          : run.backfilled,
       loads: this.loadsAfter(run, loads),
     }));
   }

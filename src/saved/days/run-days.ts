@@ -8,7 +8,7 @@ import { NO_CHANGES, type RunResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../reports/data-owner';
 import { dayQueryOf } from '../../reports/days/day-query';
 import { loadDays } from '../../reports/days/load-days';
-import { type AllLoaded, daysSettled } from '../../reports/days/loaded';
+import { daysSettled } from '../../reports/days/loaded';
 import { isQuotaUsed } from '../../reports/days/run-end';
 import type { Target } from '../../reports/destination';
 import type { RunWatch } from '../../reports/run-watch';
@@ -48,11 +48,13 @@ export function runDays(
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
   const agreed = agreedFirst(report, deps);
-  const earlier = withBackfill ? backfillDays(report, agreed, today) : [];
-  const own = regular.reduce(spansWithout, earlier);
-  const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   recorded.begin(regular, query.isSnapshot);
   recorded.beginBackfill(agreed);
+  if (withBackfill && recorded.needsTable)
+    notingQuota(recorded, () => recorded.beginTable(target.prepare?.(options.deadlineMs) ?? null));
+  const earlier = withBackfill ? backfillDays(recorded, agreed, today) : [];
+  const own = regular.reduce(spansWithout, earlier);
+  const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
   let owners: readonly string[] | null = [];
   const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
   const order = {
@@ -78,6 +80,7 @@ export function runDays(
   };
   const { result, revenue } = notingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
+  if (isUsedUp) recorded.useUpLoads();
   return {
     kind: 'done',
     result,
@@ -106,11 +109,9 @@ function checkOwners(
 }
 
 /** Nothing more is loaded on a day on which BigQuery takes no more. */
-function notingQuota(recorded: RecordedDays, load: () => AllLoaded): AllLoaded {
+function notingQuota<Value>(recorded: RecordedDays, work: () => Value): Value {
   try {
-    const loaded = load();
-    if (isQuotaUsedIn(loaded.result)) recorded.useUpLoads();
-    return loaded;
+    return work();
   } catch (thrown) {
     if (isQuotaUsed(toStatsError(thrown))) recorded.useUpLoads();
     throw thrown;

@@ -40,7 +40,7 @@ import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } 
 import { CHARTS, CHARTS_HEADING } from './chart-text';
 import { KEPT_COLUMNS } from './kept-columns';
 import type { ReportColumn } from './report-column';
-import { backfillColumns, LOADS, SPANS, TABLE } from './table-columns';
+import { BACKFILLED, backfillColumns, LOADS, SPANS, TABLE } from './table-columns';
 
 /**
  * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
@@ -111,6 +111,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Filter', 'filter', FILTER, (filter) => filter !== ''),
   ofChoice('Columns', 'columns', COLUMNS, (columns) => columns !== ''),
   ofRun('Columns kept', 'columnsKept', KEPT_COLUMNS),
+  ofRun('Days backfilled', 'backfilled', BACKFILLED),
 ]);
 
 /**

@@ -32,6 +32,18 @@ export const LOADS: CellText<RunState['loads']> = {
   },
 };
 
+/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: the days, whose they are, and when the table was made. */
+export const BACKFILLED: CellText<RunState['backfilled']> = {
+  write: (backfilled) =>
+    backfilled
+      ? `${textOfSpans(backfilled.days)} (${[backfilled.of, backfilled.made].filter(Boolean).join(', ')})`.trim()
+      : '',
+  read(text) {
+    const [, spans = '', of, made = ''] = /^([^(]*)\(([0-9a-f]{16})(?:, (\d{1,16}))?\)$/.exec(text) ?? [];
+    return of === undefined ? null : { of, made, days: (made !== '' && spansOfText(spans)) || [] };
+  },
+};
+
 /** All days of a backfill come first, and without them there is none. */
 export function backfillColumns(): ReportColumn[] {
   return [

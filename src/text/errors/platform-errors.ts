@@ -1,7 +1,7 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
 import type { PlatformTrouble, PlatformTroubles, Quota } from '../../core/platform-trouble';
-import { unended } from '../phrases';
+import { unended, withoutAddress } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
@@ -40,7 +40,7 @@ export const PLATFORM_ERRORS = {
   TOO_MANY_CALLS: () =>
     'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
   BANDWIDTH_USED: ({ fault }) =>
-    `Google passes on only so much data in a short time (${unended(fault)}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
+    `Google passes on only so much data in a short time (${unended(withoutAddress(fault))}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
   TOO_MANY_TRIGGERS: () =>
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: () =>

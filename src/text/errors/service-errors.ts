@@ -1,7 +1,7 @@
 // Sentences about connections to the services and about their answers.
 
 import type { AskedService, FieldProblem } from '../../core/errors';
-import { counted, listed, quoted, shortened, shortValue, unended } from '../phrases';
+import { counted, listed, quoted, shortened, shortValue, unended, withoutAddress } from '../phrases';
 import { ADDRESS_PROBLEMS } from './address-problems';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
@@ -70,7 +70,7 @@ export const SERVICE_ERRORS = {
   SERVICE_FAILED: (facts) =>
     `${serviceOf(facts)} had an error (${facts.status}). ${CONTACT_SUPPORT}${quoted(facts.serviceMessage)}`,
   SERVICE_UNREACHABLE: (facts) =>
-    `${serviceOf(facts)} couldn’t be reached (${facts.fault}). Try again in a minute.`,
+    `${serviceOf(facts)} couldn’t be reached (${withoutAddress(facts.fault)}). Try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
     `${serviceOf(facts)} refused the request (${facts.status}). Check what you asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>

@@ -78,6 +78,13 @@ export const BACKFILL_TEXTS = {
   pause: 'Pause backfill',
   resume: 'Resume backfill',
   end: 'End backfill',
+  pauseTitle: (report: string) => `Pause the backfill of ${shortName(report)}?`,
+  /** Of a load that was cancelled. */
+  pauseAsk: 'This run is cancelled. Unless you pause the backfill, the next hourly run goes on with it.',
+  /** In the form, where earlier backfills have loaded some of the days. */
+  again: 'Load again',
+  againHint: (days: number) =>
+    `${counted(days, 'of these days is', 'of these days are')} loaded already, and left out otherwise.`,
   formTitle: (report: string) => `Backfill ${shortName(report)}`,
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>

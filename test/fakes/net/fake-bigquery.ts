@@ -144,8 +144,9 @@ export class FakeBigQuery implements HttpSender {
     if (this.tables.has(tableId)) return refusal(409, 'duplicate', `Already Exists: Table ${tableId}`);
     const expirationMs = this.dataset?.['defaultPartitionExpirationMs'];
     if (expirationMs) resource.timePartitioning = { ...resource.timePartitioning, ...{ expirationMs } };
-    this.tables.set(tableId, { resource: { ...resource }, partitions: new Map() });
-    return done(resource);
+    const made = { ...resource, creationTime: String(this.clock.now()) };
+    this.tables.set(tableId, { resource: made, partitions: new Map() });
+    return done(made);
   }
 
   private insertJob(request: HttpRequest, error: JobError | null): Trouble {

@@ -36,6 +36,10 @@ export class DayTables implements ReportDestination {
   loadMs = 0;
   /** Called before each step of the tables: a test throws from here. */
   onStep: (step: 'prepare' | 'write' | 'load') => void = () => undefined;
+  /** Whether days stay for good. */
+  areKept = true;
+  private readonly made = new Map<string, number>();
+  private madeTables = 0;
   private jobs = 0;
 
   constructor(private readonly clock: FakeClock) {}
@@ -45,6 +49,7 @@ export class DayTables implements ReportDestination {
       prepare: () => {
         this.onStep('prepare');
         if (this.refusal) throw this.refusal;
+        return this.madeOf(textOfTableName(place));
       },
       write: (write, watch) => this.write(place, write, watch),
       undo: () => {
@@ -54,6 +59,26 @@ export class DayTables implements ReportDestination {
         throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
       },
     };
+  }
+
+  /** Deletes a table, as somebody does in BigQuery. */
+  drop(name = STATS_NAME): void {
+    this.tables.delete(name);
+  }
+
+  private make(name: string, days: Map<string, readonly TableRow[]>): void {
+    if (!this.tables.has(name)) this.made.set(name, ++this.madeTables);
+    this.tables.set(name, days);
+  }
+
+  private madeFact(name: string): { made?: string } {
+    const made = this.madeOf(name);
+    return made === null ? {} : { made };
+  }
+
+  /** Which of all tables that were made it is: no two are made at one time. */
+  private madeOf(name: string): string | null {
+    return this.tables.has(name) && this.areKept ? String(this.made.get(name)) : null;
   }
 
   release(): void {}
@@ -89,7 +114,7 @@ export class DayTables implements ReportDestination {
     if (byDay.size === 0) return { ...nothing, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
     const missing = earlier.hasWritten && !this.tables.has(name) ? { wasMissing: true } : {};
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
-    this.tables.set(name, stored);
+    this.make(name, stored);
     const failed: FailedDays[] = [];
     const loaded: Day[] = [];
     let emptied = 0;
@@ -119,6 +144,7 @@ export class DayTables implements ReportDestination {
           failed,
           ...links,
           ...missing,
+          ...this.madeFact(name),
         },
       };
     throw new Error('a window with rows loads, empties or fails a day');

@@ -1,6 +1,7 @@
 // Failing scheduled runs: where the failure is shown, and when a report is paused.
 
 import { firstSellerChoice } from '../../../src/reports/choice';
+import type { FaultInput } from '../../../workbench/sandbox/faults/fault-schemas';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
@@ -43,6 +44,36 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
   });
   expect(headerNote(id).replace(/Written: .*/, '')).toBe(note.replace(/Written: .*/, ''));
 });
+
+/** Each that the workbench's page can switch on, and a connection that is lost at once. */
+const FAULTS: readonly Extract<FaultInput, { fault: unknown }>['fault'][] = [
+  { kind: 'rateLimit' },
+  { kind: 'status' },
+  { kind: 'disconnect' },
+  { kind: 'timeout', ms: 1 },
+  { kind: 'cutBody' },
+  { kind: 'refused' },
+  { kind: 'html' },
+];
+
+test.each(FAULTS)(
+  'nothing of the workbench is in what is told of a scheduled run with the fault $kind',
+  async (fault) => {
+    const id = await world.hourly();
+    hosts.sandbox.faults.add({ service: 'account', fault });
+    await world.tickHours(1);
+    hosts.sandbox.faults.clear();
+    const { lastResult, failures } = await world.view(id);
+    const told = [lastResult, headerNote(id), ...world.log().map(({ result }) => result)];
+    for (const { subject, body } of world.state.mails) told.push(subject, body);
+    expect([failures, world.state.mails.length]).toEqual([1, 1]);
+    // The link to the spreadsheet has its ID, and the note whose figures they are.
+    const names = [world.workbook.id, hosts.sandbox.demoLogin.email];
+    const sentences = told.map((text) => names.reduce((left, name) => left.replaceAll(name, ''), text));
+    const ofTheWorkbench = /demo|workbench|sandbox|emulat|127\.0\.0\.1|localhost/i;
+    expect(sentences.filter((text) => ofTheWorkbench.test(text))).toEqual([]);
+  },
+);
 
 test('ten failures in a row pause the report, with one mail a UTC day; resuming resets the count', async () => {
   const id = await world.hourly();

@@ -17,10 +17,7 @@ const group = (name: string) => live.panel.getByRole('group', { name, exact: tru
 function textsOf(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => [
     document.documentElement.outerHTML,
-    // A key that was refused stays in its field, and nowhere else, for its owner to correct.
-    ...[...document.querySelectorAll('input, textarea:not(#field-serviceAccountKey)')].map(
-      (field) => (field as HTMLInputElement).value,
-    ),
+    ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
     // A sandboxed frame has no storage.
     ...(window.origin === 'null' ? [] : [JSON.stringify({ ...localStorage, ...sessionStorage })]),
   ]);

@@ -237,3 +237,65 @@ test('a run that only fails keeps what is in the table', () => {
   expect(error('runReport', { ...RUN, id })).toMatchObject({ code: 'NOT_CONNECTED' });
   expect(viewOf(id)).toMatchObject({ failures: 1, lastRows: null });
 });
+
+const DAILY = { kind: 'daily', hour: 5 } as const;
+
+test.each<[string, Partial<ReportDraft>, string]>([
+  ['name', { name: 'Renamed' }, ''],
+  ['schedule', { schedule: DAILY }, ''],
+  ['period', { choice: { ...CHOICE, period: 'last 30 days' } }, 'Its backfill has ended'],
+  ['apps', { choice: { ...CHOICE, apps: 'all' } }, 'Its backfill has ended'],
+  [
+    'table',
+    { choice: { ...CHOICE, destination: { ...STATS_TABLE, table: 'other' } } },
+    'Its backfill has ended',
+  ],
+])('another %s of a report says what becomes of its backfill', (_what, changes, says) => {
+  const { save, value, viewOf, back } = connected();
+  const id = save();
+  value('startBackfill', { id, first: back(30) });
+  const { sentence } = value('saveReport', { draft: { ...DRAFT, id, ...changes } });
+  expect(sentence).toContain(says);
+  expect(sentence.includes('backfill')).toBe(says !== '');
+  expect(viewOf(id)?.backfill === null).toBe(says !== '');
+});
+
+test('whoever takes the schedule of a report by an edit reads that its backfill is paused', () => {
+  const { save, value, viewOf, back, saved } = connected();
+  const id = save({ schedule: DAILY });
+  value('startBackfill', { id, first: back(30) });
+  saved.tab.edit(0, 'Scheduled by', 'bob@example.com');
+  const { sentence } = value('saveReport', { draft: { ...DRAFT, id, schedule: { kind: 'daily', hour: 6 } } });
+  expect(sentence).toContain('Its backfill is paused, because the schedule is now yours.');
+  expect(viewOf(id)?.backfill?.isPaused).toBe(true);
+});
+
+test('a person reads which days their next backfill leaves out', () => {
+  const { save, value, viewOf, back, saved } = connected();
+  const id = save();
+  value('startBackfill', { id, first: back(30) });
+  value('runReport', { ...RUN, id });
+  expect(viewOf(id)).toMatchObject({ backfill: null, backfilled: `${back(30)}..${back(3)}` });
+  value('startBackfill', { id, first: back(40) });
+  expect(viewOf(id)?.backfill).toMatchObject({ daysDone: 28, daysTotal: 40 });
+  value('startBackfill', { id, first: back(40), isAgain: true });
+  expect(viewOf(id)).toMatchObject({ backfill: { daysDone: 0, daysTotal: 40 }, backfilled: '' });
+  saved.tab.edit(0, 'Lookback days', '9');
+  value('changeReport', { id, change: 'endBackfill' });
+  expect(viewOf(id)?.backfilled).toBe('');
+});
+
+test('the end of a load that was cancelled is what the card and the answer say', () => {
+  const { save, value, viewOf, tables, back } = connected();
+  const id = save({ choice: { ...CHOICE, period: 'last 30 days' } });
+  tables.loadMs = 20_000;
+  const { loaded } = value('runReport', { ...RUN, id });
+  const { daysDone = 0, daysTotal = 0 } = loaded ?? {};
+  expect(loaded?.left).toBe(`${back(30)}..${back(daysDone + 1)}`);
+  const { sentence, hasGaps } = value('endCancelledLoad', { id, daysDone, daysTotal, rows: daysDone });
+  expect([sentence, hasGaps]).toEqual([
+    `Cancelled. ${daysDone} of 30 days are done, with ${daysDone} rows. What was loaded stays in the table. The next run of the report loads the rest.`,
+    true,
+  ]);
+  expect(viewOf(id)).toMatchObject({ lastResult: sentence, lastRows: daysDone });
+});

@@ -53,6 +53,7 @@ const LEFT_OUT = [
   'Backfill paused',
   'Days loaded',
   'Days listed on',
+  'Days backfilled',
 ];
 
 /** Covered where they are set. */

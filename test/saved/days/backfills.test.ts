@@ -61,7 +61,7 @@ test('a person’s run loads the days of the period first, and goes on with the 
   expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
 });
 
-test('a run that its person cancels says that the backfill goes on', () => {
+test('a run that its person cancels says that the backfill goes on, and its row what it came to', () => {
   const { start, tables, current, clock, reports } = backfilled(120);
   start();
   const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
@@ -72,6 +72,10 @@ test('a run that its person cancels says that the backfill goes on', () => {
   );
   expect(sentence).toMatch(
     /Cancelled with .* The backfill has loaded \d+ of 120 days and goes on within the hour\.$/,
+  );
+  // Whether it goes on, and how far it is, changes after the run.
+  expect(current().run.result).toMatch(
+    /^Loaded .* Cancelled with \d+ of 120 days left\. [^.]*stays in the table\.$/,
   );
 });
 

@@ -145,6 +145,12 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
         NO_NULLS,
       ),
     ),
+    backfilled: fc.option(
+      fc.record(
+        { of: fc.stringMatching(/^[0-9a-f]{16}$/), made: fc.constant('1763700000000'), days: spans },
+        NO_NULLS,
+      ),
+    ),
     loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
     columnsKept: fc.option(
       fc.record(

@@ -181,8 +181,15 @@ test('a tab without a readable version is read as it is', () => {
 });
 
 /** Came without a version of their own: the add-on that has none keeps them as a person's columns. */
-const COLUMNS_SINCE_6 = ['Failures toward pause', 'App', 'Filter', 'Columns', 'Columns kept'];
-const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null };
+const COLUMNS_SINCE_6 = [
+  'Failures toward pause',
+  'App',
+  'Filter',
+  'Columns',
+  'Columns kept',
+  'Days backfilled',
+];
+const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null, backfilled: null };
 const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
 
 test('version 6, as it was shipped, is read, and gets the columns that came since', () => {

@@ -101,6 +101,28 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
       rest: null,
     },
   ],
+  [
+    'Days backfilled',
+    '2026-09-01, 2026-10-01..2026-11-05 (0123456789abcdef, 1763700000000)',
+    ({ run }) => run.backfilled,
+    {
+      of: '0123456789abcdef',
+      made: '1763700000000',
+      days: [
+        { first: '2026-10-01', last: '2026-11-05' },
+        { first: '2026-09-01', last: '2026-09-01' },
+      ],
+    },
+  ],
+  // Days of a table that nobody knows are none.
+  [
+    'Days backfilled',
+    '2026-09-01 (0123456789abcdef)',
+    ({ run }) => run.backfilled,
+    { of: '0123456789abcdef', made: '', days: [] },
+  ],
+  ['Days backfilled', '2026-09-01..2026-10-01', ({ run }) => run.backfilled, null],
+  ['Days backfilled', '', ({ run }) => run.backfilled, null],
   ['Country names', 'Yes', ({ choice }) => choice.countryNames, true],
   ['Cell', '', ({ choice }) => choice.destination, { kind: 'newSheet', sheetName: 'App stats' }],
   ['Cell', ' b3', ({ choice }) => choice.destination, { kind: 'cell', sheetName: 'App stats', cell: 'B3' }],

@@ -24,7 +24,7 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
   BANDWIDTH_USED: [
     [
       { fault: 'Bandwidth quota exceeded: https://a.example/. Try less.' },
-      '(Bandwidth quota exceeded: https://a.example/. Try less)',
+      '(Bandwidth quota exceeded. Try less)',
       'Wait a minute',
     ],
   ],

@@ -33,7 +33,14 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   ],
   SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, 'busy (429)', 'Wait']],
   SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again']],
-  SERVICE_UNREACHABLE: [[{ service: 'seller', fault: 'DNS error' }, 'DNS error', 'Try again']],
+  SERVICE_UNREACHABLE: [
+    [{ service: 'seller', fault: 'DNS error' }, '(DNS error)', 'Try again'],
+    [
+      { service: 'account', fault: 'Address unavailable: http://127.0.0.1:80/api?a=1' },
+      '(Address unavailable)',
+    ],
+    [{ service: 'account', fault: 'DNS エラー: https://account.example/' }, '(DNS エラー)'],
+  ],
   SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'Check']],
   ANSWER_UNREADABLE: [
     [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],

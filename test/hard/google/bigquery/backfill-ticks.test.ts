@@ -17,17 +17,29 @@ test('ticks load every day of a backfill once, and then the trigger goes', async
   });
   const first = addDays(world.today(), -DAYS);
   const last = addDays(world.today(), -1);
-  const { approval } = await world.view(id);
-  await world.call('startBackfill', { id, first, shown: approval.hash });
-  expect(world.triggersOf('owner@example.com')).toHaveLength(1);
+  const start = async (from: string) => {
+    const { approval } = await world.view(id);
+    await world.call('startBackfill', { id, first: from, shown: approval.hash });
+  };
   let ticks = 0;
-  while ((await world.view(id)).backfill && ticks < 20) {
-    await world.pass(HOUR_MS);
-    await world.tick();
-    ticks += 1;
-  }
+  const tickUntilDone = async () => {
+    while ((await world.view(id)).backfill && ticks < 30) {
+      await world.pass(HOUR_MS);
+      await world.tick();
+      ticks += 1;
+    }
+  };
+  await start(first);
+  expect(world.triggersOf('owner@example.com')).toHaveLength(1);
+  await tickUntilDone();
   expect(ticks).toBeGreaterThan(1);
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await accountDays(worlds.sandbox, first, last));
   expect(await world.view(id)).toMatchObject({ backfill: null, failures: 0, scheduledBy: '' });
+  // A longer one has the days before, and the two that were not final.
+  const earlier = addDays(first, -9);
+  await start(earlier);
+  expect((await world.view(id)).backfill).toMatchObject({ daysDone: DAYS - 2, daysTotal: DAYS + 9 });
+  await tickUntilDone();
+  expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await accountDays(worlds.sandbox, earlier, last));
   expect(world.log().map(({ by }) => by)).toEqual(Array.from({ length: ticks }, () => 'trigger'));
 });

@@ -46,6 +46,7 @@ const GOOD_ECHOES: Readonly<Record<string, (echo: string, data: HttpAnswer) => H
   'what a table is made of': (echo, data) =>
     described(data, 'schema', {
       description: echo,
+      creationTime: echo,
       schema: {
         fields: [
           { name: echo, type: 'STRING', description: echo },

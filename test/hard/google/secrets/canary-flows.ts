@@ -105,6 +105,18 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     const [trigger] = world.state.triggers;
     return (await world.ran('tick', world.host.runTimeTrigger(trigger?.uid ?? ''))).ok;
   },
+  'backfill a report': async (world) => {
+    const [, id = ''] = await reportIds(world);
+    const started = await world.call('startBackfill', { id, first: '2026-11-15' });
+    await world.call('runReport', { runId: runId(), id, makeRoom: false });
+    const load = { daysDone: 1, daysTotal: 5, rows: 1 };
+    const ended = await world.call('endCancelledLoad', { id, ...load });
+    return allOf([
+      started.ok,
+      ended.ok,
+      (await world.call('changeReport', { id, change: 'endBackfill' })).ok,
+    ]);
+  },
   'refresh all reports by the menu': menuItem('refreshAllReports'),
   'list the reports': async (world) => (await world.call('reports', {})).ok,
   'export and import a report': async (world) => {

@@ -1,5 +1,6 @@
 // Tests of the card of a report that loads a BigQuery table, and of its backfill, in a real browser.
 
+import { becomes } from '../../../set-up/waiting';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { BACKFILL, TABLE_NAME, TABLE_URL } from './table-fixture';
@@ -46,6 +47,41 @@ it('starts a backfill by keys, and runs it until all is loaded', async () => {
   expect(new Set(runs.map(({ runId }) => runId)).size).toBe(4);
   expect(await from.count()).toBe(0);
   expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
+});
+
+it('asks whether to pause the backfill of a run that is cancelled', async () => {
+  const server = withReport({ backfill: BACKFILL });
+  const release = server.hold('runReport', 1);
+  const page = await open(server);
+  await button(page, `Run ${NAME}`).click();
+  await button(page, 'Cancel').click();
+  await becomes(() => server.named('cancel').length, 1);
+  release();
+  const question = page.getByRole('group', { name: `Pause the backfill of ${NAME}?` });
+  await question.getByText('Unless you pause the backfill, the next hourly run goes on with it.').waitFor();
+  await question.getByRole('button', { name: 'Pause backfill' }).click();
+  await page.getByText('Backfill paused: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
+  await says(page, 'The backfill is paused.');
+  expect(server.named('runReport')).toHaveLength(1);
+});
+
+it('loads again only where that is chosen what earlier backfills have loaded', async () => {
+  // 30 days before 2026-11-18.
+  const server = withReport({ backfilled: '2026-10-19..2026-11-17' });
+  const page = await open(server);
+  await chooseFor(page, NAME, 'Backfill…');
+  const [from, again] = [field(page, 'Backfill from'), field(page, 'Load again')];
+  expect(await describedBy(again)).toBe('30 of these days are loaded already, and left out otherwise.');
+  await from.fill('2026-11-18');
+  expect(await again.count()).toBe(0);
+  await from.fill('2026-11-17');
+  expect(await describedBy(again)).toBe('1 of these days is loaded already, and left out otherwise.');
+  await again.check();
+  await button(page, 'Start backfill').click();
+  await becomes(
+    () => server.requests('startBackfill'),
+    [{ id: '00000001', first: '2026-11-17', shown: 'hash-of-00000001', isAgain: true }],
+  );
 });
 
 it('says how far a backfill is, and pauses, resumes and ends it', async () => {

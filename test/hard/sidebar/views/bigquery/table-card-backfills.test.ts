@@ -26,9 +26,23 @@ it('is as far as it came when the person cancels', async () => {
   await button(page, 'Cancel').click();
   await becomes(() => server.named('cancel').length, 1);
   releaseSecond();
-  await says(page, 'Cancelled. 120 of 398 days are done, with 42 rows.');
+  const done = 'Cancelled. 120 of 398 days are done, with 42 rows. What was loaded stays in the table.';
+  const goesOn = 'The backfill has loaded 120 of 398 days and goes on within the hour.';
+  await says(page, `${done} ${goesOn}`);
+  // The card tells the same of the run, and of the backfill how it stands.
+  await page.getByText(done, { exact: true }).waitFor();
   await page.getByText('Backfill: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
   expect(server.named('runReport')).toHaveLength(2);
+  expect(server.requests('endCancelledLoad')).toEqual([
+    { id: '00000001', daysDone: 120, daysTotal: 398, rows: 42 },
+  ]);
+  const question = page.getByRole('group', { name: `Pause the backfill of ${NAME}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect([await question.count(), await hasFocus(button(page, `More actions for ${NAME}`))]).toEqual([
+    0,
+    true,
+  ]);
+  expect(server.named('changeReport')).toEqual([]);
 });
 
 it('goes on with one report of all before the next one runs', async () => {

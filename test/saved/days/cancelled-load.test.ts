@@ -1,0 +1,62 @@
+// The end of a load of several calls that its person cancels: what is recorded, and what goes on.
+
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
+import { HOUR_MS } from '../../reports/fact-fixture';
+import { ANN } from '../saved-fixture';
+import { backfilled } from './backfill-fixture';
+import { back, ID, tableReport } from './table-fixture';
+
+const LOAD = { daysDone: 12, daysTotal: 63, rows: 12 };
+const DONE = 'Cancelled. 12 of 63 days are done, with 12 rows. What was loaded stays in the table.';
+
+/** A daily report of 60 days, whose run has found time for some of them. */
+function unfinished() {
+  const made = tableReport({
+    schedule: { kind: 'daily', hour: 3 },
+    scheduledBy: ANN,
+    choice: { period: 'last 60 days' },
+  });
+  const report = made.current();
+  made.reports.book.save({ ...report, run: { ...report.run, handledDueMs: made.clock.now() } });
+  new Approvals(made.reports).give([made.current()]);
+  made.triggers.ensure();
+  made.tables.loadMs = 6_000;
+  made.run();
+  expect(made.current().run.appsDone).not.toBeNull();
+  return made;
+}
+
+test('no tick goes on with it, and the next run of the schedule loads the rest', () => {
+  const { reports, current, clock, tick, tables } = unfinished();
+  const sentence = endCancelledLoad(ID, LOAD, reports);
+  expect(sentence).toBe(`${DONE} The next run of the report loads the rest.`);
+  expect(current().run).toMatchObject({ appsDone: null, result: sentence, rows: 12 });
+  clock.advance(HOUR_MS);
+  expect(tick().runs).toEqual([]);
+  tables.loadMs = 0;
+  clock.advance(24 * HOUR_MS);
+  tick();
+  expect(Object.keys(tables.revenue())[0]).toBe(back(60));
+});
+
+test('a run that a trigger has begun meanwhile stays as it is', () => {
+  const { reports, current, clock } = unfinished();
+  const run = { ...current().run, startedMs: clock.now() };
+  reports.book.save({ ...current(), run });
+  expect(endCancelledLoad(ID, LOAD, reports)).toContain(DONE);
+  expect(current().run).toEqual(run);
+});
+
+test('its backfill goes on, and the answer says so', () => {
+  const { start, reports, nextTick, current, tables } = backfilled(63);
+  start();
+  tables.loadMs = 6_000;
+  nextTick();
+  const left = current().run.backfill?.left[0];
+  const sentence = endCancelledLoad(ID, LOAD, reports);
+  expect(sentence).toMatch(/ The backfill has loaded \d+ of 63 days and goes on within the hour\.$/);
+  expect(current().run.result).not.toContain('backfill');
+  expect(current().run.backfill?.left[0]).toEqual(left);
+  expect(nextTick().runs).toHaveLength(1);
+});

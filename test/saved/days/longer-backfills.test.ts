@@ -1,0 +1,143 @@
+// A backfill that follows another one: which days it leaves out, and when it loads all of them.
+
+import { startBackfill } from '../../../src/saved/days/backfills';
+import { saveDraft } from '../../../src/saved/edit-report';
+import { BOB } from '../saved-fixture';
+import { backfilled } from './backfill-fixture';
+import { back, DAY_MS, eachDay, ID } from './table-fixture';
+
+type Made = ReturnType<typeof backfilled>;
+
+/** Starts another one, as the report is shown. */
+const startFrom = ({ reports, shown }: Made, days: number, isAgain = false) =>
+  startBackfill(ID, { first: back(days), shown: shown(), isAgain }, reports);
+
+/** The days that are loaded from now on, the newest first. */
+function loadedSince({ tables, nextTick, current }: Made, work: () => void): string[] {
+  const before = tables.windows.length;
+  work();
+  for (let ticks = 0; current().run.backfill && ticks < 20; ticks++) nextTick();
+  return tables.windows.slice(before);
+}
+
+/** A backfill of 30 days that is done. */
+function done(changes: Parameters<typeof backfilled>[1] = {}): Made {
+  const made = backfilled(30, changes);
+  loadedSince(made, made.start);
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
+  expect(made.current().run.backfill).toBeNull();
+  return made;
+}
+
+test('a longer backfill loads the days before the shorter one, and those that were not final then', () => {
+  const made = done();
+  // Yesterday and the day before may still change; the third day is final.
+  expect(made.current().run.backfilled?.days).toEqual([{ first: back(30), last: back(3) }]);
+  const windows = loadedSince(made, () => {
+    startFrom(made, 60);
+    expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(60)}..${back(31)}`);
+  });
+  expect(windows.filter((window) => window >= back(30))).toEqual([`${back(2)}..${back(1)}`]);
+  expect(made.tables.revenue()).toEqual(eachDay(60, 1, 1));
+  expect(made.current().run.backfilled?.days).toEqual([{ first: back(60), last: back(3) }]);
+});
+
+test('one in place of another that is not done goes on with what is left', () => {
+  const made = backfilled(120);
+  made.start();
+  made.tables.loadMs = 3_000;
+  made.nextTick();
+  const [rest] = made.current().run.backfill?.left ?? [];
+  startFrom(made, 150);
+  expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(150)}..${rest?.last}`);
+});
+
+test('“Load again” loads all', () => {
+  const made = done();
+  startFrom(made, 40, true);
+  expect(made.left()).toBe(`${back(40)}..${back(1)}`);
+});
+
+test.each<[string, (made: Made) => void]>([
+  [
+    'has another period',
+    ({ reports, current }) =>
+      void saveDraft({ ...current(), choice: { ...current().choice, period: 'last 30 days' } }, '', reports),
+  ],
+  [
+    'has another lookback',
+    ({ reports, current }) => void saveDraft({ ...current(), lookbackDays: 9 }, '', reports),
+  ],
+  [
+    'loads with another account',
+    ({ who }) => {
+      who.account = 'other@publisher-demo.iam.gserviceaccount.com';
+    },
+  ],
+  [
+    'is another person’s',
+    ({ who }) => {
+      who.user = BOB;
+    },
+  ],
+  [
+    'was recorded by an earlier version',
+    ({ reports, current }) =>
+      reports.book.save({ ...current(), run: { ...current().run, backfilled: null } }),
+  ],
+])('all days are loaded of a report that %s', (_what, change) => {
+  const made = done();
+  change(made);
+  startFrom(made, 40);
+  expect(made.left()).toBe(`${back(40)}..${back(1)}`);
+});
+
+test('a report with another name, sheet of the panel or row is the same', () => {
+  const made = done();
+  saveDraft({ ...made.current(), name: 'Another name' }, '', made.reports);
+  startFrom(made, 40);
+  expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(40)}..${back(31)}`);
+});
+
+test.each<[string, (made: Made) => void]>([
+  ['is gone', ({ tables }) => tables.drop()],
+  [
+    'was made again by a run of the period',
+    ({ tables, run, clock }) => {
+      tables.drop();
+      clock.advance(DAY_MS / 24);
+      run();
+    },
+  ],
+])('all days are loaded into a table that %s', (_what, change) => {
+  const made = done();
+  change(made);
+  loadedSince(made, () => startFrom(made, 40));
+  expect(made.tables.revenue()).toMatchObject(eachDay(40, 1, 1));
+});
+
+test('a table that is made again while its backfill goes on gets its earlier days, too', () => {
+  const made = backfilled(120);
+  made.start();
+  made.tables.loadMs = 3_000;
+  made.nextTick();
+  made.tables.drop();
+  loadedSince(made, () => undefined);
+  expect(made.tables.revenue()).toMatchObject(eachDay(120, 1, 1));
+});
+
+test('nothing is left out of a table whose days do not stay', () => {
+  const made = backfilled(30);
+  made.tables.areKept = false;
+  loadedSince(made, made.start);
+  startFrom(made, 40);
+  expect(made.left()).toBe(`${back(40)}..${back(1)}`);
+});
+
+test('days that failed or had no answer are not taken for loaded', () => {
+  const made = backfilled(30);
+  const { facts } = made;
+  for (let ago = 11; ago <= 30; ago++) facts.put('100', back(ago), null);
+  loadedSince(made, made.start);
+  expect(made.current().run.backfilled?.days).toEqual([{ first: back(10), last: back(3) }]);
+});
