@@ -124,9 +124,10 @@ export const CHOICE_TEXTS = {
   moreTeaser: 'Compare, filter, sorting',
   /** The same where nothing else is in it. */
   noFilter: 'No filter',
+  optionsSet: (count: number) => `${count} options set`,
   totalsSet: 'Totals',
   filterSet: (conditions: number) => (conditions === 1 ? 'Filtered' : `Filtered by ${conditions} conditions`),
-  sortedBy: (metric: string) => `by ${metric}`,
+  sortedBy: (metric: string) => `Sorted by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',
   columnsInfo:

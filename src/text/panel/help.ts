@@ -76,7 +76,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     heading: 'Who can see what',
     points: [
       'Your login is stored for you alone. Other editors and formulas can use it only if you share it in the Account tab.',
-      'Log out, or clear the box, to end sharing. Delete my data removes what is stored of you.',
+      'To end sharing, clear the checkbox under Account or log out. Delete my data removes what is stored of you.',
     ],
   },
   {
@@ -84,7 +84,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     points: [
       'If the sidebar stays blank, you’re probably signed in to several Google accounts. Use a separate browser profile.',
       'If the service is busy, the add-on tries again by itself, for up to 5 minutes.',
-      'If you contact support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
+      'If you contact the publisher service’s support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
     ],
   },
 ];

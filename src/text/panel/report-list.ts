@@ -106,7 +106,7 @@ export const MENU_TEXTS = {
   pause: 'Pause',
   resume: 'Resume',
   duplicate: 'Duplicate',
-  undo: 'Undo last refresh',
+  undo: 'Undo last run',
   orderColumns: 'Order columns again',
   estimate: 'Estimate run',
   export: 'Export',
