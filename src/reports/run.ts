@@ -113,6 +113,7 @@ export function writeFetched(
     ...rest,
     isEmpty,
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+    ...(table.lacksEarlier ? { lacksEarlier: true } : {}),
     ...(isNoneAsked ? { isNoneAsked } : {}),
     leftOut,
     failures,

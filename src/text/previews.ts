@@ -1,7 +1,7 @@
 // What a preview came to.
 
 import type { AnswerFacts, RunResult } from '../core/run-facts';
-import { absentNote, missingApps, nothingSentence } from './outcomes';
+import { absentNote, earlierNote, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */
@@ -18,12 +18,15 @@ export interface TableSize {
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
 export function previewSentence(
   size: TableSize,
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'isFilteredOut' | 'isNoneAsked'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'isNoneAsked'> &
+    AnswerFacts,
 ): string {
   const { rows, columns, cells } = size;
   const missing = missingApps(result);
   if (rows === 0) return `${nothingSentence(result).slice(0, -1)}${missing}.`;
   const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
   const onlyEarlier = result.isEmpty ? ['The service has no data for the period itself.'] : [];
-  return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...absentNote(result)].join(' ');
+  return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...earlierNote(result), ...absentNote(result)].join(
+    ' ',
+  );
 }
