@@ -1,7 +1,7 @@
 // The choice in words: what is set under `More`, and what a template has filled in. Pure.
 
 import type { Choice } from '../../src/panel/contract/panel-state';
-import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
+import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 import { grouped } from '../../src/text/phrases';
@@ -32,7 +32,7 @@ export function moreText(state: Ready): string {
 }
 
 function optionsOf(state: Ready): string[] {
-  const conditions = state.filterRows.length;
+  const conditions = asShown(state).filterRows.length;
   const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
   if (sourceOf(state).metrics.length === 0) return [filtered].filter(Boolean);
   const { totals, countryNames, sortBy, topRows, compare, columns } = asShown(state).choice;
@@ -65,6 +65,7 @@ export function filledText(state: Ready, template: TemplateName): string {
   const facts = joined([
     source.title,
     periodTitle(choice.period, panel.periods),
+    source.choosesApps && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
     ...optionsOf(state),

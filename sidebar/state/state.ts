@@ -57,10 +57,15 @@ export interface BigQueryState {
 export interface FormulaEdit {
   /** The cell in A1 notation with its sheet. */
   cell: string;
-  /** The choice before, and the last one of each source: leaving without a change brings them back. */
-  before: Choice;
-  choices: PanelState['choices'];
+  /** The form before, which comes back once the formula is left or updated. */
+  before: FormStand;
 }
+
+/** The form of `Build` as it stands, also with what is typed and no choice yet. */
+export type FormStand = Pick<
+  Ready,
+  'choice' | 'choices' | 'custom' | 'bundlesText' | 'filterRows' | 'optionTexts'
+> & { onlyChosen: boolean };
 
 /** What screen readers are told; `count` tells two of the same text apart. */
 export interface Announcement {
@@ -157,6 +162,8 @@ export interface Ready {
   templates: TemplatesShown;
   /** How many templates have filled the form: each opens what it has set. */
   fills: number;
+  /** The form before `Start over`, until it is changed again: null where nothing can be brought back. */
+  startedOver: FormStand | null;
   reports: ReportsState;
   /** Null while no formula is edited. */
   formulaEdit: FormulaEdit | null;
@@ -202,6 +209,7 @@ export function readyState(panel: PanelState): Ready {
     optionTexts: optionTextsOf(panel.choice),
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     fills: 0,
+    startedOver: null,
     reports: NO_REPORTS,
     formulaEdit: null,
     question: null,

@@ -11,7 +11,6 @@ import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
   type AppView,
   type BigQueryView,
-  type Choice,
   type ConnectionsView,
   PANEL_TABS,
   type PanelState,
@@ -24,7 +23,7 @@ import {
   type ReportsAnswer,
   shownReportSchema,
 } from './reports';
-import type { CsvFile, InsertedFormula, PreviewOutcome, Progress, WriteOutcome } from './work';
+import type { CsvFile, InsertedFormula, OpenedFormula, PreviewOutcome, Progress, WriteOutcome } from './work';
 
 /** Characters of a report's text: several cells of the reports tab, as full as they can be. */
 const LONGEST_EXPORT = 500_000;
@@ -145,7 +144,7 @@ export const requestSchemas = once(() => ({
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),
-  /** Reads the formula of the current cell back into a choice. `cell` names the cell, such as `'Sheet 1'!B3`. */
+  /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),
 }));
 
@@ -193,5 +192,5 @@ export interface AnswerValues {
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;
-  readFormula: { choice: Choice; cell: string };
+  readFormula: OpenedFormula;
 }

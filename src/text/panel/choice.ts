@@ -122,6 +122,8 @@ export const CHOICE_TEXTS = {
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
   moreTeaser: 'Compare, filter, sorting',
+  /** The same while a formula is edited. */
+  formulaTeaser: 'Compare, filter',
   /** The same where nothing else is in it. */
   noFilter: 'No filter',
   optionsSet: (count: number) => `${count} options set`,
@@ -137,5 +139,10 @@ export const CHOICE_TEXTS = {
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,
   editingReport: (name: string) => `Editing the report “${shortName(name)}”`,
+  startOver: 'Start over',
+  undoStartOver: 'Undo start over',
+  /** For screen readers: the form shows it. */
+  startedOver: 'The form is reset.',
+  startOverUndone: 'The form is as before.',
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
 } as const;

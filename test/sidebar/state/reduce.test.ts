@@ -176,8 +176,11 @@ describe('a formula opened', () => {
       { type: 'shortWorkStarted', kind: 'readFormula' },
       {
         type: 'formulaRead',
-        choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
-        cell: 'Sheet1!B2',
+        opened: {
+          choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
+          cell: 'Sheet1!B2',
+          faults: [],
+        },
       },
     ]);
   it.each<[string, Partial<Choice>, Partial<Ready>]>([
@@ -191,7 +194,7 @@ describe('a formula opened', () => {
     expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
     expect(state.choices[state.choice.source]).toBe(state.choice);
     expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
-    expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: FIRST_CHOICE });
+    expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: { choice: FIRST_CHOICE } });
   });
 
   it('leaves the other sources as they were', () => {
