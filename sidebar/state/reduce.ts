@@ -33,10 +33,10 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
     return withoutPreview({ ...state, panel: { ...state.panel, today, periods, sources, problems } });
   }
   if (action.type === 'asked') return { ...state, question: action.question };
-  if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };
+  if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null, pageFrom: null };
   if (action.type === 'templatesToggled')
     return { ...state, templates: state.templates === 'folded' ? 'opened' : 'folded' };
-  if (action.type === 'accountPageShown') return { ...state, accountPage: action.page };
+  if (action.type === 'accountPageShown') return showPage(state, action.page);
   if (action.type === 'announced') return announced(state, action.text);
   if (action.type === 'unannounced') return unannounced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
@@ -45,6 +45,13 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (isReportAction(action)) return reduceReports(state, action);
   if (isAppsAction(action)) return reduceApps(state, action);
   return reduceWork(state, action);
+}
+
+/** A page is read in the tab `Account`; leaving it leads back to the tab before. */
+function showPage(state: Ready, page: Ready['accountPage']): Ready {
+  if (page === null) return { ...state, tab: state.pageFrom ?? state.tab, accountPage: null, pageFrom: null };
+  const pageFrom = state.accountPage === null ? state.tab : state.pageFrom;
+  return { ...state, tab: 'account', accountPage: page, pageFrom };
 }
 
 /** What shows the templates on the first visit is over once there is a report or a table. */

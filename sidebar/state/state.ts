@@ -147,6 +147,8 @@ export interface Ready {
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
+  /** The tab that a page was opened from; null while none is. */
+  pageFrom: PanelTab | null;
   connections: Readonly<Record<ServiceName, ConnectionState>>;
   bigQuery: BigQueryState;
   apps: AppsState;
@@ -198,6 +200,7 @@ export function readyState(panel: PanelState): Ready {
     panel,
     tab: panel.tab,
     accountPage: null,
+    pageFrom: null,
     connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
     bigQuery: { busy: false, isReplacing: false, error: null },
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
