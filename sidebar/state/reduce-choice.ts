@@ -14,7 +14,7 @@ import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
 import type { Field } from './fields';
-import { withoutPreview } from './outcome-age';
+import { withoutPreview, withoutWritten } from './outcome-age';
 import { announced, type FormStand, missingService, type Ready, sourceOf } from './state';
 
 const CHOICE_ACTIONS: readonly Action['type'][] = [
@@ -102,7 +102,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
   // Another sheet gets the same table.
   const isElsewhere = (field === 'destination' || field === 'sheetName') && !isForTable(choice);
-  const shown = isElsewhere ? state : withoutPreview(state);
+  const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
   return { ...shown, choice, choices, question, startedOver: null, ...errorsAfter(state, changed) };
 }
 

@@ -1,7 +1,7 @@
 // The reducer: the panel's state after an action. Pure.
 
 import type { Action, AppsAction, BigQueryAction, ReportAction, WorkAction } from './actions';
-import { withoutPreview } from './outcome-age';
+import { withOutcomePlaced, withoutPreview } from './outcome-age';
 import { reduceApps } from './reduce-apps';
 import { reduceBigQuery } from './reduce-bigquery';
 import { isChoiceAction, reduceChoice } from './reduce-choice';
@@ -21,11 +21,15 @@ export function reduce(state: State, action: Action): State {
     case 'openFailed':
       return { phase: 'failed', error: action.error };
     default:
-      return state.phase === 'ready' ? foldedTemplates(reduceReady(state, action)) : state;
+      return state.phase === 'ready' ? reduceOpened(state, action) : state;
   }
 }
 
 type ReadyAction = Exclude<Action, { type: 'opening' | 'openingSlowly' | 'opened' | 'openFailed' }>;
+
+function reduceOpened(state: Ready, action: ReadyAction): Ready {
+  return withOutcomePlaced(foldedTemplates(reduceReady(state, action)), state);
+}
 
 function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'dayChanged') {

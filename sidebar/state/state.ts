@@ -172,9 +172,13 @@ export interface Ready {
   /** What the person must agree to before it is done; null when nothing waits for that. */
   question: Question | null;
   work: Work | null;
+  /** The tab in which the work under way, or the last one, was started. */
+  workTab: PanelTab;
   done: Done | null;
   /** Why the last work, or the check before it, failed. */
   error: PanelError | null;
+  /** Where how the work ended is shown: in its own tab, and where the person was then until they leave. */
+  outcomeTabs: readonly PanelTab[];
   /** What is wrong with single fields, beside which it is shown. */
   problems: FieldProblems;
   /** Why the choice could not be saved; null when it was. */
@@ -217,8 +221,10 @@ export function readyState(panel: PanelState): Ready {
     formulaEdit: null,
     question: null,
     work: null,
+    workTab: panel.tab,
     done: null,
     error: null,
+    outcomeTabs: [],
     problems: {},
     saveProblem: null,
     announcement: { text: '', count: 0 },

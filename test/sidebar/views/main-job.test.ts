@@ -113,6 +113,7 @@ it('is told to a screen reader in the order of the work', async () => {
   await button(page, 'Move Country up').click();
   expect(await outline(page)).toEqual([
     'banner "Publisher Stats"',
+    'button "Help"',
     'tablist "Parts of the panel"',
     'tab "Build" [selected]',
     'tab "Reports"',
@@ -157,6 +158,7 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "About Destination"',
     'combobox "Destination"',
     'textbox "Sheet name"',
+    'button "Start over"',
     'button "Edit formula at the current cell"',
     'contentinfo',
     'status',

@@ -78,6 +78,8 @@ it('opens what is folded at a problem, leads there, and leaves it open', async (
   await page.getByRole('alert').getByText('Enter a whole number of rows').waitFor();
   expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
   await page.getByRole('tab', { name: 'Account' }).click();
+  expect(await button(page, 'Go to Only the top N rows').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Build' }).click();
   await button(page, 'Go to Only the top N rows').click();
   expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
