@@ -63,6 +63,8 @@ export type PageAction =
   /** A page over the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
   | { type: 'templatesToggled' }
+  /** The cell that is selected; blank where that is not known. */
+  | { type: 'cellSelected'; cell: string }
   /** Tells screen readers what the page shows. */
   | { type: 'announced'; text: string }
   /** What was announced under that text is over. */

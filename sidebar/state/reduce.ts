@@ -38,6 +38,8 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   }
   if (action.type === 'asked') return { ...state, question: action.question };
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null, pageFrom: null };
+  if (action.type === 'cellSelected')
+    return state.currentCell === action.cell ? state : { ...state, currentCell: action.cell };
   if (action.type === 'templatesToggled')
     return { ...state, templates: state.templates === 'folded' ? 'opened' : 'folded' };
   if (action.type === 'accountPageShown') return showPage(state, action.page);

@@ -161,6 +161,8 @@ export interface Ready {
   /** The conditions of the filter, as typed. */
   filterRows: readonly FilterRow[];
   optionTexts: OptionTexts;
+  /** The cell that was selected when the panel last looked; blank where that is not known. */
+  currentCell: string;
   templates: TemplatesShown;
   /** How many templates have filled the form: each opens what it has set. */
   fills: number;
@@ -214,6 +216,7 @@ export function readyState(panel: PanelState): Ready {
     bundlesText: panel.choice.bundles.join('\n'),
     filterRows: rowsOfFilter(panel.choice.filter),
     optionTexts: optionTextsOf(panel.choice),
+    currentCell: '',
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     fills: 0,
     startedOver: null,

@@ -144,6 +144,8 @@ export const requestSchemas = once(() => ({
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),
+  /** Names the cell that is selected, such as `Sheet1!B3`; blank where none is. */
+  currentCell: nothing(),
   /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),
 }));
@@ -192,5 +194,6 @@ export interface AnswerValues {
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;
+  currentCell: { cell: string };
   readFormula: OpenedFormula;
 }

@@ -116,6 +116,7 @@ export const CHOICE_TEXTS = {
   defaultMetrics: (titles: string) => `Leave blank for ${titles}.`,
   bundlesHint: 'Separate with commas or new lines. Leave blank for all.',
   osHint: 'Leave blank for all.',
+  currentCell: (cell: string) => `Current cell: ${cell}`,
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
   newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
   all: 'All',
