@@ -1,5 +1,6 @@
 // The page's entry: shows the help, or puts store, server and page together and opens the panel.
 
+import { CellWatch } from './choice/cell-watch';
 import { createChoiceSaver } from './choice/choice-saver';
 import { createBigQueryCommands } from './connection/bigquery-commands';
 import { createConnectionCommands } from './connection/connection-commands';
@@ -42,6 +43,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     connectionCommands.loadApps,
     () => void reportList.load(),
   );
+  const cellWatch = new CellWatch(store, server, trackLatest);
   const open = () => void opener.open();
   const questionCommands = createQuestionCommands({
     store,
@@ -75,13 +77,18 @@ function mount(root: HTMLElement, server: Server): () => void {
       else choiceSaver.setSaved(state);
     }
     renderPanel(root, state, commands);
+    // Changes the state, which is shown by then.
+    if (state.phase === 'ready' && before.phase === 'ready') cellWatch.changed(state, before);
   });
   const onVisibility = () => {
     if (document.hidden) return choiceSaver.flush();
     opener.checkDay();
     reportList.look();
   };
-  const onFocus = () => reportList.look();
+  const onFocus = () => {
+    reportList.look();
+    cellWatch.cameBack();
+  };
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
   // What the page shows until its script runs.

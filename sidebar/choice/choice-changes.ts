@@ -2,10 +2,12 @@
 
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { APPS_BESIDE } from '../../src/core/report/side-by-side';
+import { unsetOptions } from '../../src/core/report/unset-options';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
 
+const FIRST_PERIOD = 'last 7 days';
 /** The seller's period where the one before is known to the account service only. */
 const SELLER_PERIOD = 'last 30 days';
 
@@ -125,6 +127,16 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
+}
+
+/** The choice of a source that nobody has changed. */
+export function firstChoiceOf(source: SourceView): Choice {
+  const first: Choice = {
+    ...unsetOptions(),
+    ...{ source: source.name, period: FIRST_PERIOD, groupBy: [DAYS] },
+    destination: { kind: 'newSheet', sheetName: source.sheetName },
+  };
+  return choiceForSource(first, source);
 }
 
 /** The last choice of the source, or its first one. */

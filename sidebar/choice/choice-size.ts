@@ -1,9 +1,12 @@
 // What writing the choice would take, from what the panel knows. Pure.
 
+import { addDays, type DaySpan } from '../../src/core/day';
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { largeWrite } from '../../src/text/panel/estimate';
+import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { ownGroupBy } from './app-grouping';
+import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
 import { asShown, isForTable } from './table-choice';
 
@@ -14,7 +17,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
-  const days = spanOfChoice(choice.period, panel.periods, custom);
+  const days = withLookback(spanOfChoice(choice.period, panel.periods, custom), state);
   const allApps = apps.phase === 'ready' ? apps.list.length : null;
   // What is typed may be no number yet.
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
@@ -22,6 +25,15 @@ export function estimateOfChoice(state: Ready): Estimate | null {
     sizeOf({ ...choice, groupBy: ownGroupBy(choice, source), topRows }, source, days, allApps),
     panel.rates,
   );
+}
+
+/** Also the days before the period that a report of this form reads again. */
+function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
+  const { form } = state.reports;
+  const { choice } = asShown(state);
+  const readsAgain = form && (form.mode === 'merge' || isForTable(choice)) && dateBy(choice) !== undefined;
+  if (!days || !readsAgain || lookbackProblem(form, choice) !== null) return days;
+  return { ...days, first: addDays(days.first, -Number(form.lookback)) };
 }
 
 /** What to tell before the choice is written; null where it is no large table for a sheet. */

@@ -1,7 +1,7 @@
 // The choice in words: what is set under `More`, and what a template has filled in. Pure.
 
 import type { Choice } from '../../src/panel/contract/panel-state';
-import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
+import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 import { grouped } from '../../src/text/phrases';
@@ -25,24 +25,29 @@ function titleOfColumns(state: Ready, columns: string): string {
   return sourceOf(state).columns.find(({ name }) => name === columns)?.title ?? columns;
 }
 
-/** What is set under `More`; blank when nothing is. */
+/** What is set under `More`, or how much is; blank when nothing is. */
 export function moreText(state: Ready): string {
-  const conditions = state.filterRows.length;
+  const set = optionsOf(state);
+  return set.length > 1 ? CHOICE_TEXTS.optionsSet(set.length) : joined(set);
+}
+
+function optionsOf(state: Ready): string[] {
+  const conditions = asShown(state).filterRows.length;
   const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
-  if (sourceOf(state).metrics.length === 0) return filtered;
+  if (sourceOf(state).metrics.length === 0) return [filtered].filter(Boolean);
   const { totals, countryNames, sortBy, topRows, compare, columns } = asShown(state).choice;
   const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
   const isSorted = canSort(state.reports.form) && sortBy !== '';
   const sorting =
     topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
-  return joined([
+  return [
     compare === '' ? '' : COMPARE_TEXTS.set(compare),
     hasColumns(state) ? CHOICE_TEXTS.columnsSet(titleOfColumns(state, columns)) : '',
     filtered,
     isSorted ? sorting : '',
     totals ? CHOICE_TEXTS.totalsSet : '',
     countryNames && isByCountry(state.choice) ? CHOICE_LABELS.countryNames : '',
-  ]);
+  ].filter(Boolean);
 }
 
 /** What a template has filled in, for screen readers: the form shows it. */
@@ -60,9 +65,10 @@ export function filledText(state: Ready, template: TemplateName): string {
   const facts = joined([
     source.title,
     periodTitle(choice.period, panel.periods),
+    source.choosesApps && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
-    moreText(state),
+    ...optionsOf(state),
     destination.kind === 'newSheet' ? TEMPLATE_TEXTS.sheet(destination.sheetName) : '',
   ]);
   return TEMPLATE_TEXTS.filled(TEMPLATE_TITLES[template].title, facts);

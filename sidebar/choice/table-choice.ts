@@ -2,6 +2,7 @@
 
 import { isSheetPlace, type Place, type TablePlace } from '../../src/core/place/place';
 import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
+import { inFormula } from '../formulas/formula-choice';
 import { type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
@@ -15,10 +16,11 @@ export function hasFixedDays(choice: Choice, { dimensions }: SourceView): boolea
 }
 
 /**
- * The panel with the choice as the form shows it, which is what is sent. What means nothing in a table is kept for when
- * a sheet is chosen again, so the panel's own choice still has it.
+ * The panel with the choice as the form shows it, which is what is sent. What means nothing in a table or a formula is
+ * kept for when a sheet is chosen again, so the panel's own choice still has it.
  */
 export function asShown(state: Ready): Ready {
+  if (state.formulaEdit) return inFormula(state);
   const { choice } = state;
   const { destination } = choice;
   if (isSheetPlace(destination)) return state;

@@ -53,7 +53,7 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
       workRunner.runShort('readFormula', {
         check: () => null,
         call: () => server.call('readFormula', {}),
-        done: ({ choice, cell }) => store.dispatch({ type: 'formulaRead', choice, cell }),
+        done: (opened) => store.dispatch({ type: 'formulaRead', opened }),
         failed: aboutAccount,
       }),
     leave: () => store.dispatch({ type: 'formulaEditLeft' }),

@@ -62,6 +62,11 @@ const STATES: readonly StateWord[] = [
     holds: ({ warning }) => warning === 'charts not updated',
     concern: 'warning',
   },
+  {
+    word: () => LIST_TEXTS.nothingToCompare,
+    holds: ({ warning }) => warning === 'nothing to compare',
+    concern: 'warning',
+  },
 ];
 
 export interface Badge {

@@ -15,6 +15,7 @@ const READS: readonly CallName[] = [
   'personData',
   'preview',
   'progress',
+  'currentCell',
   'readFormula',
   'reports',
   'showReport',

@@ -5,14 +5,19 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
   BigQueryView,
-  Choice,
   ConnectionsView,
   PanelState,
   PanelTab,
   SourceName,
 } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
-import type { InsertedFormula, PreviewOutcome, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type {
+  InsertedFormula,
+  OpenedFormula,
+  PreviewOutcome,
+  Progress,
+  WriteOutcome,
+} from '../../src/panel/contract/work';
 import type { TemplateName } from '../../src/text/panel/templates';
 import type { Change } from '../choice/choice-changes';
 import type { FilterRow } from '../choice/filter-rows';
@@ -58,6 +63,8 @@ export type PageAction =
   /** A page over the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
   | { type: 'templatesToggled' }
+  /** The cell that is selected; blank where that is not known. */
+  | { type: 'cellSelected'; cell: string }
   /** Tells screen readers what the page shows. */
   | { type: 'announced'; text: string }
   /** What was announced under that text is over. */
@@ -83,6 +90,9 @@ export type ChoiceAction =
   | { type: 'optionTyped'; option: TypedOption; text: string }
   /** The form is filled in from a template. */
   | { type: 'templatePicked'; template: TemplateName }
+  /** The form of the source as nobody has changed it; and back to what it was before that. */
+  | { type: 'startedOver' }
+  | { type: 'startOverUndone' }
   /** Any other change; an error beside `field` goes. */
   | { type: 'changed'; field: Field | null; change: Change }
   | { type: 'choiceSaved'; problem: string | null };
@@ -102,7 +112,7 @@ export type WorkAction =
   | { type: 'workFinished'; sentence: string }
   | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
-  | { type: 'formulaRead'; choice: Choice; cell: string }
+  | { type: 'formulaRead'; opened: OpenedFormula }
   /** The formula stays as it is, and the choice before it comes back. */
   | { type: 'formulaEditLeft' }
   /** The work has to ask something before it goes on. */

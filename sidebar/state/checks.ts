@@ -205,7 +205,7 @@ function failing(checks: readonly Check[], state: Ready): Problem[] {
 }
 
 /** One error of what fails; null when nothing does. */
-function faultOf(problems: Problem[]): PanelError | null {
+export function faultOf(problems: readonly Problem[]): PanelError | null {
   const [first] = problems;
   if (!first) return null;
   const sentence = problems.length === 1 ? first.sentence : CHOICE_TEXTS.severalProblems(problems.length);

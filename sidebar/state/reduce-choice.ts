@@ -2,8 +2,9 @@
 
 import { textOfPeriod } from '../../src/core/period';
 import type { Choice } from '../../src/panel/contract/panel-state';
+import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
-import { choiceOfSource, readBundles } from '../choice/choice-changes';
+import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
@@ -13,8 +14,8 @@ import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
 import type { Field } from './fields';
-import { withoutPreview } from './outcome-age';
-import { announced, missingService, type Ready, sourceOf } from './state';
+import { withoutPreview, withoutWritten } from './outcome-age';
+import { announced, type FormStand, missingService, type Ready, sourceOf } from './state';
 
 const CHOICE_ACTIONS: readonly Action['type'][] = [
   'sourcePicked',
@@ -24,6 +25,8 @@ const CHOICE_ACTIONS: readonly Action['type'][] = [
   'filterChanged',
   'optionTyped',
   'templatePicked',
+  'startedOver',
+  'startOverUndone',
   'changed',
   'choiceSaved',
 ];
@@ -52,6 +55,12 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
       return typeOption(state, action.option, action.text);
     case 'templatePicked':
       return fillIn(state, action.template);
+    case 'startedOver':
+      return startOver(state);
+    case 'startOverUndone':
+      return state.startedOver
+        ? announced(withForm(state, state.startedOver), CHOICE_TEXTS.startOverUndone)
+        : state;
     case 'changed':
       return choose(state, action.change(state.choice), action.field);
     case 'choiceSaved':
@@ -95,15 +104,16 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
   // Another sheet gets the same table.
   const isElsewhere = (field === 'destination' || field === 'sheetName') && !isForTable(choice);
-  const shown = isElsewhere ? state : withoutPreview(state);
-  return { ...shown, choice, choices, question, ...errorsAfter(state, changed) };
+  const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
+  return { ...shown, choice, choices, question, startedOver: null, ...errorsAfter(state, changed) };
 }
 
 /** Another source: its last choice comes back, and messages about the old one go. */
 function pickSource(state: Ready, name: Choice['source']): Ready {
   const source = state.panel.sources.find((candidate) => candidate.name === name);
   if (!source || name === state.choice.source) return state;
-  const choice = choiceOfSource(state.choice, state.choices, source);
+  const picked = choiceOfSource(state.choice, state.choices, source);
+  const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
 }
 
@@ -118,6 +128,35 @@ export function openChoice(state: Ready, choice: Choice): Ready {
   };
 }
 
+export function formStand(state: Ready): FormStand {
+  const { choice, choices, custom, bundlesText, filterRows, optionTexts, apps } = state;
+  return { choice, choices, custom, bundlesText, filterRows, optionTexts, onlyChosen: apps.onlyChosen };
+}
+
+/** The form as it stood, whatever was in it. */
+export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Ready {
+  return { ...choose(state, stand.choice, null), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
+}
+
+/** Whether nothing in the form would be lost by starting over. */
+export function isFormFresh(state: Ready): boolean {
+  const fresh = openChoice(state, firstChoiceOf(sourceOf(state)));
+  const contentOf = ({ choices: _others, ...stand }: FormStand) => JSON.stringify(stand);
+  return contentOf(formStand(state)) === contentOf({ ...formStand(fresh), onlyChosen: false });
+}
+
+function startOver(state: Ready): Ready {
+  const cleared: Ready = {
+    ...state,
+    problems: {},
+    error: null,
+    done: null,
+    apps: { ...state.apps, search: '', onlyChosen: false },
+  };
+  const opened = openChoice({ ...cleared, fills: state.fills + 1 }, firstChoiceOf(sourceOf(state)));
+  return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
+}
+
 /** A text without a value stays in its field; the choice keeps its last good one. */
 function typeOption(state: Ready, option: TypedOption, text: string): Ready {
   const value = optionOf(option, text);
@@ -125,7 +164,7 @@ function typeOption(state: Ready, option: TypedOption, text: string): Ready {
   return choose({ ...state, optionTexts: { ...state.optionTexts, [option]: text } }, choice, option);
 }
 
-/** A template takes the place of all that was chosen, so that nothing of that is left behind what it shows. */
+/** A template takes the place of all that was chosen but the apps, which it shows. */
 function fillIn(state: Ready, template: TemplateName): Ready {
   const choice = choiceOfTemplate(
     template,
@@ -133,8 +172,14 @@ function fillIn(state: Ready, template: TemplateName): Ready {
   );
   const apps = { ...state.apps, search: '' };
   const cleared: Ready = { ...state, problems: {}, error: null, done: null, apps, templates: 'folded' };
-  const filled = openChoice({ ...cleared, fills: state.fills + 1 }, choice);
+  const filled = openChoice({ ...cleared, fills: state.fills + 1 }, withAppsOf(state, choice));
   return announced(filled, filledText(filled, template));
+}
+
+/** The choice with the apps, or bundles, that are chosen for its source; without any, it is of all. */
+function withAppsOf({ choices }: Ready, choice: Choice): Choice {
+  const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
+  return { ...choice, apps: apps.length === 0 ? 'all' : apps, bundles };
 }
 
 /** A period of the list, or `Custom`, which begins with the days of the period before it. */

@@ -2,9 +2,9 @@
 
 import type { WriteOutcome } from '../../src/panel/contract/work';
 import type { WorkAction } from './actions';
-import { fieldProblems } from './checks';
+import { faultOf, fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
-import { openChoice } from './reduce-choice';
+import { formStand, openChoice, withForm } from './reduce-choice';
 import { type Done, type Ready, withRates } from './state';
 
 export function reduceWork(state: Ready, action: WorkAction): Ready {
@@ -87,7 +87,9 @@ function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInser
     seller: { ...seller, view: value.connections.seller ?? seller.view },
   };
   const done = { kind: 'inserted' as const, inserted: value };
-  return { ...state, connections, work: null, formulaEdit: null, done };
+  const { formulaEdit } = state;
+  const left = formulaEdit ? withForm({ ...state, formulaEdit: null }, formulaEdit.before) : state;
+  return { ...left, connections, work: null, done };
 }
 
 /** Changes the run of that name; news of a run that has ended is dropped. */
@@ -97,18 +99,25 @@ function changeRun(state: Ready, runId: string, change: object): Ready {
 }
 
 /** The formula's choice takes the place of the one before; a search that would hide its apps ends. */
-function formulaOpened(state: Ready, { choice, cell }: Extract<WorkAction, { type: 'formulaRead' }>): Ready {
-  const apps = { ...state.apps, search: '' };
-  const before = state.formulaEdit ?? { before: state.choice, choices: state.choices };
-  return { ...openChoice({ ...state, work: null, apps }, choice), formulaEdit: { ...before, cell } };
+function formulaOpened(state: Ready, { opened }: Extract<WorkAction, { type: 'formulaRead' }>): Ready {
+  const { choice, cell, faults, dates } = opened;
+  const apps = { ...state.apps, search: '', onlyChosen: false };
+  const before = state.formulaEdit?.before ?? formStand(state);
+  const shown = openChoice({ ...state, work: null, apps }, choice);
+  const error = faultOf(faults);
+  return {
+    ...shown,
+    ...(dates ? { custom: dates } : {}),
+    formulaEdit: { before, cell },
+    ...(error ? { error, problems: fieldProblems(error) } : {}),
+  };
 }
 
 function formulaLeft(state: Ready): Ready {
   const { formulaEdit } = state;
   if (!formulaEdit) return state;
-  const { before, choices } = formulaEdit;
-  const left = { ...state, formulaEdit: null, choices, problems: {}, error: null, done: null };
-  return openChoice(left, before);
+  const left = { ...state, formulaEdit: null, problems: {}, error: null, done: null };
+  return withForm(left, formulaEdit.before);
 }
 
 /** A cancelled run is no failure: its sentence is an outcome. */

@@ -1,7 +1,7 @@
 // The reducer: the panel's state after an action. Pure.
 
 import type { Action, AppsAction, BigQueryAction, ReportAction, WorkAction } from './actions';
-import { withoutPreview } from './outcome-age';
+import { withOutcomePlaced, withoutPreview } from './outcome-age';
 import { reduceApps } from './reduce-apps';
 import { reduceBigQuery } from './reduce-bigquery';
 import { isChoiceAction, reduceChoice } from './reduce-choice';
@@ -21,11 +21,15 @@ export function reduce(state: State, action: Action): State {
     case 'openFailed':
       return { phase: 'failed', error: action.error };
     default:
-      return state.phase === 'ready' ? foldedTemplates(reduceReady(state, action)) : state;
+      return state.phase === 'ready' ? reduceOpened(state, action) : state;
   }
 }
 
 type ReadyAction = Exclude<Action, { type: 'opening' | 'openingSlowly' | 'opened' | 'openFailed' }>;
+
+function reduceOpened(state: Ready, action: ReadyAction): Ready {
+  return withOutcomePlaced(foldedTemplates(reduceReady(state, action)), state);
+}
 
 function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'dayChanged') {
@@ -33,10 +37,12 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
     return withoutPreview({ ...state, panel: { ...state.panel, today, periods, sources, problems } });
   }
   if (action.type === 'asked') return { ...state, question: action.question };
-  if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null };
+  if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null, pageFrom: null };
+  if (action.type === 'cellSelected')
+    return state.currentCell === action.cell ? state : { ...state, currentCell: action.cell };
   if (action.type === 'templatesToggled')
     return { ...state, templates: state.templates === 'folded' ? 'opened' : 'folded' };
-  if (action.type === 'accountPageShown') return { ...state, accountPage: action.page };
+  if (action.type === 'accountPageShown') return showPage(state, action.page);
   if (action.type === 'announced') return announced(state, action.text);
   if (action.type === 'unannounced') return unannounced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
@@ -45,6 +51,13 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (isReportAction(action)) return reduceReports(state, action);
   if (isAppsAction(action)) return reduceApps(state, action);
   return reduceWork(state, action);
+}
+
+/** A page is read in the tab `Account`; leaving it leads back to the tab before. */
+function showPage(state: Ready, page: Ready['accountPage']): Ready {
+  if (page === null) return { ...state, tab: state.pageFrom ?? state.tab, accountPage: null, pageFrom: null };
+  const pageFrom = state.accountPage === null ? state.tab : state.pageFrom;
+  return { ...state, tab: 'account', accountPage: page, pageFrom };
 }
 
 /** What shows the templates on the first visit is over once there is a report or a table. */

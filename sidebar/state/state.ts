@@ -57,10 +57,15 @@ export interface BigQueryState {
 export interface FormulaEdit {
   /** The cell in A1 notation with its sheet. */
   cell: string;
-  /** The choice before, and the last one of each source: leaving without a change brings them back. */
-  before: Choice;
-  choices: PanelState['choices'];
+  /** The form before, which comes back once the formula is left or updated. */
+  before: FormStand;
 }
+
+/** The form of `Build` as it stands, also with what is typed and no choice yet. */
+export type FormStand = Pick<
+  Ready,
+  'choice' | 'choices' | 'custom' | 'bundlesText' | 'filterRows' | 'optionTexts'
+> & { onlyChosen: boolean };
 
 /** What screen readers are told; `count` tells two of the same text apart. */
 export interface Announcement {
@@ -142,6 +147,8 @@ export interface Ready {
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
+  /** The tab that a page was opened from; null while none is. */
+  pageFrom: PanelTab | null;
   connections: Readonly<Record<ServiceName, ConnectionState>>;
   bigQuery: BigQueryState;
   apps: AppsState;
@@ -156,18 +163,26 @@ export interface Ready {
   /** What filters offer. */
   seen: SeenBySource;
   optionTexts: OptionTexts;
+  /** The cell that was selected when the panel last looked; blank where that is not known. */
+  currentCell: string;
   templates: TemplatesShown;
   /** How many templates have filled the form: each opens what it has set. */
   fills: number;
+  /** The form before `Start over`, until it is changed again: null where nothing can be brought back. */
+  startedOver: FormStand | null;
   reports: ReportsState;
   /** Null while no formula is edited. */
   formulaEdit: FormulaEdit | null;
   /** What the person must agree to before it is done; null when nothing waits for that. */
   question: Question | null;
   work: Work | null;
+  /** The tab in which the work under way, or the last one, was started. */
+  workTab: PanelTab;
   done: Done | null;
   /** Why the last work, or the check before it, failed. */
   error: PanelError | null;
+  /** Where how the work ended is shown: in its own tab, and where the person was then until they leave. */
+  outcomeTabs: readonly PanelTab[];
   /** What is wrong with single fields, beside which it is shown. */
   problems: FieldProblems;
   /** Why the choice could not be saved; null when it was. */
@@ -193,6 +208,7 @@ export function readyState(panel: PanelState): Ready {
     panel,
     tab: panel.tab,
     accountPage: null,
+    pageFrom: null,
     connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
     bigQuery: { busy: false, isReplacing: false, error: null },
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
@@ -203,14 +219,18 @@ export function readyState(panel: PanelState): Ready {
     filterRows: rowsOfFilter(panel.choice.filter),
     seen: {},
     optionTexts: optionTextsOf(panel.choice),
+    currentCell: '',
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     fills: 0,
+    startedOver: null,
     reports: NO_REPORTS,
     formulaEdit: null,
     question: null,
     work: null,
+    workTab: panel.tab,
     done: null,
     error: null,
+    outcomeTabs: [],
     problems: {},
     saveProblem: null,
     announcement: { text: '', count: 0 },

@@ -169,6 +169,8 @@ export interface RunResult extends Written, AnswerFacts {
   isEmpty: boolean;
   /** Whether it had rows, of which none passes the filter. */
   isFilteredOut?: true;
+  /** Whether the rows have nothing of the earlier days that they are compared with. */
+  lacksEarlier?: true;
   /** Rows of the answer that were not written, because only the top ones are. */
   leftOut: number;
   /** What the table of a choice has that a filter can name. */

@@ -42,6 +42,8 @@ export interface Table {
   readonly totals?: TableRow;
   /** Whether the service had no row of the period itself: all rows are of the days that it is compared with. */
   readonly hasOnlyEarlier?: true;
+  /** Whether there are rows, and none with a figure of the earlier days that the period is compared with. */
+  readonly lacksEarlier?: true;
   /** Whether the service had rows, of which none passes the filter. */
   readonly isFilteredOut?: true;
   /** Of a saved report with values side by side, where it has rows. */

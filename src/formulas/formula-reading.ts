@@ -1,20 +1,26 @@
 // A formula of ours as it stands in a cell, read back into the choice that it came from.
 
-import type { ArgumentName } from '../core/add-on/function-signatures';
+import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
+import { parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
-import { findAllNamed, type Named, namesIn } from '../core/name';
-import { parsePeriod, textOfPeriod } from '../core/period';
+import { entryNamed, findAllNamed, type Named, namesIn } from '../core/name';
+import { type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
+import { LONGEST_FILTER } from '../core/report/filter';
 import { type Choice, firstChoice } from '../reports/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { namedFilter } from '../sources/shape/row-filter';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
-import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
-import { filterTextOf, toleranceOf } from './cell-argument';
+import { ARGUMENT_WORDS, FORMULA_PROBLEMS, NOTHING } from '../text/errors/formula-errors';
+import { shortened } from '../text/phrases';
+import { argumentWrong, filterTextOf, toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
-import { argumentsOf, FUNCTION_OF, groupsByAppFact, type WrittenArguments } from './formula-text';
+import { argumentsOf, groupsByAppFact, type WrittenArguments } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
+
+/** Characters of a period that is none: what the panel shows of it. */
+const LONGEST_PERIOD = 60;
 
 /** A formula taken apart: each argument as written, '' where there is none. */
 export interface Written {
@@ -33,23 +39,47 @@ export function takenApart(formula: string): Written {
 }
 
 /**
- * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
- * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells;
- *   NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
+ * What is done about a wrong argument. Where it returns, the choice has what is right of the argument: a period or a
+ * filter as written, of names those that are known, and the default of anything else.
  */
-export function choiceOfFormula(formula: string): Choice {
+export type OnFault = (argument: ArgumentName, error: StatsError) => void;
+
+const throwFault: OnFault = (_argument, error) => {
+  throw error;
+};
+
+/**
+ * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
+ * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells; unless
+ *   `onFault` takes them: NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
+ */
+export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
   const { source, argument } = takenApart(formula);
   const { metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
   const texts = (name: ArgumentName) => readArgument(argument(name));
   const names = (name: ArgumentName) => namesIn(texts(name));
+  const checked = <Value>(name: ArgumentName, read: () => Value, otherwise: () => Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof StatsError) || error.code === 'FORMULA_UNREADABLE') throw error;
+      onFault(name, error);
+      return otherwise();
+    }
+  };
   const named = (table: readonly Named[], name: ArgumentName, what: string) =>
-    findAllNamed(table, names(name), what).map((entry) => entry.name);
+    checked(
+      name,
+      () => findAllNamed(table, names(name), what),
+      () => [...new Set(names(name).flatMap((each) => entryNamed(table, each) ?? []))],
+    ).map((entry) => entry.name);
   const apps = texts('apps');
   const grouping = named(groupingsOfFormula(SOURCES[source]), 'group_by', 'dimension');
   const groupBy = grouping.filter((name) => name !== APP.name);
-  const [from = formulaPeriod] = texts('from');
+  const [from] = texts('from');
   const [to] = texts('to');
   const [compare] = texts('compare');
+  const filter = filterTextOf(texts('filter'));
   return {
     ...firstChoice(),
     source,
@@ -59,31 +89,64 @@ export function choiceOfFormula(formula: string): Choice {
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||
       (apps.length === 1 && !asksForAll(apps) && !groupsByAppFact(source, groupBy)),
-    period: textOfPeriod(parsePeriod(to === undefined ? from : `${from}..${to}`)),
+    period: checked(
+      to === undefined || parseDay(to) ? 'from' : 'to',
+      () => textOfPeriod(periodWritten(from, to, formulaPeriod)),
+      () => shortened(from ?? formulaPeriod, LONGEST_PERIOD),
+    ),
     groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
     metrics: named(metrics, 'metrics', 'metric'),
     bundles: names('bundles'),
     os: named(os, 'os', 'OS'),
-    tolerance: toleranceOf(
-      texts('tolerance').map((text) => [text]),
+    tolerance: checked(
       'tolerance',
-      FIRST_TOLERANCE,
+      () =>
+        toleranceOf(
+          texts('tolerance').map((text) => [text]),
+          'tolerance',
+          FIRST_TOLERANCE,
+        ),
+      () => FIRST_TOLERANCE,
     ),
-    filter: namedFilter(filterTextOf(texts('filter')), SOURCES[source]),
-    compare: compare === undefined ? '' : comparisonNamed(compare),
+    filter: checked(
+      'filter',
+      () => namedFilter(filter, SOURCES[source]),
+      () => (filter.length > LONGEST_FILTER ? '' : filter),
+    ),
+    compare: checked(
+      'compare',
+      () => (compare === undefined ? '' : comparisonNamed(compare)),
+      () => '',
+    ),
     destination: { kind: 'currentCell' },
   };
+}
+
+/** The dates of a formula as written, where one of them is a day at least; null where it names no two. */
+export function datesWritten(formula: string): { from: string; to: string } | null {
+  const { argument } = takenApart(formula);
+  const [[from = ''], [to = '']] = [readArgument(argument('from')), readArgument(argument('to'))];
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return to === '' || (!first && !last) ? null : { from: first ?? '', to: last ?? '' };
+}
+
+function periodWritten(from: string | undefined, to: string | undefined, otherwise: string): Period {
+  if (to === undefined) return parsePeriod(from ?? otherwise);
+  if (!parseDay(to)) throw argumentWrong('to', ARGUMENT_WORDS.aDate, to);
+  if (from === undefined) throw argumentWrong('from', ARGUMENT_WORDS.dateBesideTo, NOTHING);
+  if (!parseDay(from)) throw argumentWrong('from', ARGUMENT_WORDS.aDate, from);
+  return parsePeriod(`${from}..${to}`);
 }
 
 /** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
 export function writtenBeside(formula: string): WrittenArguments {
   const { source, argument } = takenApart(formula);
   const names = namesIn(readArgument(argument('group_by')));
-  const grouping = findAllNamed(groupingsOfFormula(SOURCES[source]), names, 'dimension');
+  const known = groupingsOfFormula(SOURCES[source]);
   return {
     headers: argument('headers'),
     refresh: argument('refresh'),
-    namesApp: grouping.includes(APP),
+    namesApp: names.some((name) => entryNamed(known, name) === APP),
   };
 }
 

@@ -1,6 +1,6 @@
 // A choice as the text of a formula, and back.
 
-import { type ArgumentName, type FunctionName, SIGNATURES } from '../core/add-on/function-signatures';
+import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../core/add-on/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { FIRST_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../reports/choice';
@@ -8,14 +8,6 @@ import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-names';
 import { REFRESH_NAME } from './formula-refresh';
 import { APP } from './grouping-argument';
-
-/** The function of each source. */
-export const FUNCTION_OF: { readonly [Name in SourceName]: FunctionName } = {
-  appStats: 'APP_STATS',
-  sellerStats: 'SELLER_STATS',
-  appList: 'APP_LIST',
-  discrepancies: 'DISCREPANCIES',
-};
 
 /** The arguments of a source's function, in order. */
 export function argumentsOf(source: SourceName): readonly ArgumentName[] {

@@ -1,10 +1,10 @@
 // Which formulas have rows of several apps together, as far as their texts tell.
 
-import type { ArgumentName } from '../core/add-on/function-signatures';
+import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { foldName, namesIn } from '../core/name';
 import { asksForAll } from '../sources/account/app-names';
 import { readArgument } from './formula-reading';
-import { argumentsOf, FUNCTION_OF } from './formula-text';
+import { argumentsOf } from './formula-text';
 import { APP } from './grouping-argument';
 
 /** A text or the quoted name of a sheet: what is in it is no code. */

@@ -1,5 +1,6 @@
 // The handler of each call of the sidebar: it takes the checked request and gives the answer's value.
 
+import { shownCell } from '../core/a1';
 import { startBackfill } from './bigquery/backfill-handlers';
 import { connectBigQuery, disconnectBigQuery } from './bigquery/connection-handlers';
 import { addChart, makeDashboard, removeDashboard } from './charts/chart-handlers';
@@ -68,5 +69,9 @@ export const HANDLERS: Handlers = {
   exportReport,
   importReport,
   insertFormula,
+  currentCell: (_request, { locations }) => {
+    const cell = locations.cellAt(null);
+    return { cell: cell ? shownCell(cell) : '' };
+  },
   readFormula: (_request, deps) => readFormula(deps),
 };

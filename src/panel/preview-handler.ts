@@ -29,6 +29,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
   const { columns, rows } = table;
   const below = rowsBelow(table);
   const isEmpty = isEmptyAnswer(table);
+  const lacks = { isEmpty, ...(table.lacksEarlier ? { lacksEarlier: true as const } : {}) };
   const size = {
     rows: rows.length,
     leftOut: table.leftOut?.rows ?? 0,
@@ -43,13 +44,13 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
     below,
     rowCount: rows.length,
     sentence: previewSentence(size, {
-      ...{ failures, absent, parts, isEmpty },
+      ...{ failures, absent, parts, ...lacks },
       ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
       ...(isNoneAsked ? { isNoneAsked } : {}),
       ...told,
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
-    hasGaps: table.isFilteredOut === true || hasGaps({ isEmpty, failures, absent, keptRows: 0, ...told }),
+    hasGaps: table.isFilteredOut === true || hasGaps({ ...lacks, failures, absent, keptRows: 0, ...told }),
     seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };

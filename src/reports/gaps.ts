@@ -2,38 +2,36 @@
 
 import type { RunResult } from '../core/run-facts';
 
-/**
- * Whether two services differ by more than they should, the answer was empty, an app, a bundle or a value of the filter
- * has no rows, an app failed, earlier rows were kept, a chart shows them, the changed cells are not marked, or days were
- * not loaded.
- */
-export function hasGaps({
-  isEmpty,
-  failures,
-  absent,
-  keptRows,
-  marksError,
-  chartTroubles = [],
-  loaded,
-  reached,
-  unmatched = [],
-  finding,
-}: Pick<
+/** What can be missing, or asks for a look. */
+type Lacks = Pick<
   RunResult,
   | 'isEmpty'
+  | 'lacksEarlier'
   | 'failures'
   | 'absent'
+  | 'unmatched'
   | 'keptRows'
+  | 'finding'
   | 'marksError'
   | 'chartTroubles'
   | 'loaded'
   | 'reached'
-  | 'unmatched'
-  | 'finding'
->): boolean {
-  const isIncomplete =
-    unmatched.length > 0 || isEmpty || failures.length > 0 || absent.length > 0 || keptRows > 0;
-  const lacksDays = (loaded?.failed.length ?? 0) > 0 || (reached?.left.length ?? 0) > 0;
+>;
+
+/** Whether anything is missing, two services differ by more than they should, or marks or charts are as before. */
+export function hasGaps(result: Lacks): boolean {
+  const { finding, keptRows, loaded, reached } = result;
+  const lists = [
+    ...[result.failures, result.absent, result.unmatched, result.chartTroubles],
+    ...[loaded?.failed, reached?.left],
+  ];
   const differs = finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
-  return isIncomplete || lacksDays || differs || marksError !== undefined || chartTroubles.length > 0;
+  return (
+    result.isEmpty ||
+    result.lacksEarlier === true ||
+    result.marksError !== undefined ||
+    keptRows > 0 ||
+    differs ||
+    lists.some((list) => list !== undefined && list.length > 0)
+  );
 }

@@ -120,6 +120,7 @@ export function writeFetched(
     ...(finding ? { finding } : {}),
     isEmpty,
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+    ...(table.lacksEarlier ? { lacksEarlier: true } : {}),
     ...(isNoneAsked ? { isNoneAsked } : {}),
     // A value that comes and goes is no mistake of a schedule.
     ...(unmatched && order.isAttended ? { unmatched } : {}),

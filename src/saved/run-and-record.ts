@@ -213,9 +213,9 @@ function troubleOf(
   // Whoever deleted or edited the report knows of it.
   if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
   if (error) return 'failed';
-  // A chart that shows earlier rows is worth no mail: the next run tries again.
-  if (warning !== '' && warning !== 'charts not updated')
-    return warning === 'rows kept' ? 'empty' : 'partial';
+  // Neither charts with earlier rows nor a comparison with nothing is worth a mail.
+  if (warning === 'rows kept') return 'empty';
+  if (warning === 'data missing') return 'partial';
   return recordError ? 'unrecorded' : null;
 }
 

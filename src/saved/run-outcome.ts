@@ -124,13 +124,14 @@ function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWar
 
 /** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
 export function warningOf({
-  result: { failures, keptRows, isEmpty, chartTroubles = [], loaded },
+  result: { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier },
   changes,
 }: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
   const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
   if (isMissing || (isEmpty && changes.removed > 0)) return 'data missing';
   if (keptRows > 0 || (isEmpty && (loaded?.unanswered.length ?? 0) > 0)) return 'rows kept';
-  return chartTroubles.length > 0 ? 'charts not updated' : '';
+  if (chartTroubles.length > 0) return 'charts not updated';
+  return lacksEarlier ? 'nothing to compare' : '';
 }
 
 function isComplete({ failures, keptRows }: RunResult, days: SavedRunDone['days']): boolean {

@@ -26,7 +26,13 @@ export interface SavedReport extends WriteRules {
 export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
 
 /** What a run that did not fail still wants somebody to look at; its text in the tab. */
-export const RUN_WARNINGS = ['', 'rows kept', 'data missing', 'charts not updated'] as const;
+export const RUN_WARNINGS = [
+  '',
+  'rows kept',
+  'data missing',
+  'charts not updated',
+  'nothing to compare',
+] as const;
 export type RunWarning = (typeof RUN_WARNINGS)[number];
 
 /** How the last run went, and what the next one must know. */

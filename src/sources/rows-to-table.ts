@@ -1,6 +1,6 @@
 // The rows of a source's answers as a table: in their order, the first ones alone where asked for, with totals.
 
-import type { Column, RowsLeftOut, Table } from '../core/table';
+import type { Column, RowsLeftOut, Table, TableRow } from '../core/table';
 import { comparedMetrics } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
@@ -40,7 +40,15 @@ export function tableOfRows(
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
       : {}),
+    ...(rows.length > 0 && rows.every(({ sides }) => sides && !hasFigure(sides.previous))
+      ? { lacksEarlier: true }
+      : {}),
   };
+}
+
+/** Whether a row says anything: without days, an app that has no figures comes with zeros. */
+function hasFigure(row: TableRow | null): boolean {
+  return row?.some((value) => typeof value === 'number' && value !== 0) ?? false;
 }
 
 function shapeOf(

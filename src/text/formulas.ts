@@ -36,7 +36,7 @@ function cellsListed(cells: readonly string[]): string {
 }
 
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Refresh formulas updates formulas with this cell as their argument refresh, as Insert formula writes them.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Only formulas that use STATS_REFRESH update, as those of Insert formula do.';
 
 /** What the panel says when a formula is in its cell. */
 export function formulaInserted(cell: string, isLoading: boolean, leftOut: readonly LeftOut[]): string {
@@ -54,7 +54,7 @@ const NOT_IN_FORMULAS = {
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
   columns: 'It has no columns side by side.',
-  leastImpressions: 'It judges from 1,000 impressions on, because this function can’t choose how many.',
+  leastImpressions: 'Rows under 1,000 impressions aren’t judged.',
   compareColumns: 'It shows the previous value and the change in % of each metric.',
 };
 

@@ -75,7 +75,7 @@ function comparisonLines(comparison: NoteFacts['comparison'] | null): string[] {
   if (!comparison) return [];
   const { name, previous, isCut } = comparison;
   return [
-    ...(isCut ? ['Without days that aren’t over, so that both sides are complete'] : []),
+    ...(isCut ? ['Complete days only'] : []),
     `Compared with ${name}: ${previous ? daysSentence(previous) : 'no days'}`,
   ];
 }

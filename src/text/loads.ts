@@ -29,7 +29,7 @@ function doneSentences({ rows, placeName, loaded, reached, isNoneAsked }: LoadRe
     );
   if (emptied > 0)
     sentences.push(
-      `${counted(emptied, 'day has', 'days have')} no data any more and ${emptied === 1 ? 'was' : 'were'} emptied.`,
+      `${counted(emptied, 'day no longer has data; its', 'days no longer have data; their')} rows were removed.`,
     );
   if (unanswered.length > 0 && isNoneAsked)
     sentences.push('No app passes the filter, so nothing was asked for, and nothing was changed.');
@@ -71,7 +71,7 @@ function failedSentences({ loaded }: LoadResult): string[] {
   const told = [...groups].slice(0, MOST_FAILURES);
   const more = daysInSpans([...groups].slice(MOST_FAILURES).flatMap(([, days]) => days));
   const sentences = told.map(([sentence, days]) => `Not loaded: ${daysListed(days)}. ${sentence}`);
-  return more > 0 ? [...sentences, `Nor were ${counted(more, 'more day', 'more days')}.`] : sentences;
+  return more > 0 ? [...sentences, `${counted(more, 'more day', 'more days')} failed.`] : sentences;
 }
 
 function leftSentence({ loaded, reached }: LoadResult): string[] {

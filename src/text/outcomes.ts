@@ -80,6 +80,7 @@ export function writtenSentence(result: RunResult): string {
   return [
     outcomeSentence(result),
     ...findingNote(result),
+    ...earlierNote(result),
     ...absentNote(result),
     ...unmatchedNote(result),
   ].join(' ');
@@ -98,6 +99,11 @@ export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, recor
 /** When the figures were read, where that was not for this write alone. */
 function readNote({ readMs }: Pick<RunResult, 'readMs'>): string[] {
   return readMs === undefined ? [] : [`The data was read at ${utcMinute(readMs)}.`];
+}
+
+/** What a comparison lacks. */
+export function earlierNote({ lacksEarlier }: Pick<RunResult, 'lacksEarlier'>): string[] {
+  return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
 }
 
 export function absentNote({ absent }: Pick<AnswerFacts, 'absent'>): string[] {
@@ -152,6 +158,7 @@ export function changesSentence(
     RunResult,
     | 'failures'
     | 'isEmpty'
+    | 'lacksEarlier'
     | 'keptRows'
     | 'rows'
     | 'leftOut'
@@ -171,7 +178,16 @@ export function changesSentence(
   if (most)
     sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [restNote, absentNote, unmatchedNote, partsNote, formatsNote, marksNote, chartsNote];
+  const notes = [
+    earlierNote,
+    restNote,
+    absentNote,
+    unmatchedNote,
+    partsNote,
+    formatsNote,
+    marksNote,
+    chartsNote,
+  ];
   sentences.push(...notes.flatMap((note) => note(result)));
   if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');

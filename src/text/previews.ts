@@ -1,7 +1,7 @@
 // What a preview came to.
 
 import type { AnswerFacts, RunResult } from '../core/run-facts';
-import { absentNote, missingApps, nothingSentence } from './outcomes';
+import { absentNote, earlierNote, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 import { unmatchedNote } from './unmatched';
 
@@ -19,7 +19,8 @@ export interface TableSize {
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
 export function previewSentence(
   size: TableSize,
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'isFilteredOut' | 'isNoneAsked'> & AnswerFacts,
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'isNoneAsked'> &
+    AnswerFacts,
 ): string {
   const { rows, columns, cells } = size;
   const missing = missingApps(result);
@@ -30,6 +31,7 @@ export function previewSentence(
   return [
     `Preview: ${table}${missing}.`,
     ...onlyEarlier,
+    ...earlierNote(result),
     ...absentNote(result),
     ...unmatchedNote(result),
   ].join(' ');

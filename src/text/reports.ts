@@ -68,7 +68,7 @@ export function loadEstimate(facts: {
     rows === null || durationMs === null
       ? 'not run yet'
       : `the last run loaded ${counted(rows, 'row')} in ${Math.ceil(durationMs / 1000)} s`;
-  return `${asked}, and ${counted(days, 'day')} to load, each by a job of its own; ${last}. What finds no time goes on later.`;
+  return `${asked}, and ${counted(days, 'day')} to load; ${last}. One load job per day. If time runs out, the next run continues.`;
 }
 
 /** What was done to a saved report. */

@@ -290,9 +290,9 @@ test('only counts are taken for a rate that was stored', () => {
 });
 
 test.each<[Partial<Estimate>, string]>([
-  [{ rows: 560, requests: 24, seconds: 6 }, 'about 560 rows · 24 requests · 6 s'],
-  [{ rows: 1, requests: 1 }, 'about 1 row · 1 request'],
-  [{ rows: 123_456, requests: 501, seconds: 130 }, 'about 120,000 rows · 501 requests · 2 min'],
+  [{ rows: 560, requests: 24, seconds: 6 }, 'About 560 rows, 24 requests, 6 s'],
+  [{ rows: 1, requests: 1 }, 'About 1 row, 1 request'],
+  [{ rows: 123_456, requests: 501, seconds: 130 }, 'About 120,000 rows, 501 requests, 2 min'],
   [{ requests: 25 }, '25 requests'],
   [{}, ''],
 ])('%j in words', (facts, expected) => {

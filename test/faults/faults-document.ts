@@ -19,7 +19,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   retry: 'try again',
   wait: 'wait, then try again',
   logIn: 'connect again',
-  report: 'contact the service’s support',
+  report: 'contact the publisher service’s support',
 };
 
 const INTRODUCTION = `# What faults come to

@@ -60,6 +60,27 @@ test.each([
   expect(errorFrom(() => choiceOfFormula(formula)).code).toBe(code);
 });
 
+test.each<[string, Partial<Choice>, string[]]>([
+  ['=APP_STATS("a","fortnight",,"date")', { period: 'fortnight', groupBy: ['date'] }, ['from']],
+  ['=APP_STATS("a","last 7 days","2026-01-31")', { period: 'last 7 days' }, ['from']],
+  ['=APP_STATS("a",,"2026-01-31")', { period: 'last=month' }, ['from']],
+  [
+    '=APP_STATS("a",,,"os,date","ecpm,x,ecpm")',
+    { groupBy: ['date'], metrics: ['ecpm'] },
+    ['group_by', 'metrics'],
+  ],
+  [
+    '=SELLER_STATS(,,,,,"x",,,"last year","contry=US")',
+    { os: [], compare: '', filter: 'contry=US' },
+    ['os', 'filter', 'compare'],
+  ],
+  ['=DISCREPANCIES(,,,2)', { tolerance: 0.1 }, ['tolerance']],
+])('%s is opened with what is right of it', (formula, choice, wrong) => {
+  const faults: string[] = [];
+  expect(choiceOfFormula(formula, (argument) => faults.push(argument))).toMatchObject(choice);
+  expect(faults).toEqual(wrong);
+});
+
 test.each([
   ['=SELLER_STATS(,,,,,, false ,OFFSET(A1,0,1))', 'false', 'OFFSET(A1,0,1)'],
   ["=APP_LIST(,,,'It''s my (sheet, too'!$A$1)", '', "'It''s my (sheet, too'!$A$1"],

@@ -150,7 +150,7 @@ describe('in time, and with all apps or none', () => {
   test('one app of three that fails is named, and nothing is shown', () => {
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 500, body: '' });
     expect(failure('APP_STATS', apps, DATE)).toBe(
-      '1 app of 3 couldn’t be read, and sums without it would be too low, so no numbers are written or shown. Try again later, or choose apps without that app. Chess Online (1400000001, ios): The account service had an error (500). Try again; if it continues, contact support.',
+      '1 app of 3 couldn’t be read, and sums without it would be too low, so no numbers are written or shown. Try again later, or choose apps without that app. Chess Online (1400000001, ios): The account service had an error (500). Try again; if it continues, contact the publisher service’s support.',
     );
   });
 

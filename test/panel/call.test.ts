@@ -79,6 +79,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   exportReport: { id: ID },
   importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
+  currentCell: {},
   readFormula: {},
 };
 /** The selected cell of these tests holds no formula, and their report has not run. */

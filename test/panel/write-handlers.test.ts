@@ -54,6 +54,17 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
   });
 });
 
+test('a comparison that has nothing to compare with is amber, and says so, also before it is written', () => {
+  const made = ready();
+  made.sender.always(`${statsOf('2')}?ds=2026-11-19`, statsAnswer(TWO, [statsRow({ date: '2026-11-19' })]));
+  made.sender.always(`${statsOf('2')}?ds=2026-11-18`, statsAnswer(TWO, []));
+  const asked = request({ apps: ['2'], period: 'yesterday', compare: 'previous period' });
+  const says = 'The earlier days have no data, so there’s nothing to compare with.';
+  const { makeRoom: _room, ...previewed } = asked;
+  for (const outcome of [made.value('preview', previewed), made.value('write', asked)])
+    expect(outcome).toMatchObject({ hasGaps: true, sentence: expect.stringContaining(says) });
+});
+
 describe('what was asked for and has no data', () => {
   const asked = { bundles: ['com.a', 'com.nope'], period: 'yesterday' };
   const day = (dimension: string, value: string) => sellerAnswer([dimension], [[value, 1, 1, 1, 1]]);

@@ -59,6 +59,17 @@ describe('what a run records', () => {
     ]);
   });
 
+  test('a comparison with nothing to compare with warns in the tab and the log, and mails nobody', () => {
+    const made = bookFixture(
+      scheduled({ mode: 'replace', choice: { period: 'yesterday', compare: 'previous year' } }),
+    );
+    made.tick();
+    const sentence =
+      '2 rows added, 0 changed, 0 removed. The earlier days have no data, so there’s nothing to compare with.';
+    expect(made.at().run).toMatchObject({ warning: 'nothing to compare', result: sentence, failures: 0 });
+    expect([made.log.lines[0]?.result, made.mailer.sent]).toEqual([sentence, []]);
+  });
+
   test('the request ID of a good answer is in the log', () => {
     const made = savedFixture();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));

@@ -3,6 +3,7 @@
 import { BIGQUERY_PROPERTIES, keyProperty } from '../../src/connections/bigquery/stored-key';
 import { sharedKey } from '../../src/connections/connection';
 import { Connections } from '../../src/connections/connections';
+import type { NamedCell } from '../../src/core/a1';
 import { type ServiceName, StatsError } from '../../src/core/errors';
 import type { CallName } from '../../src/panel/contract/calls';
 import type { BigQueryView, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
@@ -137,6 +138,11 @@ export class ServerSide {
       if (step === 'load') loaded += 1;
       if (step !== 'prepare' && loaded === this.daysPerCall) clock.advance(RUN_BUDGET_MS + 1);
     };
+  }
+
+  /** Selects a cell where the panel asks for its name alone. */
+  select(cell: NamedCell): void {
+    this.made.saved.locations.cellAt = () => ({ ...cell, sheetId: 1 });
   }
 
   /** The one that is selected in the spreadsheet: B2. */

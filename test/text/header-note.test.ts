@@ -69,7 +69,7 @@ test('the header note has the days of both sides of a comparison, and that the p
     'Written: 2026-11-20 04:03 UTC',
   ]);
   expect(lines({ name: 'previous year', previous: null, isCut: true }).slice(1)).toEqual([
-    'Without days that aren’t over, so that both sides are complete',
+    'Complete days only',
     'Compared with previous year: no days',
   ]);
   expect(headerNote(NOTE)).not.toContain('Compared');

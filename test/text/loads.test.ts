@@ -28,7 +28,7 @@ test.each<[ReturnType<typeof resultOf>, string]>([
   [resultOf({ days: 1, bytes: 5 }, { total: 1 }, 1), `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}.`],
   [
     resultOf({ days: 2, emptied: 3, bytes: 100_000 }, { total: 5 }, 4),
-    `Loaded 4 rows of 2 days (0.1 MB) into ${NAME}. 3 days have no data any more and were emptied.`,
+    `Loaded 4 rows of 2 days (0.1 MB) into ${NAME}. 3 days no longer have data; their rows were removed.`,
   ],
   [
     resultOf({ days: 395, bytes: 100_000 }, {}, 4),

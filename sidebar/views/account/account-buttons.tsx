@@ -1,33 +1,35 @@
-// The row at the bottom of `Account` and of the log-in card: about the add-on, help, and its version.
+// The row at the bottom of `Account` and of the log-in card: about the add-on, and its version; help where no header has it.
 
 import { version } from '../../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
-import type { AccountPage, Ready } from '../../state/state';
+import { type AccountPage, isAnyoneConnected, type Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { accountPageId, openerId } from './account-pages';
 
-const PAGES: readonly AccountPage[] = ['about', 'help'];
-
 export function AccountButtons({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
-  const toggle = (page: AccountPage) =>
-    dispatch({ type: 'accountPageShown', page: state.accountPage === page ? null : page });
   return (
     <div class="actions">
-      {PAGES.map((page) => (
-        <button
-          key={page}
-          type="button"
-          class="plain"
-          id={openerId(page)}
-          aria-expanded={state.accountPage === page}
-          aria-controls={accountPageId(page)}
-          onClick={() => toggle(page)}
-        >
-          {PAGE_TEXTS[page]}
-        </button>
-      ))}
+      <PageButton page="about" state={state} class="plain" />
+      {!isAnyoneConnected(state) && <PageButton page="help" state={state} class="plain" />}
       <span class="version">{PAGE_TEXTS.version(version())}</span>
     </div>
+  );
+}
+
+/** Opens a page to read, and closes it again. */
+export function PageButton({ page, state, class: look }: { page: AccountPage; state: Ready; class: string }) {
+  const { dispatch } = useCommands();
+  const isShown = state.accountPage === page;
+  return (
+    <button
+      type="button"
+      class={look}
+      id={openerId(page)}
+      aria-expanded={isShown}
+      aria-controls={accountPageId(page)}
+      onClick={() => dispatch({ type: 'accountPageShown', page: isShown ? null : page })}
+    >
+      {PAGE_TEXTS[page]}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-// The help on formulas: what each argument takes, whose connection they use, how they are refreshed, examples.
+// The help: what each part does, and of formulas what each argument takes, how they are refreshed, and examples.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -6,16 +6,26 @@ import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/func
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { PanelState, SourceView } from '../../../src/panel/contract/panel-state';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
+import { HELP_SECTIONS } from '../../../src/text/panel/help';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, signatureOf } from '../../formulas/formula-help';
+import { HelpContent } from '../help/help-sections';
 import { FoldButton } from '../parts/fold';
+
+/** What the folds below say at length is left out. */
+const SECTIONS = HELP_SECTIONS.filter(({ heading }) => heading !== FORMULA_TEXTS.title);
 
 export function HelpPage({ panel }: { panel: PanelState }) {
   const separator = panel.spreadsheet.argumentSeparator;
   return (
     <>
-      <p>{FORMULA_TEXTS.intro}</p>
+      {SECTIONS.map((section, at) => (
+        <HelpFold key={section.heading} id={`help-section-${at}`} title={section.heading}>
+          <HelpContent section={section} />
+        </HelpFold>
+      ))}
       <HelpFold id="help-formulas" title={FORMULA_TEXTS.title}>
+        <p>{FORMULA_TEXTS.intro}</p>
         {FUNCTION_NAMES.map((name) => (
           <Formula key={name} text={signatureOf(name, separator)} />
         ))}

@@ -1,9 +1,12 @@
 // The tab `Build`: what is read, how it is shown, and where it goes.
 
+import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { asShown } from '../../choice/table-choice';
+import { offers } from '../../formulas/formula-choice';
+import { isFormFresh } from '../../state/reduce-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportForm } from '../reports/report-form';
@@ -24,6 +27,7 @@ export function BuildTab({ state }: { state: Ready }) {
   useWriteKey(state);
   const source = sourceOf(state);
   const shown = asShown(state);
+  const hasMore = offers(state, 'compare') || offers(state, 'filter');
   return (
     <>
       <EditingBanner state={state} />
@@ -31,20 +35,38 @@ export function BuildTab({ state }: { state: Ready }) {
       <div class="fields">
         <SourceField state={state} />
         {/* Each source keeps its own choice, and so its own open lists. */}
-        {source.choosesApps && <AppsField key={source.name} state={state} />}
+        {source.choosesApps && offers(state, 'apps') && <AppsField key={source.name} state={state} />}
         <PeriodField state={state} />
         {source.dimensions.length > 0 && <GroupByField state={shown} />}
-        {source.metrics.length > 0 && <MetricsField key={source.name} state={state} />}
+        {source.metrics.length > 0 && offers(state, 'metrics') && (
+          <MetricsField key={source.name} state={state} />
+        )}
         {source.filters && <BundlesField state={state} />}
         {source.os.length > 0 && <OsField state={state} />}
         {comparesServices(source) && <DiscrepancyFields state={state} />}
-        <MoreField key={state.fills} state={state} />
-        <DestinationField state={state} />
+        {hasMore && <MoreField key={state.fills} state={state} />}
+        {!state.formulaEdit && <DestinationField state={state} />}
         <LastRow state={state} />
       </div>
       <PreviewTable state={state} />
       <ReportForm state={state} />
     </>
+  );
+}
+
+/** Nobody is asked: until the form is changed again, the same button brings it back. */
+function StartOver({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { startedOver } = state;
+  if (!startedOver && isFormFresh(state)) return null;
+  return (
+    <button
+      type="button"
+      class="link small"
+      onClick={() => dispatch({ type: startedOver ? 'startOverUndone' : 'startedOver' })}
+    >
+      {startedOver ? CHOICE_TEXTS.undoStartOver : CHOICE_TEXTS.startOver}
+    </button>
   );
 }
 
@@ -56,15 +78,18 @@ function LastRow({ state }: { state: Ready }) {
     <div class="last">
       <span class="hint">{estimate && estimateLine(estimate)}</span>
       {!state.reports.form && (
-        <button
-          type="button"
-          class="link small"
-          aria-label={WORK_LABELS.editFormula}
-          title={WORK_LABELS.editFormula}
-          onClick={() => void formulaCommands.read()}
-        >
-          {WORK_SHORT.editFormula}
-        </button>
+        <span class="links">
+          {!state.formulaEdit && <StartOver state={state} />}
+          <button
+            type="button"
+            class="link small"
+            aria-label={WORK_LABELS.editFormula}
+            title={WORK_LABELS.editFormula}
+            onClick={() => void formulaCommands.read()}
+          >
+            {WORK_SHORT.editFormula}
+          </button>
+        </span>
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function CompareFields({ state }: { state: Ready }) {
           />
         )}
       </Field>
-      {choice.compare !== '' && (
+      {choice.compare !== '' && !state.formulaEdit && (
         <FieldGroup
           field="compareColumns"
           label={COMPARE_LABELS.columns}

@@ -40,6 +40,11 @@ export function DestinationField({ state }: { state: Ready }) {
         field="destination"
         label={CHOICE_LABELS.destination}
         info={placeInfo(destination)}
+        hint={
+          destination.kind === 'currentCell' && state.currentCell
+            ? CHOICE_TEXTS.currentCell(state.currentCell)
+            : ''
+        }
         problem={state.problems.destination}
       >
         {(control) => (

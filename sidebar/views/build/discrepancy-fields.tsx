@@ -27,7 +27,7 @@ export function DiscrepancyFields({ state }: { state: Ready }) {
   };
   return (
     <div class="discrepancies">
-      {PARTS.map(({ option, info }) => (
+      {PARTS.filter(({ option }) => option === 'tolerance' || !state.formulaEdit).map(({ option, info }) => (
         <Field
           key={option}
           field={option}

@@ -6,6 +6,7 @@ import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Change } from '../../choice/choice-changes';
 import { isByCountry, moreText } from '../../choice/choice-text';
 import { isForTable } from '../../choice/table-choice';
+import { offers } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
@@ -31,7 +32,8 @@ export function MoreField({ state }: { state: Ready }) {
   );
   const isTable = isForTable(choice);
   const hasMetrics = sourceOf(state).metrics.length > 0;
-  const value = summary || (isTable || !hasMetrics ? CHOICE_TEXTS.noFilter : CHOICE_TEXTS.moreTeaser);
+  const teaser = state.formulaEdit ? CHOICE_TEXTS.formulaTeaser : CHOICE_TEXTS.moreTeaser;
+  const value = summary || (isTable || !hasMetrics ? CHOICE_TEXTS.noFilter : teaser);
   const change = (field: FieldName | null, next: Change) =>
     dispatch({ type: 'changed', field, change: next });
   return (
@@ -41,9 +43,9 @@ export function MoreField({ state }: { state: Ready }) {
       across={
         <div class="more" id={LIST_ID} hidden={!fold.isOpen}>
           {isTable && hasMetrics && <p class="hint">{TABLE_TEXTS.noOptions}</p>}
-          {!isTable && hasMetrics && (
+          {!isTable && hasMetrics && offers(state, 'compare') && <CompareFields state={state} />}
+          {!isTable && hasMetrics && !state.formulaEdit && (
             <>
-              <CompareFields state={state} />
               <ColumnsField state={state} />
               <Checkbox
                 label={CHOICE_LABELS.totals}
@@ -53,15 +55,15 @@ export function MoreField({ state }: { state: Ready }) {
               />
             </>
           )}
-          {isByCountry(choice) && (
+          {isByCountry(choice) && !state.formulaEdit && (
             <Checkbox
               label={CHOICE_LABELS.countryNames}
               checked={choice.countryNames}
               onPick={(countryNames) => change(null, (now) => ({ ...now, countryNames }))}
             />
           )}
-          <FilterField state={state} />
-          {!isTable && hasMetrics && <Sorting state={state} />}
+          {offers(state, 'filter') && <FilterField state={state} />}
+          {!isTable && hasMetrics && !state.formulaEdit && <Sorting state={state} />}
         </div>
       }
     >

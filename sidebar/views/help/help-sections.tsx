@@ -1,6 +1,7 @@
-// Sections of a page to read: a heading, steps, points and paragraphs each.
+// Sections of a page to read: a heading, steps, points and paragraphs each, and where there is more to read.
 
-import type { HelpSection } from '../../../src/text/panel/help';
+import { documentUrl } from '../../../src/core/add-on/build-facts';
+import { HELP_TEXTS, type HelpSection } from '../../../src/text/panel/help';
 
 interface SectionsProps {
   sections: readonly HelpSection[];
@@ -11,28 +12,46 @@ interface SectionsProps {
 export function HelpSections({ sections, heading: Heading = 'h2' }: SectionsProps) {
   return (
     <>
-      {sections.map(({ heading, steps = [], points = [], paragraphs = [] }) => (
-        <section key={heading}>
-          <Heading>{heading}</Heading>
-          {steps.length > 0 && (
-            <ol>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          )}
-          {points.length > 0 && (
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          )}
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+      {sections.map((section) => (
+        <section key={section.heading}>
+          <Heading>{section.heading}</Heading>
+          <HelpContent section={section} />
         </section>
       ))}
+    </>
+  );
+}
+
+/** A section without its heading. */
+export function HelpContent({ section }: { section: HelpSection }) {
+  const { heading, steps = [], points = [], paragraphs = [], document } = section;
+  const url = document ? documentUrl(document) : '';
+  return (
+    <>
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {url !== '' && (
+        <p>
+          <a href={url} target="_blank" rel="noopener">
+            {HELP_TEXTS.documentOn(heading)}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-// A sentence of which at most three lines are shown; the whole, and what only some people read, is behind `Details`.
+// A sentence of which at most three lines are shown, or as many as its figures take; the whole, and what only some
+// people read, is behind `Details`.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -16,11 +17,11 @@ export function WithDetails(props: {
 }) {
   const { sentence, beside, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const { shown, isCut } = useCut<HTMLParagraphElement>(isOpen, sentence);
+  const { shown, isCut, style } = useCut<HTMLParagraphElement>(isOpen, sentence, beside ? 2 : 3);
   const lines = beside ? 'sentence two-lines' : 'sentence three-lines';
   return (
     <>
-      <p class={isOpen ? 'sentence' : lines} ref={shown}>
+      <p class={isOpen ? 'sentence' : lines} ref={shown} style={style}>
         {sentence}
       </p>
       <div class="details-row">

@@ -1,6 +1,7 @@
 // Fields: a label, its control in the same row, what explains it, and beside it what is wrong with it.
 
 import type { ComponentChildren } from 'preact';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { InfoButton, InfoText, useInfo } from './info';
 
 /** What a control carries to be marked as wrong and described by what stands below it. */
@@ -56,7 +57,7 @@ export function Field(props: FieldProps & { children: (control: Described) => Co
         <label for={control.id} id={`label-${field}`}>
           {label}
         </label>
-        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
+        {props.info && <InfoButton name={PAGE_TEXTS.aboutField(label)} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children(control)}</div>
       {props.across && <div class="across">{props.across}</div>}
@@ -84,7 +85,7 @@ export function FieldGroup(props: FieldProps & { children: ComponentChildren }) 
     >
       <span class="caption">
         <span id={`label-${field}`}>{label}</span>
-        {props.info && <InfoButton of={`label-${field}`} id={`info-${field}`} info={info} />}
+        {props.info && <InfoButton name={PAGE_TEXTS.aboutField(label)} id={`info-${field}`} info={info} />}
       </span>
       <div class="control">{children}</div>
       {props.across && <div class="across">{props.across}</div>}

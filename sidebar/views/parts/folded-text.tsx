@@ -1,4 +1,4 @@
-// A text of which two lines are shown, the rest on request.
+// A text of which two lines are shown, or as many as its figures take, the rest on request.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -15,10 +15,10 @@ export function FoldedText(props: {
 }) {
   const { id, text, name, extra } = props;
   const [isOpen, setOpen] = useState(false);
-  const { shown, isCut } = useCut<HTMLParagraphElement>(isOpen, text);
+  const { shown, isCut, style } = useCut<HTMLParagraphElement>(isOpen, text, 2);
   return (
     <div class={props.class}>
-      <p id={id} class={isOpen ? undefined : 'two-lines'} ref={shown}>
+      <p id={id} class={isOpen ? undefined : 'two-lines'} ref={shown} style={style}>
         {text}
       </p>
       {isOpen && extra}

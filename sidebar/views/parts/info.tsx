@@ -1,7 +1,6 @@
 // Explanations that a small button shows and hides, so that a field takes one row.
 
 import { useState } from 'preact/hooks';
-import { PAGE_TEXTS } from '../../../src/text/panel/page';
 
 export interface Info {
   isOpen: boolean;
@@ -14,18 +13,15 @@ export function useInfo(isOpenAtFirst = false): Info {
 }
 
 /**
- * Its name never holds that of the field: who looks for the field by its name finds the field alone.
- * @param of the id of the label that it explains; @param id that of the explanation
+ * Its tooltip is its name: it is no label, so whoever looks for the field by its label finds the field alone.
+ * @param name such as `About Sort by`; @param id that of the explanation
  */
-export function InfoButton(props: { of?: string; name?: string; id: string; info: Info }) {
-  const { of, name: label = PAGE_TEXTS.explanation, id, info } = props;
+export function InfoButton({ name, id, info }: { name: string; id: string; info: Info }) {
   return (
     <button
       type="button"
       class="info"
-      aria-label={label}
-      aria-describedby={of}
-      title={label}
+      title={name}
       aria-expanded={info.isOpen}
       aria-controls={id}
       onClick={info.toggle}

@@ -2,6 +2,7 @@
 
 import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report/report-options';
 import { TABLE_CARD_TEXTS } from '../../../src/text/panel/bigquery';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import {
   FLAG_TEXTS,
   FORM_TEXTS,
@@ -104,7 +105,7 @@ export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag })
           describedBy={id}
           onPick={(checked) => pick(null, { [flag]: checked })}
         />
-        <InfoButton id={id} info={info} />
+        <InfoButton name={PAGE_TEXTS.aboutField(label)} id={id} info={info} />
       </div>
       <InfoText id={id} info={info} text={hint} />
     </div>

@@ -55,7 +55,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
     >
       <div class="form-title">
         <h2 id="report-form-title">{title}</h2>
-        <InfoButton of="report-form-title" id="info-report-form" info={info} />
+        <InfoButton name={FORM_TEXTS.about} id="info-report-form" info={info} />
       </div>
       <InfoText
         id="info-report-form"

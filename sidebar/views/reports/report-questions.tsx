@@ -24,7 +24,7 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
   const { id, name } = report.draft;
   const answer = (label: string, change: 'delete' | 'deleteWithCells') => ({
     label,
-    look: 'danger' as const,
+    ...(change === 'deleteWithCells' ? { look: 'danger' as const } : {}),
     run: () => void reportCommands.change(report, change),
   });
   const isTable = isForTable(report.draft.choice);

@@ -5,6 +5,7 @@ import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { shortValue } from '../../../src/text/phrases';
 import { savedReport } from '../../reports/report-state';
+import { isOutcomeShown } from '../../state/outcome-age';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
 import { OpenTable, TableQuery } from '../bigquery/loaded-table';
@@ -13,10 +14,13 @@ import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
 import { nextSteps } from './next-steps';
 
+const NOTHING = { done: null, error: null };
+
 /** The status region is always there: screen readers hear what comes into it. */
 export function Outcome({ state }: { state: Ready }) {
   const commands = useCommands();
-  const { done, error, saveProblem } = state;
+  const { saveProblem } = state;
+  const { done, error } = isOutcomeShown(state) ? state : NOTHING;
   const text = done && outcomeOf(done);
   return (
     <div class="outcome">

@@ -11,15 +11,16 @@ export function version(): string {
 
 /** Where README.md and docs/ can be read; empty when the build was given no address. */
 export function documentationUrl(): string {
-  return inDocuments('README.md');
+  return documentUrl('README.md');
 }
 
 /** Where CHANGELOG.md can be read; empty when the build was given no address. */
 export function changesUrl(): string {
-  return inDocuments('CHANGELOG.md');
+  return documentUrl('CHANGELOG.md');
 }
 
-function inDocuments(file: string): string {
+/** Where a file of this repository can be read; empty when the build was given no address. */
+export function documentUrl(file: string): string {
   const base = typeof __DOCUMENTATION_URL__ === 'undefined' ? '' : __DOCUMENTATION_URL__;
   return base === '' ? '' : `${base}/${file}`;
 }

@@ -21,6 +21,14 @@ export const SIGNATURES = {
 export type FunctionName = keyof typeof SIGNATURES;
 export type ArgumentName = (typeof SIGNATURES)[FunctionName][number];
 
+/** The function of each source. */
+export const FUNCTION_OF = {
+  appStats: 'APP_STATS',
+  sellerStats: 'SELLER_STATS',
+  appList: 'APP_LIST',
+  discrepancies: 'DISCREPANCIES',
+} as const satisfies Readonly<Record<string, FunctionName>>;
+
 export const FUNCTION_NAMES: readonly FunctionName[] = [
   'APP_STATS',
   'SELLER_STATS',

@@ -60,7 +60,7 @@ export class BlockWriter {
     onRows: (rows: number) => void,
   ): BlockWritten {
     this.formats.apply();
-    // Once the longer block is claimed, nothing tells any more which rows are new.
+    // Must come before the longer block is claimed: new rows can't be told from old ones afterwards.
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // What is written must be the report's already, and what is cleared must be the report's still.
     const isInside = whole === this.before;

@@ -11,7 +11,6 @@ import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
   type AppView,
   type BigQueryView,
-  type Choice,
   type ConnectionsView,
   PANEL_TABS,
   type PanelState,
@@ -24,7 +23,7 @@ import {
   type ReportsAnswer,
   shownReportSchema,
 } from './reports';
-import type { CsvFile, InsertedFormula, PreviewOutcome, Progress, WriteOutcome } from './work';
+import type { CsvFile, InsertedFormula, OpenedFormula, PreviewOutcome, Progress, WriteOutcome } from './work';
 
 /** Characters of a report's text: several cells of the reports tab, as full as they can be. */
 const LONGEST_EXPORT = 500_000;
@@ -152,7 +151,9 @@ export const requestSchemas = once(() => ({
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),
-  /** Reads the formula of the current cell back into a choice. `cell` names the cell, such as `'Sheet 1'!B3`. */
+  /** Names the cell that is selected, such as `Sheet1!B3`; blank where none is. */
+  currentCell: nothing(),
+  /** Reads the formula of the current cell back into a choice. */
   readFormula: nothing(),
 }));
 
@@ -201,5 +202,6 @@ export interface AnswerValues {
   exportReport: { text: string };
   importReport: ReportsAnswer;
   insertFormula: InsertedFormula;
-  readFormula: { choice: Choice; cell: string };
+  currentCell: { cell: string };
+  readFormula: OpenedFormula;
 }

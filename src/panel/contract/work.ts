@@ -5,7 +5,8 @@ import type { WriteRates } from '../../core/estimate';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
 import type { SourceName } from '../../sources/source-names';
-import type { ConnectionsView } from './panel-state';
+import type { PanelField } from './errors';
+import type { Choice, ConnectionsView } from './panel-state';
 
 /** How a run stands. */
 export interface Progress extends RunProgress {
@@ -73,6 +74,17 @@ export interface CsvFile {
   /** The service's own file name. */
   fileName: string;
   csv: string;
+}
+
+/** The formula of a cell as a choice. */
+export interface OpenedFormula {
+  choice: Choice;
+  /** The cell, such as `'Sheet 1'!B3`. */
+  cell: string;
+  /** What is wrong with its arguments. The choice has what is right of each, and a period or a filter as written. */
+  faults: { field: PanelField; sentence: string }[];
+  /** The days of a period that is wrong, each blank where it is no day. */
+  dates?: { from: string; to: string };
 }
 
 export interface InsertedFormula {

@@ -110,7 +110,7 @@ function checkMayReplace(cell: FormulaCell, request: RequestOf<'insertFormula'>)
 
 /** Whether the panel can open a formula. */
 function isOurs(formula: string): boolean {
-  return ignoreErrors(() => choiceOfFormula(formula)) !== null;
+  return ignoreErrors(() => choiceOfFormula(formula, () => undefined)) !== null;
 }
 
 function undoneOnError<Value>(work: () => Value, undo: () => void): Value {

@@ -1,23 +1,61 @@
 // The handler of `readFormula`: the formula of the current cell as a choice.
 
 import { textOfCell } from '../../core/a1';
-import { choiceOfFormula } from '../../formulas/formula-reading';
+import type { ArgumentName } from '../../core/add-on/function-signatures';
+import { isStatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { choiceOfFormula, datesWritten } from '../../formulas/formula-reading';
 import type { Choice } from '../../reports/choice';
 import { RUN_BUDGET_MS } from '../../reports/run';
 import { appIdsOf } from '../../sources/account/app-names';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import type { PanelField } from '../contract/errors';
+import type { OpenedFormula } from '../contract/work';
 import type { PanelDeps } from '../deps';
 
+/** The field of each argument; what has none can't be wrong. */
+const FIELDS: { readonly [Name in ArgumentName]?: PanelField } = {
+  apps: 'apps',
+  from: 'period',
+  to: 'period',
+  group_by: 'groupBy',
+  metrics: 'metrics',
+  os: 'os',
+  tolerance: 'tolerance',
+  compare: 'compare',
+  filter: 'filter',
+};
+
 /**
- * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has, and that cell.
- * @throws StatsError FORMULA_UNREADABLE, APP_NOT_FOUND, APP_AMBIGUOUS
+ * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has, that cell, and
+ * what is wrong with its arguments.
+ * @throws StatsError FORMULA_UNREADABLE, and what the list of apps throws
  */
-export function readFormula(deps: PanelDeps): { choice: Choice; cell: string } {
+export function readFormula(deps: PanelDeps): OpenedFormula {
   const current = deps.formulas.cell(null);
-  const choice = choiceOfFormula(current.formula);
-  const cell = textOfCell(current);
-  if (choice.apps === 'all') return { choice, cell };
+  const faults: OpenedFormula['faults'] = [];
+  const choice = choiceOfFormula(current.formula, (argument, error) => {
+    const field = FIELDS[argument];
+    if (!field) throw error;
+    faults.push({ field, sentence: sentenceOf(error) });
+  });
+  const dates = faults.some(({ field }) => field === 'period') ? datesWritten(current.formula) : null;
+  const apps = appsFound(choice.apps, faults, deps);
+  return { choice: { ...choice, apps }, cell: textOfCell(current), faults, ...(dates ? { dates } : {}) };
+}
+
+/** Those that the account has; what is wrong with the first of the others is added to the faults. */
+function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: PanelDeps): Choice['apps'] {
+  if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const connection = deps.clients.open('account');
   const known = deps.clients.knownApps(connection, budget);
-  return { choice: { ...choice, apps: appIdsOf(choice.apps, known, connection.token) }, cell };
+  const idsOf = (names: readonly string[]) => appIdsOf(names, known, connection.token);
+  try {
+    return idsOf(apps);
+  } catch (error) {
+    if (!isStatsError(error, 'APP_NOT_FOUND') && !isStatsError(error, 'APP_AMBIGUOUS')) throw error;
+    faults.unshift({ field: 'apps', sentence: sentenceOf(error) });
+    return [...new Set(apps.flatMap((app) => ignoreErrors(() => idsOf([app])) ?? []))];
+  }
 }

@@ -16,7 +16,7 @@ export type DaysPart = 'all' | 'rest' | 'backfill';
 /** The days of a run before those of the backfill, the newest first. */
 export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart, today: Day): DaySpans {
   if (part === 'backfill') return [];
-  // What there was on another day, nothing tells any more.
+  // Past snapshots can't be fetched.
   if (query.isSnapshot) return [{ first: today, last: today }];
   const missed = daysMissed(report, today);
   const requested = requestedSpan(report, query, today);

@@ -91,7 +91,7 @@ const metricsByTitle = once(() => {
   return found;
 });
 
-/** The metrics that a ratio is computed from, the divisor last: it is asked what it reads. */
+/** The metrics that a ratio is computed from, the divisor last. Calls `total` with a recorder to learn its inputs. */
 function neededBy({ metric, titles }: KnownMetric): { name: string; title: string }[] {
   const names = new Set<string>();
   if (metric.total !== 'sum')

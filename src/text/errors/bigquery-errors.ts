@@ -7,7 +7,7 @@ import type { ErrorSentences } from './error-sentences';
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
   notJson: 'This isn’t the whole text of a JSON key file.',
   otherKind: 'This isn’t the key of a service account.',
-  universe: 'This key belongs to another cloud than Google’s public one.',
+  universe: 'This key isn’t for Google’s public cloud.',
   email: 'The key’s client_email is missing or can’t be read.',
   project: 'The key’s project_id is missing or can’t be read.',
   keyId: 'The key’s private_key_id is missing or can’t be read.',
@@ -25,7 +25,7 @@ export const BIGQUERY_ERRORS = {
   KEY_INVALID: ({ problem }) =>
     `${KEY_PROBLEMS[problem]} In Google Cloud, create a JSON key for a service account, and paste the whole file.`,
   KEY_REFUSED: ({ email, serviceMessage }) =>
-    `Google no longer accepts the key of ${email}. Create a new key for this service account and connect it.${quoted(serviceMessage)}`,
+    `Google didn’t accept the key of ${email}. Create a new key for this service account and connect it.${quoted(serviceMessage)}`,
   BIGQUERY_API_OFF: ({ serviceMessage }) =>
     `The BigQuery API is off in the key’s project. Turn it on in Google Cloud, wait a few minutes, then try again.${quoted(serviceMessage)}`,
   BIGQUERY_DENIED: ({ email, role, on, serviceMessage }) =>
@@ -40,7 +40,7 @@ export const BIGQUERY_ERRORS = {
     `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
   LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
   ROW_DAY_WRONG: ({ row, day, days }) =>
-    `The service sent ${day === '' ? 'no day' : shortValue(day)} instead of a day of ${days} in row ${row}, so its answer wasn’t loaded. Contact support.`,
+    `Row ${row} has ${day === '' ? 'no date' : `the date ${shortValue(day)}, which isn’t in ${days}`}, so the service’s answer wasn’t loaded. Contact the publisher service’s support.`,
   BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
     `BigQuery’s quota for today is used up. Load the rest tomorrow; a scheduled report does so by itself.${quoted(serviceMessage)}`,
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>

@@ -1,6 +1,7 @@
 // Sentences about a run that could not go on, whatever it wrote to.
 
 import { counted } from '../phrases';
+import { tryAgainOrAskUs } from '../support';
 import type { ErrorSentences } from './error-sentences';
 import { failuresListed } from './failed-apps';
 
@@ -13,6 +14,5 @@ export const RUN_ERRORS = {
     `Time ran out after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}. Ask for fewer apps or days.`,
   RUN_STOPPED: () =>
     'Google stopped the run before it finished. The next run completes it. If this goes on, choose fewer apps or days.',
-  UNEXPECTED: ({ reason }) =>
-    `Something went wrong (${reason}). Try again; if it continues, contact support.`,
+  UNEXPECTED: ({ reason }) => `Something went wrong (${reason}). ${tryAgainOrAskUs()}`,
 } satisfies Partial<ErrorSentences>;

@@ -19,11 +19,23 @@ const CONNECT_AGAIN: { readonly [Name in AskedService]: string } = {
     'BigQuery no longer accepts this service account. Connect its key again to continue; your reports are kept.',
 };
 
-/** What to do about an error of the service itself. */
-const CONTACT_SUPPORT = 'Try again; if it continues, contact support.';
+/** Who can help with the service itself. */
+const SUPPORT: { readonly [Name in AskedService]: string } = {
+  account: 'the publisher service’s support',
+  seller: 'the publisher service’s support',
+  bigquery: 'Google Cloud’s support',
+};
+
+function tryOrAsk({ service }: { service: AskedService }): string {
+  return `Try again; if it continues, contact ${SUPPORT[service]}.`;
+}
+
 /** What to do about an answer that cannot come in parts. */
 const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
-const ANSWER_UNUSED = 'so its answer wasn’t used. Contact support.';
+
+function answerUnused({ service }: { service: AskedService }): string {
+  return `so its answer wasn’t used. Contact ${SUPPORT[service]}.`;
+}
 
 const SERVICES: { readonly [Name in AskedService]: string } = {
   account: 'The account service',
@@ -68,7 +80,7 @@ export const SERVICE_ERRORS = {
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} had an error (${facts.status}). ${CONTACT_SUPPORT}${quoted(facts.serviceMessage)}`,
+    `${serviceOf(facts)} had an error (${facts.status}). ${tryOrAsk(facts)}${quoted(facts.serviceMessage)}`,
   SERVICE_UNREACHABLE: (facts) =>
     `${serviceOf(facts)} couldn’t be reached (${withoutAddress(facts.fault)}). Try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
@@ -82,11 +94,11 @@ export const SERVICE_ERRORS = {
   ANSWER_TOO_SLOW: ({ service }) =>
     `${serviceOf({ service })} took too long to answer. Try again, or choose fewer days or dimensions.`,
   FIELD_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${ANSWER_UNUSED}`,
+    `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${answerUnused(facts)}`,
   COLUMNS_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${ANSWER_UNUSED}`,
+    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${answerUnused(facts)}`,
   SELLER_INVALID: ({ statusText, message, problems }) =>
     `The seller service didn’t accept the request${inBrackets(statusText)}. ${problems.length > 0 ? `Fix this and try again: ${problemsListed(problems)}.` : 'Check what you asked for.'}${quoted(message)}`,
   SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
-    `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${CONTACT_SUPPORT}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
+    `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${tryOrAsk({ service: 'seller' })}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
 } satisfies Partial<ErrorSentences>;

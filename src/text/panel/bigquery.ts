@@ -24,7 +24,7 @@ export const KEY_TEXTS = {
   kept: 'Kept for you alone, never in this spreadsheet',
   noKey: 'Paste the text of a service account’s key file.',
   replace: 'Replace the key',
-  goTo: 'Go to BigQuery',
+  goTo: 'Open Account',
   leaveTitle: (email: string) => `Disconnect ${email}?`,
   leaveNow: 'Disconnect now',
   leaveTables: 'Tables in BigQuery stay as they are.',
@@ -88,7 +88,7 @@ export const BACKFILL_TEXTS = {
   formTitle: (report: string) => `Backfill ${shortName(report)}`,
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>
-    `${counted(days, 'day')}, up to yesterday (UTC). They load oldest last, over as many runs as it takes.`,
+    `${counted(days, 'day')}, up to yesterday (UTC). Newest days first, over as many runs as it takes.`,
   start: 'Start backfill',
   starting: (report: string) => `Starting the backfill of ${shortName(report)}…`,
   noDay: 'Enter a day.',

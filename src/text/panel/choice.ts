@@ -116,17 +116,21 @@ export const CHOICE_TEXTS = {
   defaultMetrics: (titles: string) => `Leave blank for ${titles}.`,
   bundlesHint: 'Separate with commas or new lines. Leave blank for all.',
   osHint: 'Leave blank for all.',
+  currentCell: (cell: string) => `Current cell: ${cell}`,
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
   newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
   all: 'All',
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
   moreTeaser: 'Compare, filter, sorting',
+  /** The same while a formula is edited. */
+  formulaTeaser: 'Compare, filter',
   /** The same where nothing else is in it. */
   noFilter: 'No filter',
+  optionsSet: (count: number) => `${count} options set`,
   totalsSet: 'Totals',
   filterSet: (conditions: number) => (conditions === 1 ? 'Filtered' : `Filtered by ${conditions} conditions`),
-  sortedBy: (metric: string) => `by ${metric}`,
+  sortedBy: (metric: string) => `Sorted by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',
   columnsInfo:
@@ -136,5 +140,10 @@ export const CHOICE_TEXTS = {
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,
   editingReport: (name: string) => `Editing the report “${shortName(name)}”`,
+  startOver: 'Start over',
+  undoStartOver: 'Undo start over',
+  /** For screen readers: the form shows it. */
+  startedOver: 'The form is reset.',
+  startOverUndone: 'The form is as before.',
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
 } as const;

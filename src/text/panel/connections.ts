@@ -53,14 +53,14 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
       'When this is on, anyone who can edit this spreadsheet can read all of this account’s stats. They never see your password or token.',
     shareTitle: (title) => `Share ${title}?`,
     shareAsk:
-      'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. They never see your password or token. To stop, clear the box or log out.',
+      'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. They never see your password or token. To stop, clear the checkbox under Account or log out.',
     leaveTitle: (title) => `Log out of ${title}?`,
     leaveNow: 'Log out now',
     leaveShared:
       'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
     leftAria: 'You’re logged out.',
-    connectFirst: 'Log in under Account to use this source.',
-    goTo: 'Go to Account',
+    connectFirst: 'Log in to your account first.',
+    goTo: 'Open Account',
   },
   seller: {
     legend: 'Seller',
@@ -76,14 +76,14 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
       'When this is on, anyone who can edit this spreadsheet can read all of this seller’s stats. They never see your token.',
     shareTitle: (title) => `Share ${title}?`,
     shareAsk:
-      'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. They never see your token. To stop, clear the box or disconnect.',
+      'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. They never see your token. To stop, clear the checkbox under Account or disconnect.',
     leaveTitle: (title) => `Disconnect ${title}?`,
     leaveNow: 'Disconnect now',
     leaveShared:
       'Formulas in this spreadsheet stop working, and other editors can no longer use this seller.',
     leftAria: 'The seller is disconnected.',
-    connectFirst: 'Connect a seller under Seller to use this source.',
-    goTo: 'Go to Seller',
+    connectFirst: 'Connect your seller token first.',
+    goTo: 'Open Account',
   },
 };
 
@@ -100,12 +100,13 @@ export const CONNECTION_TEXTS = {
   cancel: 'Cancel',
   sharedByYou: 'You’re sharing this connection.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
-  sharedOtherOfMine: (title: string) => `Formulas use ${title}, shared by you. Select the box to replace it.`,
+  sharedOtherOfMine: (title: string) =>
+    `Formulas use ${title}, shared by you. Select the checkbox to replace it.`,
   stopSharing: (title: string) => `Stop sharing ${title}`,
-  sharedReplaced: 'Select the box to replace it with yours.',
+  sharedReplaced: 'Select the checkbox to replace it with yours.',
   sharedUsed: 'You can use it too, until you connect your own.',
   /** Of one who is no longer connected. */
-  sharedStill: (title: string) => `You still share ${title} in this spreadsheet. Clear the box to stop.`,
+  sharedStill: (title: string) => `You still share ${title} in this spreadsheet. Clear the checkbox to stop.`,
   share: 'Share',
   shareAndInsert: 'Share and insert formula',
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',

@@ -3,15 +3,15 @@
 import type { Estimate } from '../../core/estimate';
 import { counted, duration } from '../phrases';
 
-/** `about 560 rows · 24 requests · 6 s`; empty where nothing is known. */
+/** `About 560 rows, 24 requests, 6 s`; empty where nothing is known. */
 export function estimateLine({ rows, requests, seconds }: Estimate): string {
   return [
-    rows === null ? '' : `about ${counted(roughly(rows), 'row')}`,
+    rows === null ? '' : `About ${counted(roughly(rows), 'row')}`,
     requests === null ? '' : counted(requests, 'request'),
     seconds === null ? '' : duration(seconds),
   ]
     .filter((part) => part !== '')
-    .join(' · ');
+    .join(', ');
 }
 
 /** Two digits: more would promise too much. */
@@ -22,5 +22,5 @@ function roughly(rows: number): number {
 
 /** What is told before a large table is written. */
 export function largeWrite(estimate: Estimate): string {
-  return `This takes ${estimateLine(estimate)}. You can cancel while it runs: the sheet then keeps its current data.`;
+  return `${estimateLine(estimate)}. You can cancel while it runs: the sheet then keeps its current data.`;
 }

@@ -25,7 +25,7 @@ export const FORMULA_TEXTS = {
   notes: [
     'With one metric and no grouping, you get a single number. Several apps are together, unless group_by has app.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
-    'Refresh formulas in the menu updates all functions that have STATS_REFRESH as their argument refresh, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
+    'Refresh formulas in the menu updates only formulas that use STATS_REFRESH, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
   ],
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',

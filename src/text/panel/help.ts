@@ -6,6 +6,8 @@ export interface HelpSection {
   paragraphs?: readonly string[];
   steps?: readonly string[];
   points?: readonly string[];
+  /** Where there is more to read, from the root of the repository. */
+  document?: string;
 }
 
 export const HELP_SECTIONS: readonly HelpSection[] = [
@@ -32,6 +34,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Comparisons and discrepancies',
+    document: 'docs/discrepancies.md',
     points: [
       'Compare with, under More, sets each metric beside the previous period or the previous year. Both sides end yesterday, and the sidebar shows their days.',
       'The source Discrepancies sets the account’s figures beside the seller’s, by day and bundle. Its column Status says which differences are over your tolerance, and which can’t be judged.',
@@ -39,6 +42,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Charts and dashboards',
+    document: 'docs/saved-reports.md#charts',
     points: [
       'Add chart, in the menu of a report, draws its table and follows each run. You can move the chart and format it. If you delete it, it stays deleted.',
       'Dashboard, under Start from a template, makes a tab with numbers, a trend, countries and top apps, and the reports that feed it.',
@@ -47,6 +51,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Saved reports',
+    document: 'docs/saved-reports.md',
     points: [
       'Save report stores your choices under a name, to run again or on a schedule.',
       'Merge updates rows in place, so your notes stay beside their rows. The outcome says what changed.',
@@ -57,6 +62,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'BigQuery',
+    document: 'docs/bigquery.md',
     points: [
       'For more rows than a sheet can hold, or years of history, choose BigQuery table under Destination. Connect BigQuery once, on the Account tab.',
       'Each day is loaded whole, or stays as it was. An open sidebar continues until all days are loaded, and so does a schedule.',
@@ -66,6 +72,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Formulas',
+    document: 'docs/formulas.md',
     points: [
       'Insert formula in the sidebar writes one for your choices, into the selected cell.',
       'Refresh formulas in the menu updates all formulas that name STATS_REFRESH, such as these examples.',
@@ -74,9 +81,10 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Who can see what',
+    document: 'docs/security.md',
     points: [
       'Your login is stored for you alone. Other editors and formulas can use it only if you share it in the Account tab.',
-      'Log out, or clear the box, to end sharing. Delete my data removes what is stored of you.',
+      'To end sharing, clear the checkbox under Account or log out. Delete my data removes what is stored of you.',
     ],
   },
   {
@@ -84,7 +92,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     points: [
       'If the sidebar stays blank, you’re probably signed in to several Google accounts. Use a separate browser profile.',
       'If the service is busy, the add-on tries again by itself, for up to 5 minutes.',
-      'If you contact support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
+      'If you contact the publisher service’s support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
     ],
   },
 ];
@@ -132,5 +140,6 @@ export const HELP_TEXTS = {
   version: (version: string) => `Version ${version}`,
   changes: 'What’s new',
   documentation: 'Documentation',
+  documentOn: (heading: string) => `Documentation: ${heading}`,
   allChanges: 'All changes',
 } as const;

@@ -1,5 +1,7 @@
 // What a call to the server side that never came back with an answer means to the person.
 
+import { tryAgainOrAskUs } from '../support';
+
 export const CALL_PROBLEMS = {
   outside: 'This panel only works inside Google Sheets. Open it from Extensions > Publisher Stats.',
   multiLogin:
@@ -7,6 +9,6 @@ export const CALL_PROBLEMS = {
   lostRead: 'The connection was lost. Check your network and try again.',
   lostWrite:
     'The connection was lost before the answer arrived, so the work may be done. Check the sheet before you try again.',
-  failed: (message: string) => `The add-on stopped: ${message}. Try again; if it continues, contact support.`,
+  failed: (message: string) => `The add-on stopped: ${message}. ${tryAgainOrAskUs()}`,
   unreadable: 'The add-on’s answer couldn’t be read. Close the panel, open it again and try once more.',
 } as const;

@@ -11,7 +11,8 @@ export const PAGE_TEXTS = {
   report: 'Report',
   connectedAs: 'Connected as',
   details: 'Details',
-  explanation: 'Explanation',
+  /** Names the button that explains a field. */
+  aboutField: (label: string) => `About ${label}`,
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
   goToField: (title: string) => `Go to ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,

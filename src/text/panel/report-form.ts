@@ -48,6 +48,7 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
 export const FORM_TEXTS = {
   newTitle: 'New report',
   editTitle: (name: string) => `Edit ${shortName(name)}`,
+  about: 'About saved reports',
   explain: 'Saves the settings above under a name, to run again or on a schedule.',
   explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
   lookbackMerge: 'Days before the period to read again, because services restate them.',

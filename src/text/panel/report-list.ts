@@ -30,6 +30,7 @@ export const LIST_TEXTS = {
   rowsKept: 'Rows kept',
   dataMissing: 'Data missing',
   chartsOld: 'Charts not updated',
+  nothingToCompare: 'Nothing to compare',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
     'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
@@ -106,7 +107,7 @@ export const MENU_TEXTS = {
   pause: 'Pause',
   resume: 'Resume',
   duplicate: 'Duplicate',
-  undo: 'Undo last refresh',
+  undo: 'Undo last run',
   orderColumns: 'Order columns again',
   estimate: 'Estimate run',
   export: 'Export',

@@ -1,7 +1,8 @@
 // Formulas of ours on the emulated host, evaluated as Google does: `Loading...`, then the result, a spill or #REF!.
 
+import { FUNCTION_OF } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula, readArgument, takenApart } from '../../../src/formulas/formula-reading';
-import { argumentsOf, FUNCTION_OF } from '../../../src/formulas/formula-text';
+import { argumentsOf } from '../../../src/formulas/formula-text';
 import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
 import { serialFromInstant } from '../../../workbench/apps-script/workbook/values/serial';
 import type { FormulaHost } from './formula-host';

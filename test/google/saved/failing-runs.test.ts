@@ -27,8 +27,8 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: reason, isPaused: false });
   expect(world.log().slice(-2)).toMatchObject([{ result: reason }, { result: reason }]);
   expect(world.block(id)).toEqual(old);
-  expect(headerNote(id)).toMatch(/Money in USD\n\nLast refresh failed: .*Log in again/);
-  expect(headerNote(id).match(/Last refresh failed/g)).toHaveLength(1);
+  expect(headerNote(id)).toMatch(/Money in USD\n\nLast run failed: .*Log in again/);
+  expect(headerNote(id).match(/Last run failed/g)).toHaveLength(1);
   expect(world.state.mails).toMatchObject([
     {
       to: OWNER,

@@ -24,7 +24,7 @@ function daysAgo(count: number): string {
 it('leads from a missing connection to the key', async () => {
   await field('Destination').selectOption({ label: 'BigQuery table' });
   await live.panel.getByText('Connect BigQuery to load tables.').waitFor();
-  await button('Go to BigQuery').click();
+  await button('Open Account').click();
   await field('Service account key').fill(live.workbench.sandbox.serviceAccountKey);
   await button('Connect BigQuery').click();
   await button('Disconnect BigQuery').waitFor();

@@ -52,7 +52,7 @@ test('the person is told, and still knows what to do', () => {
   const facts = { service: 'account', status: 503, serviceMessage: `token=${TOKEN}` } as const;
   const error = cleaned(new StatsError('SERVICE_FAILED', facts, { requestId: 'r-1' }));
   expect(sentenceOf(error)).toBe(
-    'The account service had an error (503). Try again; if it continues, contact support. The service’s message repeated a secret, so it isn’t shown (request ID r-1).',
+    'The account service had an error (503). Try again; if it continues, contact the publisher service’s support. The service’s message repeated a secret, so it isn’t shown (request ID r-1).',
   );
 });
 

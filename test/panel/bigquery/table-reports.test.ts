@@ -222,7 +222,7 @@ test('an estimate counts windows, apps and loads', () => {
   const id = save({ choice: { ...CHOICE, apps: ['1', '2'], period: 'last 90 days' } });
   // Windows of 10, 20, 40 and 60 days, two apps each, and their list.
   expect(value('estimate', { id }).sentence).toBe(
-    'About 9 requests, and 90 days to load, each by a job of its own; not run yet. What finds no time goes on later.',
+    'About 9 requests, and 90 days to load; not run yet. One load job per day. If time runs out, the next run continues.',
   );
   const all = save({ id, choice: { ...CHOICE, apps: 'all', period: 'yesterday' } });
   expect(value('estimate', { id: all }).sentence).toMatch(

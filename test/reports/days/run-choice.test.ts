@@ -199,7 +199,7 @@ test('an answer without rows changes nothing, and a day without rows among other
   run({ period: 'last 3 days' });
   facts.put('100', back(2), null);
   expect(loadedSentence(run({ period: 'last 3 days' }))).toContain(
-    '1 day has no data any more and was emptied.',
+    '1 day no longer has data; its rows were removed.',
   );
   expect(tables.revenue()).toEqual({ [back(3)]: 1, [back(1)]: 1 });
   for (const days of [1, 3]) facts.put('100', back(days), null);

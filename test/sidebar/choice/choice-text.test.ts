@@ -13,15 +13,12 @@ const ready = (choice: Partial<Choice>) =>
 it.each<[Partial<Choice>, string]>([
   [{}, ''],
   [{ compare: 'previous year, same weekday' }, 'vs. previous year, same weekday'],
-  [{ columns: 'country', sortBy: 'revenue' }, 'Columns: Country, by Revenue'],
+  [{ columns: 'country', sortBy: 'revenue' }, '2 options set'],
   [{ columns: 'app' }, 'Columns: App'],
-  [{ sortBy: 'revenue' }, 'by Revenue'],
+  [{ sortBy: 'revenue' }, 'Sorted by Revenue'],
   [{ countryNames: true }, ''],
-  [
-    { compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true },
-    'vs. previous period, Top 2,000 by eCPM, Totals',
-  ],
-  [{ groupBy: ['country'], countryNames: true, totals: true }, 'Totals, Country names'],
+  [{ compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true }, '3 options set'],
+  [{ groupBy: ['country'], countryNames: true, totals: true }, '2 options set'],
 ])('%j is %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
 
 it('leaves out an order that the write mode does not keep', () => {

@@ -115,7 +115,7 @@ describe('changing', () => {
   it.each([
     ['Pause', 'pause', 'Paused', 'The report is paused.'],
     ['Duplicate', 'duplicate', 'Daily revenue (copy)', 'The report is duplicated'],
-    ['Undo last refresh', 'undo', 'Daily revenue', 'The last run is undone: A1:H43 of sheet “App stats”'],
+    ['Undo last run', 'undo', 'Daily revenue', 'The last run is undone: A1:H43 of sheet “App stats”'],
   ] as const)('%s', async (action, change, text, said) => {
     const server = serverWith(UNDOABLE);
     const page = await open(server);

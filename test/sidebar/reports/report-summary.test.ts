@@ -44,6 +44,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'rows kept' }, ['Rows kept'], true],
   [{ warning: 'data missing' }, ['Data missing'], true],
   [{ warning: 'charts not updated' }, ['Charts not updated'], true],
+  [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
 ])('says the state %j as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);

@@ -142,8 +142,8 @@ it('says which of two connections is missing', () => {
   const account = connected('demo@example.com');
   const choice = { ...FIRST_CHOICE, ...DISCREPANCIES };
   for (const [change, section] of [
-    [{ account }, 'Seller'],
-    [{ seller: connected('Example Games') }, 'Account'],
+    [{ account }, 'seller token'],
+    [{ seller: connected('Example Games') }, 'your account'],
   ] as const)
     expect(checkChoice(readyState({ ...FRESH_PANEL, ...change, choice }), 'write')?.sentence).toContain(
       section,
@@ -174,9 +174,9 @@ it.each(['csv', 'insertFormula'] as const)(
 );
 
 it.each([
-  ['appStats', 'Account'],
-  ['appList', 'Account'],
-  ['sellerStats', 'Seller'],
+  ['appStats', 'Log in to your account'],
+  ['appList', 'Log in to your account'],
+  ['sellerStats', 'Connect your seller token'],
 ] as const)('%s without a connection leads to %s', (source, section) => {
   const error = checkChoice(readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, source } }), 'write');
   expect(error).toMatchObject({ code: 'NOT_CONNECTED', remedy: 'logIn' });

@@ -1,6 +1,7 @@
 // Tests of the reducer: connections, apps, periods, work, and errors that vanish with the field they are about.
 
 import type { Action } from '../../../sidebar/state/actions';
+import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
@@ -168,6 +169,41 @@ describe('work', () => {
   });
 });
 
+describe('where an outcome is shown', () => {
+  const outcome: WriteOutcome = {
+    ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
+    ...{ failures: [], notes: [] },
+  };
+  const written: Action = { type: 'written', outcome };
+  const to = (tab: 'build' | 'reports'): Action => ({ type: 'tabShown', tab });
+  const failed: Action = { type: 'workFailed', error: fault() };
+  it.each<[string, Action[], boolean]>([
+    ['in the tab that it is of', [writing, written], true],
+    ['not in another', [writing, written, to('reports')], false],
+    ['in its own again', [writing, written, to('reports'), to('build')], true],
+    ['also where the person waits for it', [writing, to('reports'), written], true],
+    ['only until they leave', [writing, to('reports'), written, to('build'), to('reports')], false],
+    ['then in its own', [writing, to('reports'), written, to('build')], true],
+    ['an error alike', [writing, failed, to('reports')], false],
+    ['an error before any work, where it was raised', [to('reports'), failed], true],
+    ['not of a write once another table is chosen', [writing, written, tick('groupBy')], false],
+    ['an error of a newer work in its own tab', [writing, written, to('reports'), failed], true],
+  ])('%s', (_name, actions, isShown) => {
+    const state = panelAfter(actions);
+    expect((state.done !== null || state.error !== null) && isOutcomeShown(state)).toBe(isShown);
+  });
+
+  it('goes with the report that stood in the way', () => {
+    const report = { id: 'abcd0123', name: 'Daily' };
+    const error = fault({ code: 'REPORT_OWNS_PLACE', offer: 'runReport', report });
+    const reports: Action = {
+      type: 'reportsLoaded',
+      answer: { reports: [], isCopy: false, sentence: '', hasGaps: false },
+    };
+    expect(panelAfter([writing, { type: 'workFailed', error }, reports]).error).toBeNull();
+  });
+});
+
 describe('a formula opened', () => {
   const opened = (change: Partial<Choice>): Ready =>
     panelAfter([
@@ -176,8 +212,11 @@ describe('a formula opened', () => {
       { type: 'shortWorkStarted', kind: 'readFormula' },
       {
         type: 'formulaRead',
-        choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
-        cell: 'Sheet1!B2',
+        opened: {
+          choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
+          cell: 'Sheet1!B2',
+          faults: [],
+        },
       },
     ]);
   it.each<[string, Partial<Choice>, Partial<Ready>]>([
@@ -191,7 +230,7 @@ describe('a formula opened', () => {
     expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
     expect(state.choices[state.choice.source]).toBe(state.choice);
     expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
-    expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: FIRST_CHOICE });
+    expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: { choice: FIRST_CHOICE } });
   });
 
   it('leaves the other sources as they were', () => {

@@ -2,6 +2,7 @@
 
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
+import { isFormFresh } from '../../../sidebar/state/reduce-choice';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
@@ -81,6 +82,57 @@ it('takes the place of all that was chosen, typed and said before', () => {
   expect(state.apps.search).toBe('');
   expect(state.choice).toMatchObject({ source: 'appStats', groupBy: ['country'] });
   expect(state.announcement.text).toMatch(/^Filled in from Revenue by country: App stats, /);
+});
+
+it('keeps the apps, or bundles, that are chosen for its source', () => {
+  const chosen: Action = {
+    type: 'changed',
+    field: 'apps',
+    change: (now) => ({ ...now, apps: ['app-2', 'app-1'] }),
+  };
+  const filled: Action = { type: 'templatePicked', template: 'dailyRevenue' };
+  const state = after([chosen, filled]);
+  expect(state.choice).toMatchObject({ apps: ['app-2', 'app-1'], metrics: ['revenue'] });
+  expect(state.announcement.text).toContain('2 apps chosen');
+  const none: Action = { type: 'changed', field: 'apps', change: (now) => ({ ...now, apps: [] }) };
+  expect(after([none, filled]).choice.apps).toBe('all');
+  const seller = { ...PANEL, account: connected(), seller: connected('Example') };
+  const ofSeller: Action[] = [
+    { type: 'sourcePicked', source: 'sellerStats' },
+    { type: 'bundlesTyped', text: 'com.a' },
+  ];
+  expect(after([...ofSeller, filled], seller)).toMatchObject({
+    choice: { bundles: ['com.a'] },
+    bundlesText: 'com.a',
+  });
+});
+
+it('starts over with the first choice of the source, and brings the form back until it is changed', () => {
+  const typed: Action[] = [
+    { type: 'sourcePicked', source: 'sellerStats' },
+    { type: 'bundlesTyped', text: 'com.a, ' },
+    { type: 'periodPicked', period: null },
+    { type: 'dateTyped', end: 'from', date: '' },
+  ];
+  const fresh = after([{ type: 'sourcePicked', source: 'sellerStats' }]);
+  const before = after(typed);
+  expect([isFormFresh(fresh), isFormFresh(before)]).toEqual([true, false]);
+  const over = after([...typed, { type: 'startedOver' }]);
+  expect(over).toMatchObject({
+    choice: fresh.choice,
+    custom: null,
+    bundlesText: '',
+    announcement: { text: 'The form is reset.' },
+  });
+  const back = after([...typed, { type: 'startedOver' }, { type: 'startOverUndone' }]);
+  expect([back.choice, back.custom, back.bundlesText, back.startedOver]).toEqual([
+    before.choice,
+    before.custom,
+    'com.a, ',
+    null,
+  ]);
+  const changed = after([...typed, { type: 'startedOver' }, { type: 'periodPicked', period: 'yesterday' }]);
+  expect(changed.startedOver).toBeNull();
 });
 
 it('keeps the last good value of an option while its text is none', () => {

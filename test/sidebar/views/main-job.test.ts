@@ -113,6 +113,7 @@ it('is told to a screen reader in the order of the work', async () => {
   await button(page, 'Move Country up').click();
   expect(await outline(page)).toEqual([
     'banner "Publisher Stats"',
+    'button "Help"',
     'tablist "Parts of the panel"',
     'tab "Build" [selected]',
     'tab "Reports"',
@@ -125,7 +126,7 @@ it('is told to a screen reader in the order of the work', async () => {
     ...TEMPLATES.map((name) => `button "${name}"`),
     'combobox "Source"',
     'group "Apps"',
-    'button "Explanation"',
+    'button "About Apps"',
     'checkbox "All apps"',
     'button "1 of 5 chosen" [expanded]',
     'searchbox "Search apps"',
@@ -154,9 +155,10 @@ it('is told to a screen reader in the order of the work', async () => {
     'button "Metrics: All"',
     'group "More"',
     'button "More: Compare, filter, sorting"',
-    'button "Explanation"',
+    'button "About Destination"',
     'combobox "Destination"',
     'textbox "Sheet name"',
+    'button "Start over"',
     'button "Edit formula at the current cell"',
     'contentinfo',
     'status',

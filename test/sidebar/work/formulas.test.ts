@@ -95,10 +95,45 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
   expect(await order.allTextContents()).toEqual(['1Country', '2Date']);
   await page.getByRole('button', { name: 'Metrics: Revenue' }).click();
   expect(await page.getByRole('checkbox', { name: 'Revenue', checked: true }).count()).toBe(1);
-  expect(await page.getByLabel('Destination').inputValue()).toBe('currentCell');
   await becomes(() => server.panel.choice, choice);
   await button(page, 'Update formula').click();
   await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(server.requests('insertFormula')).toEqual([{ choice, cell: "'Sheet1'!B2" }]);
   expect(await button(page, 'Insert formula').isVisible()).toBe(true);
+  // The form is as it was before.
+  expect(await page.getByLabel('Source').inputValue()).toBe('sellerStats');
+});
+
+it('opens a formula with a wrong argument there, offers what a formula has, and leaves the form as it was', async () => {
+  const server = both();
+  server.side.formula = '=APP_STATS("all","2026-02-01","2026-13-09","date")';
+  const page = await open(server);
+  await page.getByLabel('Period').selectOption('Custom');
+  await page.getByLabel('From', { exact: true }).fill('');
+  await edit(page).click();
+  const to = page.getByLabel('To', { exact: true });
+  await page.locator('#problem-period').getByText('“2026-13-09” (to) isn’t a date.').waitFor();
+  expect(await hasFocus(page.getByLabel('Period'))).toBe(true);
+  expect([await page.getByLabel('From', { exact: true }).inputValue(), await to.inputValue()]).toEqual([
+    '2026-02-01',
+    '',
+  ]);
+  await page.getByRole('button', { name: 'More: Compare, filter' }).click();
+  for (const label of [
+    'Destination',
+    'Sheet name',
+    'Sort by',
+    'Only the top N rows',
+    'Add a row of totals',
+    'Columns',
+  ])
+    expect([label, await page.getByLabel(label, { exact: true }).isVisible()]).toEqual([label, false]);
+  await button(page, 'Update formula').click();
+  await page.locator('#problem-period').getByText('Enter both dates').waitFor();
+  expect(server.named('insertFormula')).toEqual([]);
+  await button(page, 'Cancel').click();
+  expect([await page.getByLabel('From', { exact: true }).inputValue(), await to.inputValue()]).toEqual([
+    '',
+    '2026-11-19',
+  ]);
 });

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
+import { becomes } from '../../set-up/waiting';
 import { CSV_NAME, connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { describedBy, usePanels } from '../panel-page';
@@ -54,6 +55,35 @@ it('writes, with progress, everything else disabled, and the outcome as a status
     await status.getByText(text).waitFor();
   const [call] = server.named('write');
   expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: OPEN_DAYS, makeRoom: false });
+});
+
+it('cuts an outcome, but not before its last figure', async () => {
+  const server = account();
+  server.side.services.failing.add(server.apps[0]?.appId ?? '');
+  const page = await open(server);
+  const long =
+    'A name of a hundred characters, which is the longest one that the spreadsheet of a person may have';
+  await page.getByLabel('Sheet name').fill(`${long}!`);
+  await button(page, 'Write to sheet').click();
+  const sentence = page.getByRole('status').locator('.sentence');
+  await sentence.getByText('1 app is missing.').waitFor();
+  /** Whether these words of the sentence stand above its lower edge. */
+  const isInSight = (words: string) =>
+    sentence.evaluate((element, text) => {
+      const node = element.firstChild ?? element;
+      const at = (node.nodeValue ?? '').indexOf(text);
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().bottom <= element.getBoundingClientRect().bottom + 1;
+    }, words);
+  const lines = () => sentence.evaluate((element) => getComputedStyle(element).webkitLineClamp);
+  await becomes(() => isInSight('1 app is missing'), true);
+  expect(Number(await lines())).toBeGreaterThan(3);
+  await page.getByLabel('Sheet name').fill('Short');
+  await button(page, 'Write to sheet').click();
+  await sentence.getByText('“Short”; 1 app is missing.').waitFor();
+  await becomes(lines, '3');
 });
 
 it('cancels: says so at once, and how it ended', async () => {

@@ -294,6 +294,13 @@ describe('a period without any row', () => {
     expect(tableOf([row(['US'], [1, 1, 1])], previous, query)).not.toHaveProperty('hasOnlyEarlier');
     expect(tableOf([], [], query)).not.toHaveProperty('hasOnlyEarlier');
   });
+
+  test('and so are rows without any earlier one, or beside zeros alone', () => {
+    const current = [row(['US'], [1, 1, 1])];
+    const lacks = (earlier: TableRow[]) => tableOf(current, earlier, query).lacksEarlier ?? false;
+    expect([lacks([]), lacks([row(['US'], [0, 0, 0])]), lacks(previous)]).toEqual([true, true, false]);
+    expect(tableOf([], [], query)).not.toHaveProperty('lacksEarlier');
+  });
 });
 
 test('a placement that a row does not have is the same as an empty one', () => {

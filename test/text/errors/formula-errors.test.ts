@@ -6,7 +6,14 @@ import { type ErrorExamples, testSentences } from './error-examples';
 
 const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   ARGUMENT_WRONG: [
-    [{ argument: 'from', expected: 'a date', actual: '“x”' }, 'Argument from must be a date, not “x”'],
+    [
+      { argument: 'to', expected: 'a date', actual: '2026-13-09' },
+      '“2026-13-09” (to) isn’t a date. Use a date such as 2026-01-31.',
+    ],
+    [
+      { argument: 'headers', expected: 'TRUE or FALSE', actual: 'x' },
+      'Argument headers must be TRUE or FALSE, not x.',
+    ],
     [{ argument: 'from', expected: 'a date', actual: 'nothing' }, 'Argument from is required. Enter a date'],
     [{ argument: 'apps', expected: 'a name', actual: 'nothing' }, 'An app is required. Enter a name'],
   ],

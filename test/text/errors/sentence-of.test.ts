@@ -83,7 +83,10 @@ describe('a fact of 20,000 characters with line breaks', () => {
   const [long, cut] = ['x'.repeat(20_000), `${'x'.repeat(59)}…`];
   test.each([
     [new StatsError('PERIOD_UNKNOWN', { text: long }), `“${cut}” isn’t a period`],
-    [new StatsError('ARGUMENT_WRONG', { argument: 'from', expected: 'a date', actual: long }), `not ${cut}.`],
+    [
+      new StatsError('ARGUMENT_WRONG', { argument: 'from', expected: 'a date', actual: long }),
+      `“${cut}” (from) isn’t a date`,
+    ],
     [new StatsError('SCHEDULE_UNKNOWN', { text: long }), `“${cut}” isn’t a schedule`],
     [new StatsError('APP_NOT_FOUND', { name: long, known: [] }), `named “${cut}”`],
     [new StatsError('NAME_UNKNOWN', { what: 'metric', name: long, known: [] }), `“${cut}” isn’t a metric`],

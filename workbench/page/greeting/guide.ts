@@ -2,7 +2,7 @@
 
 import { byId, element, iconButton } from '../element';
 
-export const FILL_LABEL = 'Fill in the demo log-in';
+export const FILL_LABEL = 'Fill in the demo data';
 
 export interface GuideParts {
   pointAt: HTMLElement | undefined;

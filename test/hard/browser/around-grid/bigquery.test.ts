@@ -12,7 +12,7 @@ test('the strip fills in the demo key where the panel asks for one', async () =>
   await live.open({ isFirst: true });
   await runItem(live.page, 'Open sidebar');
   await live.openTab('Account');
-  await live.page.getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await live.page.getByRole('button', { name: 'Fill in the demo data' }).click();
   await live.page.getByText('Filled in. Now select Connect BigQuery.').waitFor();
   const { serviceAccountKey } = live.workbench.sandbox;
   await expect(live.panel.getByLabel('Service account key').inputValue()).resolves.toBe(serviceAccountKey);

@@ -39,7 +39,7 @@ test('the guide points at Extensions, takes no focus, and never comes again once
 
 test('the guide’s button opens the sidebar and fills in the form that it shows', async () => {
   const { page, panel, workbench } = live;
-  await guide().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await guide().getByRole('button', { name: 'Fill in the demo data' }).click();
   await offer().getByText('Filled in. Now select Log in.').waitFor();
   await expect(panel.getByLabel('Email').inputValue()).resolves.toBe(workbench.sandbox.demoLogin.email);
   await expect(page.evaluate(() => document.activeElement?.tagName)).resolves.toBe('IFRAME');
@@ -57,11 +57,11 @@ test('the offer is dismissed without closing the sidebar', async () => {
 test('only the field that the panel shows is filled in', async () => {
   const { panel, workbench } = live;
   const { demoLogin, sellerToken } = workbench.sandbox;
-  await guide().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await guide().getByRole('button', { name: 'Fill in the demo data' }).click();
   await offer().getByText('Filled in. Now select Log in.').waitFor();
   await panel.getByRole('button', { name: 'Log in' }).click();
   await panel.getByRole('tab', { name: 'Account' }).click();
-  await offer().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await offer().getByRole('button', { name: 'Fill in the demo data' }).click();
   await offer().getByText('Filled in. Now select Connect.').waitFor();
   await expect(panel.getByLabel('Seller token').inputValue()).resolves.toBe(sellerToken);
   expect(workbench.sandbox.requests.containing(demoLogin.password)).toHaveLength(1);

@@ -37,7 +37,7 @@ test('a first visit leads to the menu, and one click fills in the demo log-in wi
   await expectPageAccessible(page);
   await runItem(page, 'Open sidebar');
   await guide().waitFor({ state: 'detached' });
-  await offer().getByRole('button', { name: 'Fill in the demo log-in' }).click();
+  await offer().getByRole('button', { name: 'Fill in the demo data' }).click();
   await offer().getByText('Filled in. Now select Log in.').waitFor();
   await expect(panel.getByLabel('Email').inputValue()).resolves.toBe(demoLogin.email);
   await expect(panel.getByLabel('Password').inputValue()).resolves.toBe(demoLogin.password);

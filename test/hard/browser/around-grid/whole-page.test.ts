@@ -32,7 +32,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
     await check();
     await page.getByRole('menuitem', { name: 'Open sidebar' }).click();
-    await page.getByRole('button', { name: 'Fill in the demo log-in' }).click();
+    await page.getByRole('button', { name: 'Fill in the demo data' }).click();
     await page.getByText('Filled in.').waitFor();
     await check();
     for (const tool of ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings']) {

@@ -169,7 +169,7 @@ test('a day later it reports the changes, and a note is still beside its row', a
 });
 
 test('undo restores the rows, and the note is beside its row', async () => {
-  await choose(REPORT, 'Undo last refresh');
+  await choose(REPORT, 'Undo last run');
   await says(/is undone/);
   await expectGrid(first);
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);

@@ -325,7 +325,7 @@ export function testDiscrepancies(isWhole: boolean): void {
       account: { shared: { mine: true } },
       seller: { shared: { mine: true } },
     });
-    expect(inserted.sentence).toMatch(/It judges from 1,000 impressions on/);
+    expect(inserted.sentence).toMatch(/Rows under 1,000 impressions aren’t judged/);
     expect(await shared()).toEqual([true, true]);
   });
 }

@@ -51,7 +51,7 @@ it.each([
   server.nextErrors.push(error);
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await button(page, 'Go to BigQuery').click();
+  await button(page, 'Open Account').click();
   await section(page).getByRole('alert').getByText(sentenceOf(error)).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
   await keyField(page).fill(GOOD_KEY);

@@ -70,7 +70,7 @@ describe('running', () => {
     server.reports.nextErrors.push(new StatsError('NOT_CONNECTED', { service: 'seller' }));
     const page = await open(server);
     await button(page, 'Run Partner').click();
-    await button(page, 'Go to Seller').click();
+    await button(page, 'Open Account').click();
     expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
   });
 });
@@ -80,7 +80,7 @@ describe('changing', () => {
     const page = await open(serverWith(DAILY));
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Undo last refresh' }).count()).toBe(0);
+    expect(await page.getByRole('menuitem', { name: 'Undo last run' }).count()).toBe(0);
   });
 
   it.each(['Enter', 'Escape'])('deletes nothing by %s where it asks', async (key) => {
@@ -111,7 +111,7 @@ describe('changing', () => {
     const server = serverWith(UNDOABLE);
     server.reports.nextErrors.push(new StatsError('NOTHING_TO_UNDO', {}));
     const page = await open(server);
-    await choose(page, 'Undo last refresh');
+    await choose(page, 'Undo last run');
     await page.getByRole('alert').getByText('nothing to undo').waitFor();
     await becomes(() => server.named('reports').length, 2);
   });

@@ -55,7 +55,7 @@ it('explains behind a button, and describes the field by it all along', async ()
   const page = await open(both());
   const field = page.getByLabel('Destination', { exact: true });
   const text = page.getByText('Replaces an earlier table there');
-  const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'Explanation' });
+  const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'About Destination' });
   expect([await text.isVisible(), (await describedBy(field)).includes('Replaces')]).toEqual([false, true]);
   await explain.click();
   expect([await text.isVisible(), await explain.getAttribute('aria-expanded')]).toEqual([true, 'true']);

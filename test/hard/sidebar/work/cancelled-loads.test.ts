@@ -47,7 +47,7 @@ it('asks for BigQuery first, and leads to its form', async () => {
   const page = await open(server);
   await load(page);
   await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
-  await page.getByRole('alert').getByRole('button', { name: 'Go to BigQuery' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Open Account' }).click();
   expect(await hasFocus(page.getByLabel('Service account key'))).toBe(true);
   expect(server.named('write')).toEqual([]);
 });

@@ -169,7 +169,7 @@ it('leads to the account when the apps of the formula cannot be read, whatever t
   server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
   const page = await open(server);
   await edit(page).click();
-  await button(page, 'Go to Account').click();
+  await button(page, 'Open Account').click();
   const account = page.getByRole('group', { name: 'Account', exact: true });
   await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
 });

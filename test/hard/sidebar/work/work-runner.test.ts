@@ -35,8 +35,8 @@ it('leads to the login when nobody is connected to what the source reads', async
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText('Log in under Account to use').waitFor();
-  await button(page, 'Go to Account').last().click();
+  await page.getByRole('alert').getByText('Log in to your account first.').waitFor();
+  await button(page, 'Open Account').last().click();
   expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
 });
 
@@ -60,10 +60,10 @@ it('asks before it writes a large table', async () => {
   server.apps = appsOf(40);
   const page = await open(server);
   // 40 apps and 3,653 days: 146,120 rows at most.
-  await page.getByText('about 150,000 rows · 41 requests').waitFor();
+  await page.getByText('About 150,000 rows, 41 requests').waitFor();
   await button(page, 'Write to sheet').click();
   const question = page.getByRole('group', { name: 'Write a large table?' });
-  await question.getByText('This takes about 150,000 rows · 41 requests.').waitFor();
+  await question.getByText('About 150,000 rows, 41 requests.').waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Escape');
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
@@ -124,7 +124,7 @@ it('opens the form again when the service refuses the token', async () => {
   server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  await button(page, 'Go to Account').click();
+  await button(page, 'Open Account').click();
   await page
     .getByRole('group', { name: 'Account', exact: true })
     .getByRole('alert')

@@ -176,7 +176,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await page.getByText('about 150,000 rows').waitFor();
+      await page.getByText('About 150,000 rows').waitFor();
       await button(page, 'Write to sheet').click();
       await asked(page, 'Write a large table?');
     },

@@ -34,7 +34,7 @@ it('starts a backfill by keys, and runs it until all is loaded', async () => {
   expect(await from.inputValue()).toBe('2025-11-20');
   await from.fill('2025-10-18');
   expect(await describedBy(from)).toBe(
-    '398 days, up to yesterday (UTC). They load oldest last, over as many runs as it takes.',
+    '398 days, up to yesterday (UTC). Newest days first, over as many runs as it takes.',
   );
   await from.press('Enter');
   // Four calls of 120 days at most, with 42 rows each.

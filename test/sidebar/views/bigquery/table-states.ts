@@ -36,7 +36,7 @@ export const TABLE_STATES: readonly PanelCase[] = [
     },
     async (page) => {
       await unfold(page);
-      for (const explain of await button(page, 'Explanation').all())
+      for (const explain of await page.getByRole('button', { name: /^About / }).all())
         if (await explain.isVisible()) await explain.click();
     },
   ],

@@ -58,6 +58,22 @@ it('groups by app at first; without it, rows are of all apps together', async ()
   expect(await check('App').count()).toBe(0);
 });
 
+it('names the current cell once it is chosen, and again when the person comes back from the sheet', async () => {
+  const server = both();
+  server.side.select({ sheetName: 'Data', row: 2, column: 2 });
+  const page = await open(server);
+  expect(server.named('currentCell')).toEqual([]);
+  await field(page, 'Destination').selectOption('Current cell');
+  await page.getByText('Current cell: Data!B2').waitFor();
+  server.side.select({ sheetName: 'My sheet', row: 4, column: 3 });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Current cell: ‘My sheet’!C4'.replace(/[‘’]/g, "'")).waitFor();
+  await field(page, 'Destination').selectOption('New sheet');
+  await becomes(() => page.getByText('Current cell: ').count(), 0);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(server.named('currentCell')).toHaveLength(2);
+});
+
 it('opens what is folded at a problem, leads there, and leaves it open', async () => {
   const server = both();
   const page = await open(server);
@@ -78,6 +94,8 @@ it('opens what is folded at a problem, leads there, and leaves it open', async (
   await page.getByRole('alert').getByText('Enter a whole number of rows').waitFor();
   expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
   await page.getByRole('tab', { name: 'Account' }).click();
+  expect(await button(page, 'Go to Only the top N rows').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Build' }).click();
   await button(page, 'Go to Only the top N rows').click();
   expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
   await page.keyboard.press('ControlOrMeta+a');

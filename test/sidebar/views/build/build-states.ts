@@ -98,7 +98,7 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
     async (page) => {
       await button(page, 'Start from a template').click();
       await field(page, 'Tolerance').fill('100');
-      for (const explain of await button(page, 'Explanation').all())
+      for (const explain of await page.getByRole('button', { name: /^About / }).all())
         if (await explain.isVisible()) await explain.click();
       await button(page, 'Write to sheet').click();
       await page.getByRole('alert').waitFor();

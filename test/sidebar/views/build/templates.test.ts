@@ -55,8 +55,8 @@ it('is not shown while a report is edited', async () => {
 it('leads from a template to the connection that it lacks', async () => {
   const page = await open(new FakeServer({ account: connected('demo@example.com') }));
   await button(page, 'Discrepancies').click();
-  await page.getByText('Connect a seller under Seller to use this source.').waitFor();
-  await button(page, 'Go to Seller').click();
+  await page.getByText('Connect your seller token first.').waitFor();
+  await button(page, 'Open Account').click();
   expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
 });
 

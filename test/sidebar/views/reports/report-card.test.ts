@@ -59,7 +59,7 @@ it('has a menu that is walked through by arrows, Home and End, round its ends', 
   for (const [key, name] of [
     ['ArrowDown', 'Pause'],
     ['ArrowDown', 'Duplicate'],
-    ['ArrowDown', 'Undo last refresh'],
+    ['ArrowDown', 'Undo last run'],
     ['ArrowUp', 'Duplicate'],
     ['End', 'Delete'],
     ['ArrowDown', 'Edit'],

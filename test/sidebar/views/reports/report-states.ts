@@ -26,7 +26,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
       await field(page, 'Schedule').selectOption({ label: 'Monthly' });
       await field(page, 'Report name').fill('Late');
       await field(page, 'Lookback days').fill('400');
-      const explain = page.getByRole('form').getByRole('button', { name: 'Explanation', exact: true });
+      const explain = page.getByRole('form').getByRole('button', { name: /^About / });
       for (const each of await explain.all()) await each.click();
       await button(page, 'Save').click();
       await page.getByRole('alert').waitFor();

@@ -1,0 +1,33 @@
+// The choice while a formula is edited: what its function has no argument for is neither offered nor sent. Pure.
+
+import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
+import { unsetOptions } from '../../src/core/report/unset-options';
+import type { Ready } from '../state/state';
+
+/** Whether a part of the choice can be set: always, but for a formula whose function has no such argument. */
+export function offers({ formulaEdit, choice }: Ready, argument: ArgumentName): boolean {
+  const known: readonly ArgumentName[] = SIGNATURES[FUNCTION_OF[choice.source]];
+  return formulaEdit === null || known.includes(argument);
+}
+
+/** What a formula of the choice can say. */
+export function inFormula(state: Ready): Ready {
+  const { choice } = state;
+  const { totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions, ...unset } =
+    unsetOptions();
+  const kept = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
+    offers(state, argument) ? part : otherwise;
+  return {
+    ...state,
+    filterRows: kept('filter', state.filterRows, []),
+    choice: {
+      ...choice,
+      ...{ totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions },
+      apps: kept('apps', choice.apps, unset.apps),
+      metrics: kept('metrics', choice.metrics, unset.metrics),
+      filter: kept('filter', choice.filter, unset.filter),
+      compare: kept('compare', choice.compare, unset.compare),
+      destination: { kind: 'currentCell' },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Tests of what writing the choice would take.
+
+import { estimateOfChoice } from '../../../sidebar/choice/choice-size';
+import { newForm } from '../../../sidebar/reports/report-state';
+import { readyState } from '../../../sidebar/state/state';
+import { connected } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+
+/** The rows of two apps by day. */
+function rows(groupBy: string[], form: Partial<ReturnType<typeof newForm>> | null) {
+  const choice = { ...FIRST_CHOICE, apps: ['1', '2'], period: '2026-11-10..2026-11-19', groupBy };
+  const state = readyState({ ...FRESH_PANEL, account: connected('demo@example.com'), choice });
+  const reports = { ...state.reports, form: form && { ...newForm(choice, []), ...form } };
+  return estimateOfChoice({ ...state, reports })?.rows;
+}
+
+it('counts the lookback of a merge, in its days, weeks or months', () => {
+  expect(rows(['date'], null)).toBe(2 * 10);
+  expect(rows(['date'], { mode: 'replace', lookback: '5' })).toBe(2 * 10);
+  expect(rows(['date'], { mode: 'merge', lookback: '5' })).toBe(2 * 15);
+  // 2026-11-09 and 2026-11-16 are Mondays; the lookback begins in the week before.
+  expect(rows(['week'], { mode: 'merge', lookback: '0' })).toBe(2 * 2);
+  expect(rows(['week'], { mode: 'merge', lookback: '5' })).toBe(2 * 3);
+  expect(rows(['date'], { mode: 'merge', lookback: '' })).toBe(2 * 10);
+  expect(rows([], { mode: 'merge', lookback: '5' })).toBe(2);
+});
