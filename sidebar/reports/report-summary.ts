@@ -78,9 +78,15 @@ export function badgesOf({ report }: ReportView): Badge[] {
   }));
 }
 
+/** The gravest of what there is to say of its state. */
+export function concernOf(view: ReportView): Concern {
+  const concerns = badgesOf(view).map(({ concern }) => concern);
+  return concerns.find((each) => each === 'trouble') ?? concerns.find((each) => each === 'warning') ?? 'none';
+}
+
 /** How many reports somebody should look at. */
 export function needingAttention(list: readonly ReportView[]): number {
-  return list.filter((view) => badgesOf(view).some(({ concern }) => concern !== 'none')).length;
+  return list.filter((view) => concernOf(view) !== 'none').length;
 }
 
 /** What to do about the state, where neither it nor the last result says so. */

@@ -89,6 +89,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
       loads: current.run.loads,
       dataOwner: isSheetPlace(current.choice.destination) ? after.run.dataOwner : current.run.dataOwner,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
+      handledOffset: isSameDue ? after.run.handledOffset : current.run.handledOffset,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   };

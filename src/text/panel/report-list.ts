@@ -98,6 +98,11 @@ export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
   approve: { label: 'Approve', name: (report: string) => `Approve ${shortName(report)}` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
+  logIn: { label: 'Log in', name: (report: string) => `Log in to run ${shortName(report)}` },
+  openAccount: {
+    label: 'Open Account',
+    name: (report: string) => `Open Account to run ${shortName(report)}`,
+  },
 } as const;
 
 /** The menu of a report's card, which is named after the report. */
