@@ -78,6 +78,12 @@ export function badgesOf({ report }: ReportView): Badge[] {
   }));
 }
 
+/** The same in a line, which has no room for what goes without saying beside another state. */
+export function lineBadgesOf(report: SavedReportView): Badge[] {
+  const badges = badgesOf({ name: report.draft.name, problem: null, report });
+  return badges.length > 1 ? badges.filter(({ word }) => word !== LIST_TEXTS.manual) : badges;
+}
+
 /** The gravest of what there is to say of its state. */
 export function concernOf(view: ReportView): Concern {
   const concerns = badgesOf(view).map(({ concern }) => concern);

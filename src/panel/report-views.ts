@@ -32,7 +32,8 @@ const HOUR_MS = 3_600_000;
 const OVERDUE_MS = 2 * HOUR_MS;
 
 type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages' | 'triggers'> &
-  ApprovalDeps;
+  ApprovalDeps &
+  ConstructorParameters<typeof ReportCells>[0];
 
 /** What is read once for all reports. */
 interface Surroundings {
@@ -128,7 +129,7 @@ function reportView(
         definition: definitionShown(approval),
       },
       dashboard,
-      charts: run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title })),
+      charts: cells.chartsOf(report),
       chartFields: drawnFields(report, now),
     },
   };

@@ -10,6 +10,7 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
+import { dropEmptySheet } from './empty-sheet';
 import { clearCells } from './formats/tried-formats';
 import { blockRange, claimBlock } from './names/block-range';
 import { ownBlock } from './names/own-block';
@@ -38,6 +39,8 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       const sheet = activeSpreadsheet().getSheetById(place.sheetId);
       if (sheet) clearCells(rangeOf(sheet, place)).clearNote();
     },
+
+    dropEmptySheet: (sheetId) => dropEmptySheet(activeSpreadsheet(), sheetId),
 
     hasNeighbours(blockName) {
       const range = blockRange(activeSpreadsheet(), blockName);
@@ -73,5 +76,5 @@ function writeBlock(
   const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
   // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
   if (survey.sheetId !== null && !target.isSelected) sheet.activate();
-  return written;
+  return survey.sheetId === null ? { ...written, madeSheet: sheet.getSheetId() } : written;
 }

@@ -6,7 +6,7 @@ import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-line
 import { CARD_BUTTONS } from '../../../../src/text/panel/report-list';
 import { shortValue } from '../../../../src/text/phrases';
 import { toggled } from '../../../reports/report-lines';
-import { badgesOf } from '../../../reports/report-summary';
+import { lineBadgesOf } from '../../../reports/report-summary';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { BadgeWords, ReportDetails } from '../report-card';
@@ -37,9 +37,12 @@ export function ReportLine({ report, state }: { report: SavedReportView; state: 
             aria-controls={bodyId}
             onClick={toggle}
           >
-            <span class={isOpen ? 'name' : 'name cut'}>{shortValue(name, LONGEST_REPORT_NAME)}</span>{' '}
+            <span class="title">
+              <span class={isOpen ? 'name' : 'name cut'}>{shortValue(name, LONGEST_REPORT_NAME)}</span>
+              <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
+            </span>{' '}
             <span class="state">
-              <BadgeWords badges={badgesOf({ name, problem: null, report })} />{' '}
+              <BadgeWords badges={lineBadgesOf(report)} />{' '}
               <span class="when">{report.lastRun ?? LINE_TEXTS.neverRun}</span>
             </span>
           </button>
