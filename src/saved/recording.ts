@@ -53,14 +53,16 @@ export function recordSteps(
   return failed ?? lockError;
 }
 
-/** Changes facts of the last run in the report as it now stands. */
+/** Changes facts of the last run in the report as it now stands. @param facts may depend on what that tells */
 export function updateRunState(
   id: string,
-  facts: Partial<RunState>,
+  facts: Partial<RunState> | ((now: RunState) => Partial<RunState>),
   { book }: Pick<SavedDeps, 'book'>,
 ): void {
   const current = book.find(id);
-  if (current) book.save({ ...current, run: { ...current.run, ...facts } });
+  if (!current) return;
+  const changed = typeof facts === 'function' ? facts(current.run) : facts;
+  book.save({ ...current, run: { ...current.run, ...changed } });
 }
 
 /**

@@ -23,7 +23,7 @@ import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
 import { logLine, type RunOutcome, type RunTimes, reportAfter, resultText, warningOf } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import type { RunWarning, SavedReport } from './saved-report';
+import type { RunState, RunWarning, SavedReport } from './saved-report';
 import type { SavedRunOptions } from './saved-run';
 import { mailTrouble } from './trouble-mail';
 
@@ -242,9 +242,9 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      const { rows } = written;
-      const facts = { ...lastGood, rows, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
-      updateRunState(id, facts, deps);
+      const facts = { ...lastGood, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      const rowsNow = (now: RunState) => (now.rows === report.run.rows ? written.rows : now.rows);
+      updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
     },
   ]);
   return withUnrecorded(text, recordError);

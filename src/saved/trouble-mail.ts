@@ -43,13 +43,14 @@ export function mailTrouble(
   const key = reportProperty('mailed', id, deps);
   const today = dayOfMs(deps.clock.now());
   const cause = error && sharedCause(error);
+  const place = isSheetPlace(choice.destination) ? 'sheet' : 'table';
   if (cause && properties[key] !== today) {
     const causeKey = `cause.${deps.spreadsheetId()}.${cause.kind}.${cause.service ?? 'google'}`;
-    const mail = () => causeMail(name, stoppedBy(cause, report, deps), sentence, cause, deps.spreadsheet());
+    const mail = () =>
+      causeMail(name, stoppedBy(cause, report, deps), sentence, cause, deps.spreadsheet(), place);
     // The mail names the report: another problem of it can wait until tomorrow.
     return mailOnceADay(causeKey, mail, deps, key) ? today : null;
   }
-  const place = isSheetPlace(choice.destination) ? 'sheet' : 'table';
   const mail = () => troubleMail(name, trouble, sentence, deps.spreadsheet(), place);
   return mailOnceADay(key, mail, deps) ? today : null;
 }

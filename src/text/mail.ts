@@ -52,6 +52,7 @@ export interface StoppedReport {
  * About one cause that stops several reports.
  * @param report the name of the one that failed
  * @param stopped that report and the others, in the order of the mail
+ * @param place what that report writes to
  */
 export function causeMail(
   report: string,
@@ -59,6 +60,7 @@ export function causeMail(
   sentence: string,
   { kind, service }: { kind: 'login' | 'service' | 'quota'; service: AskedService | null },
   spreadsheet: { name: string; url: string },
+  place: 'sheet' | 'table',
 ): { subject: string; body: string } {
   const name = shortName(report);
   const isOne = stopped.length === 1;
@@ -82,7 +84,7 @@ export function causeMail(
     sentence,
     [found, ...lines].join('\n'),
     ...step,
-    `Until then, ${isOne ? 'its data stays' : 'their data stays'} as it is. ${spreadsheet.url}`,
+    `${isOne ? `The ${place} keeps its current data.` : 'Until then, their data stays as it is.'} ${spreadsheet.url}`,
     'You get at most one mail a day (UTC) about this problem in this spreadsheet.',
   ];
   const subject =

@@ -267,8 +267,16 @@ const COLUMNS_OF_6 = [
 ];
 const RUN_OF_6 = { daysMissed: [], daysListedOn: '', backfill: null, loads: null };
 /** Came without a version of their own: the add-on that has none keeps them as a person's columns. */
-const COLUMNS_SINCE_6 = ['Failures toward pause', 'App', 'Filter', 'Columns', 'Columns kept'];
-const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null };
+const COLUMNS_SINCE_6 = [
+  'Failures toward pause',
+  'App',
+  'Filter',
+  'Columns',
+  'Columns kept',
+  'Due time offset',
+  'Log in to',
+];
+const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null, handledOffset: null, logInTo: null };
 const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
 
 test('version 3, as it was shipped, is read, and gets the columns of later versions', () => {

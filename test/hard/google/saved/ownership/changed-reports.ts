@@ -170,6 +170,8 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Filter', 'country=US', 'waits'],
   ['Columns', 'country', 'waits'],
   ['Columns kept', '{}', 'runs'],
+  ['Due time offset', '60', 'runs'],
+  ['Log in to', 'seller', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */
