@@ -1,8 +1,7 @@
 // How the work ended, in words: one sentence, and the lines behind `Details`. Pure.
 
 import type { LoadedView } from '../../src/panel/contract/work';
-import { CHOSEN_TEXTS } from '../../src/text/panel/report-lines';
-import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { CHOSEN_TEXTS, LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { withShortTable } from './short-table';
 import type { Done, RanReport } from './state';

@@ -1,6 +1,6 @@
 // The row of buttons while reports are chosen: what can be done to all of them.
 
-import { CHOSEN_TEXTS } from '../../../../src/text/panel/report-lines';
+import { CHOSEN_TEXTS } from '../../../../src/text/panel/report-list';
 import { useCommands } from '../../commands';
 import { CHOSEN_IDS } from '../report-ids';
 

@@ -1,8 +1,7 @@
 // What opens for the chosen reports: the form of their schedule, and their texts as one.
 
 import { useState } from 'preact/hooks';
-import { CHOSEN_TEXTS } from '../../../../src/text/panel/report-lines';
-import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
+import { CHOSEN_TEXTS, LIST_TEXTS } from '../../../../src/text/panel/report-list';
 import { shortName } from '../../../../src/text/phrases';
 import { chosenReports } from '../../../reports/report-lines';
 import { unapproved } from '../../../reports/report-summary';

@@ -1,7 +1,7 @@
 // The list of many reports: its search, the choosing, and a line for each.
 
 import type { ReportView } from '../../../../src/panel/contract/reports';
-import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-lines';
+import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
 import { singleReports } from '../../../reports/report-groups';
 import { linesShown } from '../../../reports/report-lines';
 import type { Ready } from '../../../state/state';

@@ -2,8 +2,7 @@
 
 import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
-import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-lines';
-import { CARD_BUTTONS } from '../../../../src/text/panel/report-list';
+import { CARD_BUTTONS, CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
 import { shortValue } from '../../../../src/text/phrases';
 import { toggled } from '../../../reports/report-lines';
 import { lineBadgesOf } from '../../../reports/report-summary';

@@ -3,12 +3,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ReportLines } from '../../../reports/report-state';
 import type { Ready } from '../../../state/state';
-import { lineIdOf, runIdOf } from '../report-ids';
+import { lineIdOf, menuIdOf } from '../report-ids';
 
-/** The control of a report that the focus goes to: what opens its line, or the first one of its card. */
+/** The control of a report that the focus goes to: what opens its line, or the menu of its card. Neither runs it. */
 export function soughtControl(sought: ReportLines['sought']): HTMLElement | null {
   if (!sought) return null;
-  return document.getElementById(lineIdOf(sought.id)) ?? document.getElementById(runIdOf(sought.id));
+  return document.getElementById(lineIdOf(sought.id)) ?? document.getElementById(menuIdOf(sought.id));
 }
 
 /** Scrolls to the report, at once or when its tab is shown. */

@@ -200,5 +200,5 @@ it('has cards for five reports, and the number on the tab leads there too', asyn
   expect(await page.getByLabel('Search reports').count()).toBe(0);
   await openTab(page, 'Build');
   await page.locator('[role=tab] .count').click();
-  expect(await hasFocus(button(page, 'Run Rewarded video'))).toBe(true);
+  expect(await hasFocus(button(page, 'More actions for Rewarded video'))).toBe(true);
 });
