@@ -24,7 +24,7 @@ export function ReportLine({ report, state }: { report: SavedReportView; state: 
     if (isOpen === lines.open.includes(id)) dispatch({ type: 'reportLineToggled', id });
   };
   return (
-    <li class={isOpen ? 'report line open' : 'report line'}>
+    <li class={isOpen ? 'report compact open' : 'report compact'}>
       <div class="top">
         {lines.chosen && <ChooseBox name={name} id={id} chosen={lines.chosen} />}
         <h3>
