@@ -11,6 +11,7 @@ import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 import { chosenReports } from './report-lines';
 import type { ReportList } from './report-list';
+import { unapproved } from './report-summary';
 
 /** What one of several calls is about, and the call. */
 interface Step {
@@ -45,7 +46,11 @@ export class ChosenCommands {
 
   /** Saves the schedule in each, which makes it this person's. @param schedule null: they run when somebody runs them */
   async schedule(schedule: Schedule | null): Promise<void> {
-    const steps = this.chosen().map(({ draft }) => ({
+    const chosen = this.chosen();
+    const shown = unapproved(chosen);
+    // Saving approves a report, so one whose definition had no room in the form is left as it is.
+    const reports = chosen.filter((report) => !report.approval.needsQuestion || shown.includes(report));
+    const steps = reports.map(({ draft }) => ({
       id: draft.id,
       name: draft.name,
       sentence: CHOSEN_TEXTS.scheduling(draft.name),

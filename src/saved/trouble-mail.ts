@@ -61,12 +61,11 @@ function stoppedBy(
   failed: SavedReport,
   deps: MailDeps,
 ): { name: string; next: string | null }[] {
+  const [user, properties] = [deps.userEmail(), deps.userProperties.all()];
   const others = deps.book
     .reports()
-    .filter((each) => each.id !== failed.id && isScheduledBy(each, deps.userEmail()) && runsByItself(each))
-    .filter(
-      (each) => !each.isPaused && isKnown(each.id, deps.userProperties.all(), deps) && needs(each, cause),
-    );
+    .filter((each) => each.id !== failed.id && isScheduledBy(each, user) && runsByItself(each))
+    .filter((each) => !each.isPaused && isKnown(each.id, properties, deps) && needs(each, cause));
   return [failed, ...others].map((report) => ({ name: report.name, next: nextTry(report, deps) }));
 }
 
