@@ -8,6 +8,7 @@ import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
 import { BackfillCommands } from './reports/backfill-commands';
+import { ChosenCommands } from './reports/chosen-commands';
 import { DashboardCommands } from './reports/dashboard-commands';
 import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
@@ -34,6 +35,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const reportList = new ReportList(store, server, trackLatest);
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
   const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
+  const chosenCommands = new ChosenCommands(store, server, workRunner, reportList);
   const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
   const backfillCommands = new BackfillCommands(server, workRunner, reportList, reportRuns);
   const opener = new PanelOpener(
@@ -67,6 +69,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     reportList,
     reportRuns,
     reportCommands,
+    chosenCommands,
     dashboardCommands,
     backfillCommands,
   };

@@ -189,7 +189,11 @@ export class ReportCommands {
       {
         check: startsAlways,
         call: () => this.server.call('addChart', { id, chart }),
-        done: (answer) => this.list.answered(answer, 'expanded'),
+        // One that could not be drawn yet is nowhere to be shown.
+        done: (answer) =>
+          answer.hasGaps
+            ? this.list.answered(answer, 'expanded')
+            : this.list.answeredAbout(id, answer, 'expanded'),
       },
     );
   }

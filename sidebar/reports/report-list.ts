@@ -64,6 +64,12 @@ export class ReportList {
     this.store.dispatch({ type: 'reportsAnswered', answer, closes });
   }
 
+  /** The same, with a button that leads to the cells and charts of a report. */
+  answeredAbout(id: string, answer: ReportsAnswer, closes: Closes): void {
+    this.isNewest();
+    this.store.dispatch({ type: 'reportsAnswered', answer, closes, shows: id });
+  }
+
   /** The same of a run. @param ran the report that ran; @param notes what is worth knowing beside the sentence */
   hasRun(answer: ReportsAnswer, ran: string, notes: readonly string[]): void {
     this.isNewest();

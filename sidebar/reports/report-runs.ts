@@ -10,6 +10,7 @@ import type { Run } from '../work/job';
 import type { WorkRunner } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
 import { runnableOf } from './report-groups';
+import { chosenReports } from './report-lines';
 import type { ReportList } from './report-list';
 import { savedReport } from './report-state';
 import { unapproved } from './report-summary';
@@ -89,9 +90,26 @@ export class ReportRuns {
     this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '', dashboard } });
   }
 
-  /** Answers that question. @param others what was shown of the reports that are approved and run too; or none */
-  async runAllAnswered(others: readonly SavedReportView[], dashboard: string): Promise<void> {
-    const list = runnableOf(this.store.ready()?.reports.list ?? [], dashboard);
+  /** Runs the chosen reports, also those that are paused; asks first as `runAll` does. */
+  async runChosen(ids: readonly string[]): Promise<void> {
+    const reports = chosenReports(this.store.ready()?.reports.list ?? [], ids);
+    if (unapproved(reports).length === 0) return this.runMany(reports, []);
+    const expanded = { kind: 'runAll' as const, id: '' as const, dashboard: '', chosen: ids };
+    this.store.dispatch({ type: 'reportExpanded', expanded });
+  }
+
+  /**
+   * Answers that question.
+   * @param others what was shown of the reports that are approved and run too; or none
+   * @param chosen the reports that the question was about, where they were chosen one by one
+   */
+  async runAllAnswered(
+    others: readonly SavedReportView[],
+    dashboard: string,
+    chosen?: readonly string[],
+  ): Promise<void> {
+    const all = this.store.ready()?.reports.list ?? [];
+    const list = chosen ? chosenReports(all, chosen) : runnableOf(all, dashboard);
     this.store.dispatch({ type: 'reportExpanded', expanded: null });
     const ids = new Set(others.map(({ draft }) => draft.id));
     await this.runMany(

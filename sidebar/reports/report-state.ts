@@ -17,13 +17,16 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 
 /**
  * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or, with a blank ID,
- * what is about several reports: the question whether those of others run as well (of all, or of a dashboard), and
- * whether to remove a dashboard.
+ * what is about several reports: the question whether those of others run as well (of all, of a dashboard, or of those
+ * that are chosen), and whether to remove a dashboard; the schedule and the texts of those that are chosen.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll' | 'removeDashboard'; id: ''; dashboard: string };
+  | { kind: 'runAll'; id: ''; dashboard: string; chosen?: readonly string[] }
+  | { kind: 'removeDashboard'; id: ''; dashboard: string }
+  | { kind: 'scheduleChosen'; id: '' }
+  | { kind: 'exportChosen'; id: ''; text: string; count: number };
 
 /** What work on reports closes when it has ended well. */
 export type Closes = 'form' | 'importing' | 'expanded';
@@ -42,6 +45,20 @@ export interface OpenedForm {
   from: PanelTab;
 }
 
+/** The list where it has many reports, one line each. */
+export interface ReportLines {
+  /** What is searched for, as typed. */
+  search: string;
+  /** The IDs of the reports whose lines are open. */
+  open: readonly string[];
+  /** The IDs of those that are chosen; null while none can be. */
+  chosen: readonly string[] | null;
+  /** The report to bring into sight; `count` tells one time from the next. */
+  sought: { id: string; count: number } | null;
+}
+
+export const NO_LINES: ReportLines = { search: '', open: [], chosen: null, sought: null };
+
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
   list: readonly ReportView[];
@@ -56,6 +73,7 @@ export interface ReportsState {
   /** The panel's choice before a report was opened to be edited: leaving the form brings it back. */
   before: Choice | null;
   expanded: Expanded | null;
+  lines: ReportLines;
   /** The form that imports; null while it is closed. */
   importing: { text: string; problem: string | null } | null;
 }
@@ -69,6 +87,7 @@ export const NO_REPORTS: ReportsState = {
   opened: null,
   before: null,
   expanded: null,
+  lines: NO_LINES,
   importing: null,
 };
 

@@ -83,9 +83,21 @@ export function badgesOf({ report }: ReportView): Badge[] {
   }));
 }
 
+/** The same in a line, which has no room for what goes without saying beside another state. */
+export function lineBadgesOf(report: SavedReportView): Badge[] {
+  const badges = badgesOf({ name: report.draft.name, problem: null, report });
+  return badges.length > 1 ? badges.filter(({ word }) => word !== LIST_TEXTS.manual) : badges;
+}
+
+/** The gravest of what there is to say of its state. */
+export function concernOf(view: ReportView): Concern {
+  const concerns = badgesOf(view).map(({ concern }) => concern);
+  return concerns.find((each) => each === 'trouble') ?? concerns.find((each) => each === 'warning') ?? 'none';
+}
+
 /** How many reports somebody should look at. */
 export function needingAttention(list: readonly ReportView[]): number {
-  return list.filter((view) => badgesOf(view).some(({ concern }) => concern !== 'none')).length;
+  return list.filter((view) => concernOf(view) !== 'none').length;
 }
 
 /** What to do about the state, where neither it nor the last result says so. */

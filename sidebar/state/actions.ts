@@ -25,7 +25,7 @@ import type { TypedOption } from '../choice/option-texts';
 import type { Question } from '../connection/question';
 import type { Closes, Expanded, ReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
-import type { AccountPage, FormReason, MadeFor, RanReport, ShortWork } from './state';
+import type { AccountPage, DoneToMany, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
 /** The panel as a whole. */
 export type OpenAction =
@@ -110,7 +110,7 @@ export type WorkAction =
   | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'workOnReport'; sentence: string }
   | { type: 'workFinished'; sentence: string }
-  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
+  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did?: DoneToMany }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; opened: OpenedFormula }
   /** The formula stays as it is, and the choice before it comes back. */
@@ -125,16 +125,24 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, what it closes, the report that it ran, and what it notes. */
+  /** Work on reports has ended well: the list after it, what it closes, the report that it ran, what it notes, and the
+   * report whose cells can be shown. */
   | {
       type: 'reportsAnswered';
       answer: ReportsAnswer;
       closes: Closes | null;
       ran?: string;
       notes?: readonly string[];
+      shows?: string;
     }
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
+  | { type: 'reportLineToggled'; id: string }
+  /** A report is brought into sight. */
+  | { type: 'reportSought'; id: string }
+  | { type: 'reportsSearched'; search: string }
+  /** Null ends the choosing. */
+  | { type: 'reportsChosen'; ids: readonly string[] | null }
   /** The form on a card was changed: its error is no longer true. */
   | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }

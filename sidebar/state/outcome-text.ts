@@ -1,7 +1,7 @@
 // How the work ended, in words: one sentence, and the lines behind `Details`. Pure.
 
 import type { LoadedView } from '../../src/panel/contract/work';
-import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { CHOSEN_TEXTS, LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { withShortTable } from './short-table';
 import type { Done, RanReport } from './state';
@@ -51,6 +51,7 @@ function textOf(done: Done): OutcomeText {
         ...PLAIN,
         sentence: done.sentence,
         loaded: done.loaded ?? null,
+        shows: done.shows ?? null,
         parts: withLines([notesOf(done.notes ?? [])]),
       };
     case 'inserted':
@@ -77,13 +78,13 @@ function withLines(parts: readonly Lines[]): Lines[] {
 }
 
 /** Failures first: they want something done. */
-function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
+function ranAll({ runs, made, did }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
   const failed = ended('failed');
   const done = ended('done');
   const gaps = done.filter(({ hasGaps }) => hasGaps).length;
   const facts = [
-    LIST_TEXTS.ran(failed.length + done.length),
+    did === 'ran' ? LIST_TEXTS.ran(failed.length + done.length) : CHOSEN_TEXTS.done[did](done.length),
     failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
     gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
     ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',

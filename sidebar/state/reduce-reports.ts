@@ -1,7 +1,15 @@
 // How the saved reports change in the panel's state. Pure.
 
 import { asShown } from '../choice/table-choice';
-import { formOf, newForm, type ReportsState, savedReport, usesLookback } from '../reports/report-state';
+import { linesAfter, toggled, withSought } from '../reports/report-lines';
+import {
+  formOf,
+  newForm,
+  type ReportLines,
+  type ReportsState,
+  savedReport,
+  usesLookback,
+} from '../reports/report-state';
 import type { ReportAction } from './actions';
 import { standsOf, withoutOldOutcome } from './outcome-age';
 import { errorsAfter, openChoice } from './reduce-choice';
@@ -25,6 +33,11 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
       return withoutCardProblems(state);
     case 'reportExpanded':
       return withReports(withoutCardProblems(state), { expanded: action.expanded });
+    case 'reportLineToggled':
+    case 'reportSought':
+    case 'reportsSearched':
+    case 'reportsChosen':
+      return withReports(state, { lines: reduceLines(state.reports.lines, action) });
     case 'reportsLoaded':
       return withoutOldOutcome({
         ...withRates(state, action.answer.rates),
@@ -37,16 +50,36 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
 
 function answered(
   state: Ready,
-  { answer, closes, ran, notes }: Extract<ReportAction, { type: 'reportsAnswered' }>,
+  { answer, closes, ran, notes, shows }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
   const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
-  const { sentence, hasGaps, loaded } = answer;
+  const { sentence, hasGaps, loaded, savedId } = answer;
+  const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
-  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about };
-  return { ...left, work: null, done, reports: listed };
+  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows };
+  const lines = isNew ? withSought(listed.lines, savedId) : listed.lines;
+  return { ...left, work: null, done, reports: { ...listed, lines } };
+}
+
+type LineAction = Extract<
+  ReportAction,
+  { type: 'reportLineToggled' | 'reportSought' | 'reportsSearched' | 'reportsChosen' }
+>;
+
+function reduceLines(lines: ReportLines, action: LineAction): ReportLines {
+  switch (action.type) {
+    case 'reportLineToggled':
+      return { ...lines, open: toggled(lines.open, action.id) };
+    case 'reportSought':
+      return withSought(lines, action.id);
+    case 'reportsSearched':
+      return { ...lines, search: action.search };
+    case 'reportsChosen':
+      return { ...lines, chosen: action.ids };
+  }
 }
 
 type ListAction = Extract<
@@ -82,6 +115,7 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
     error: null,
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,
+    lines: linesAfter(reports.lines, list),
   };
 }
 

@@ -116,9 +116,14 @@ export type Done = (
       hasGaps?: boolean;
       loaded?: LoadedView | undefined;
       notes?: readonly string[] | undefined;
+      /** The report whose cells can be shown. */
+      shows?: string | undefined;
     }
-  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
+  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did: DoneToMany }
 ) & { about?: readonly ReportStand[] };
+
+/** What was done to several reports. */
+export type DoneToMany = 'ran' | 'paused' | 'scheduled' | 'exported' | 'imported';
 
 /** What was made before several runs: a dashboard. */
 export interface MadeFor {

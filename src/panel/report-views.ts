@@ -12,12 +12,12 @@ import { chartFields } from '../saved/charts/report-charts';
 import { runsByItself } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
-import { handledUntil, isUnderWay } from '../saved/due/due-reports';
+import { isUnderWay, servedUntil } from '../saved/due/due-reports';
 import { isPassedOver } from '../saved/due/late-reports';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
-import { minuteSentence, windowSentence } from '../text/dates';
+import { minuteAt, windowSentence } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type {
   ApprovalView,
@@ -33,7 +33,8 @@ const HOUR_MS = 3_600_000;
 const OVERDUE_MS = 2 * HOUR_MS;
 
 type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages' | 'triggers'> &
-  ApprovalDeps;
+  ApprovalDeps &
+  ConstructorParameters<typeof ReportCells>[0];
 
 /** What is read once for all reports. */
 interface Surroundings {
@@ -108,11 +109,12 @@ function reportView(
       isPaused,
       scheduledBy,
       isMine,
-      lastRun: run.lastRunMs === null ? null : minuteOf(run.lastRunMs, deps),
+      lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
       lastResult: run.result,
       lastRows: run.rows,
       warning: run.warning,
       failures: run.failures,
+      logInTo: run.failures > 0 ? run.logInTo : null,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
@@ -129,7 +131,7 @@ function reportView(
         definition: definitionShown(approval),
       },
       dashboard,
-      charts: run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title })),
+      charts: cells.chartsOf(report),
       chartFields: drawnFields(report, now),
     },
   };
@@ -160,15 +162,10 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** The minute within its hour; when clocks go back, an hour has its minutes twice. */
-function minuteOf(ms: number, { calendar }: ViewDeps): string {
-  const { day, hour } = calendar.wallTime(ms);
-  return minuteSentence(day, hour, Math.floor((ms - calendar.instantOf(day, hour)) / 60_000) % 60);
-}
-
 /** When the report is due next, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
   return (
-    report.schedule && nextDue(report.schedule, handledUntil(report.run, deps.clock.now()), deps.calendar)
+    report.schedule &&
+    nextDue(report.schedule, servedUntil(report.run, deps.clock.now(), deps), deps.calendar)
   );
 }

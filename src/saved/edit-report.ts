@@ -145,6 +145,7 @@ function reportOfDraft(
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
+      handledOffset: keepsSchedule ? run.handledOffset : null,
       appsDone: null,
       waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
     },
@@ -162,8 +163,8 @@ function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: numb
     : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && !places.every(isSheetPlace);
-  const { handledDueMs } = run;
-  const own = { ...saved, run: isMoved ? { ...neverRun(nowMs), handledDueMs } : run };
+  const { handledDueMs, handledOffset } = run;
+  const own = { ...saved, run: isMoved ? { ...neverRun(nowMs), handledDueMs, handledOffset } : run };
   const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
   return existing ? { ...after, run: runOfOwner(after, existing) } : after;
 }

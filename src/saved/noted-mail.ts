@@ -29,13 +29,18 @@ export function sendNoted(
 /**
  * Sends a mail unless one was sent today.
  * @param key the user property with the UTC day of the last such mail
+ * @param also another one that gets the same day: what the mail tells as well
  * @returns whether one was sent today
  */
 export function mailOnceADay(
   key: string,
   mail: () => { subject: string; body: string },
   deps: Pick<SavedDeps, 'clock' | 'mailer' | 'userProperties'>,
+  also?: string,
 ): boolean {
   const today = dayOfMs(deps.clock.now());
-  return deps.userProperties.all()[key] === today || sendNoted({ [key]: today }, mail(), deps);
+  const noted = also === undefined ? {} : { [also]: today };
+  if (deps.userProperties.all()[key] !== today) return sendNoted({ [key]: today, ...noted }, mail(), deps);
+  if (also !== undefined) ignoreErrors(() => deps.userProperties.set(noted));
+  return true;
 }

@@ -53,14 +53,16 @@ export function recordSteps(
   return failed ?? lockError;
 }
 
-/** Changes facts of the last run in the report as it now stands. */
+/** Changes facts of the last run in the report as it now stands. @param facts may depend on what that tells */
 export function updateRunState(
   id: string,
-  facts: Partial<RunState>,
+  facts: Partial<RunState> | ((now: RunState) => Partial<RunState>),
   { book }: Pick<SavedDeps, 'book'>,
 ): void {
   const current = book.find(id);
-  if (current) book.save({ ...current, run: { ...current.run, ...facts } });
+  if (!current) return;
+  const changed = typeof facts === 'function' ? facts(current.run) : facts;
+  book.save({ ...current, run: { ...current.run, ...changed } });
 }
 
 /**
@@ -90,6 +92,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
       loads: current.run.loads,
       dataOwner: isSheetPlace(current.choice.destination) ? after.run.dataOwner : current.run.dataOwner,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
+      handledOffset: isSameDue ? after.run.handledOffset : current.run.handledOffset,
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   };

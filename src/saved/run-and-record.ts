@@ -5,6 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
+import { minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
@@ -30,7 +31,7 @@ import {
   withoutBackfillLeft,
 } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
-import type { RunWarning, SavedReport } from './saved-report';
+import type { RunState, RunWarning, SavedReport } from './saved-report';
 import type { SavedRunOptions } from './saved-run';
 import { mailTrouble } from './trouble-mail';
 
@@ -179,7 +180,7 @@ function recordRun(
   if (run?.kind === 'done' && run.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
   const trouble = troubleOf(error, run?.kind === 'done' ? warningOf(run) : '', recordError);
-  if (trouble && isTrigger) mailOnce(report, trouble, sentence, deps);
+  if (trouble && isTrigger) mailOnce(after, trouble, sentence, error, deps);
   return { run, error, report: after, recordError, sentence };
 }
 
@@ -220,8 +221,14 @@ function troubleOf(
 }
 
 /** The report's row tells of the mail, or that it could not be sent. */
-function mailOnce(report: SavedReport, trouble: ReportTrouble, sentence: string, deps: SavedDeps): void {
-  const mailedOn = mailTrouble(report, trouble, sentence, deps);
+function mailOnce(
+  report: SavedReport,
+  trouble: ReportTrouble,
+  sentence: string,
+  error: StatsError | null,
+  deps: SavedDeps,
+): void {
+  const mailedOn = mailTrouble(report, trouble, sentence, error, deps);
   if (mailedOn === report.run.mailedOn) return;
   const facts = mailedOn === null ? { result: withUnmailed(sentence) } : { mailedOn };
   ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, facts, deps)));
@@ -236,7 +243,8 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
-  const text = undoneSentence(written);
+  const { lastGoodMs } = known;
+  const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
@@ -244,7 +252,8 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     (failed) => {
       const result = withUnrecorded(text, failed);
       const facts = { ...known, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
-      updateRunState(id, facts, deps);
+      const rowsNow = (now: RunState) => (now.rows === report.run.rows ? written.rows : now.rows);
+      updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
     },
   ]);
   return withUnrecorded(text, recordError);

@@ -2,6 +2,7 @@
 
 import type { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
+import { loginNeeded } from '../reports/error-cause';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
@@ -64,6 +65,8 @@ export function reportAfter(
       columnsKept: columnsAfter(report, run),
       durationMs: Math.max(0, endedMs - startedMs),
       ...failed,
+      logInTo:
+        failures > before.failures && error ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
       startedMs: null,
       appsDone: appsDoneAfter(before, { run, error }),
     },

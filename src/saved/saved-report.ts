@@ -2,6 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
+import type { AskedService } from '../core/errors';
 import type { ReportChart } from '../core/report/chart';
 import type { KeptColumns } from '../core/report/side-by-side';
 import type { Schedule } from '../core/schedule/schedule';
@@ -49,8 +50,12 @@ export interface RunState {
   durationMs: number | null;
   /** The due time that a run was made for last, ms: none gets two. See `dueAgain`. */
   handledDueMs: number;
+  /** What the spreadsheet's clock was ahead of UTC at that time, minutes; null where it is no due time. */
+  handledOffset: number | null;
   /** Failed runs in a row. */
   failures: number;
+  /** Whose login the last run lacked, or had refused; null for any other end. */
+  logInTo: AskedService | null;
   /** Those of them that count towards the pause: trouble that passes by itself does not. */
   failuresTowardPause: number;
   /** Whose data the rows in the block are, see `data-owner`; empty before the first run. */
@@ -110,7 +115,9 @@ export function neverRun(nowMs: number): RunState {
     rows: null,
     durationMs: null,
     handledDueMs: nowMs,
+    handledOffset: null,
     failures: 0,
+    logInTo: null,
     failuresTowardPause: 0,
     dataOwner: '',
     mailedOn: '',

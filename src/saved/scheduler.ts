@@ -2,6 +2,7 @@
 
 import { isStatsError, StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
+import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
@@ -125,7 +126,11 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     }
     const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
     const beganMs = ready.isPaused ? null : nowMs;
-    const run = { ...ready.run, handledDueMs: dueMs, startedMs: beganMs, waitingSinceMs: null };
+    // What goes on, or is tried again, has the offset of its due time.
+    const isSameTime = dueMs === handledDueMs;
+    const handledOffset = isSameTime ? ready.run.handledOffset : offsetAt(dueMs, deps.calendar);
+    const due = { handledDueMs: dueMs, handledOffset };
+    const run = { ...ready.run, ...due, startedMs: beganMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
     return claimed.isPaused ? null : { report: claimed, ...facts };
@@ -151,9 +156,13 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const result = withUnrecorded(text, logError);
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =
-    (failed.failures > 1 || logError ? mailTrouble(report, 'failed', result, deps) : null) ??
+    (failed.failures > 1 || logError ? mailTrouble(report, 'failed', result, null, deps) : null) ??
     report.run.mailedOn;
   // Pages that it has stored may be old; what it has listed of its days is not.
   const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
-  return { ...report, isPaused, run: { ...report.run, ...failed, result, mailedOn, appsDone } };
+  return {
+    ...report,
+    isPaused,
+    run: { ...report.run, ...failed, logInTo: null, result, mailedOn, appsDone },
+  };
 }

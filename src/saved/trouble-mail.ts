@@ -1,26 +1,86 @@
 // The mail to a schedule's owner, whose trigger runs, about a run that did not go well.
 
 import { dayOfMs } from '../core/day';
+import type { StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
-import { type ReportTrouble, troubleMail } from '../text/mail';
-import { isKnown, reportProperty } from './approvals/approvals';
+import { nextDue } from '../core/schedule/due-time';
+import { type SharedCause, sharedCause } from '../reports/error-cause';
+import { SOURCES } from '../sources/registry';
+import { windowSentence } from '../text/dates';
+import { causeMail, type ReportTrouble, troubleMail } from '../text/mail';
+import { isKnown, isScheduledBy, reportProperty } from './approvals/approvals';
+import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
+import { servedUntil } from './due/due-reports';
 import { mailOnceADay } from './noted-mail';
 import type { SavedReport } from './saved-report';
 
+type MailDeps = Pick<
+  SavedDeps,
+  'book' | 'calendar' | 'clock' | 'mailer' | 'spreadsheet' | 'userEmail' | 'userProperties' | 'spreadsheetId'
+>;
+
+const HOUR_MS = 3_600_000;
+
 /**
  * Mails whoever's trigger runs the report, at most once a day, and only about one that they once saved or approved: any
- * editor can write their e-mail into a row, and clear the day of the last mail there.
+ * editor can write their e-mail into a row, and clear the day of the last mail there. What stops others of their reports,
+ * too, is one mail a day.
+ * @param report after its run
+ * @param error why it failed; null for trouble of another kind
  * @returns the UTC day of the last mail, to be stored in the report; null where a mail could not be sent
  */
 export function mailTrouble(
-  { id, name, run, choice }: SavedReport,
+  report: SavedReport,
   trouble: ReportTrouble,
   sentence: string,
-  deps: Pick<SavedDeps, 'clock' | 'mailer' | 'spreadsheet' | 'userProperties' | 'spreadsheetId'>,
+  error: StatsError | null,
+  deps: MailDeps,
 ): string | null {
-  if (!isKnown(id, deps.userProperties.all(), deps)) return run.mailedOn;
+  const { id, name, run, choice } = report;
+  const properties = deps.userProperties.all();
+  if (!isKnown(id, properties, deps)) return run.mailedOn;
+  const key = reportProperty('mailed', id, deps);
+  const today = dayOfMs(deps.clock.now());
+  const cause = error && sharedCause(error);
   const place = isSheetPlace(choice.destination) ? 'sheet' : 'table';
+  if (cause && properties[key] !== today) {
+    const causeKey = `cause.${deps.spreadsheetId()}.${cause.kind}.${cause.service ?? 'google'}`;
+    const mail = () =>
+      causeMail(name, stoppedBy(cause, report, deps), sentence, cause, deps.spreadsheet(), place);
+    // The mail names the report: another problem of it can wait until tomorrow.
+    return mailOnceADay(causeKey, mail, deps, key) ? today : null;
+  }
   const mail = () => troubleMail(name, trouble, sentence, deps.spreadsheet(), place);
-  return mailOnceADay(reportProperty('mailed', id, deps), mail, deps) ? dayOfMs(deps.clock.now()) : null;
+  return mailOnceADay(key, mail, deps) ? today : null;
+}
+
+/** This person's scheduled reports that need what is missing, with when each is tried next; `failed` as it is now. */
+function stoppedBy(
+  cause: SharedCause,
+  failed: SavedReport,
+  deps: MailDeps,
+): { name: string; next: string | null }[] {
+  const [user, properties] = [deps.userEmail(), deps.userProperties.all()];
+  const others = deps.book
+    .reports()
+    .filter((each) => each.id !== failed.id && isScheduledBy(each, user) && runsByItself(each))
+    .filter((each) => !each.isPaused && isKnown(each.id, properties, deps) && needs(each, cause));
+  return [failed, ...others].map((report) => ({ name: report.name, next: nextTry(report, deps) }));
+}
+
+function needs({ choice }: SavedReport, { service }: SharedCause): boolean {
+  if (service === null) return true;
+  if (service === 'bigquery') return !isSheetPlace(choice.destination);
+  return SOURCES[choice.source].services.includes(service);
+}
+
+/** The hour of the next run, in words; null for a report that is paused. */
+function nextTry({ isPaused, schedule, run }: SavedReport, { calendar, clock }: MailDeps): string | null {
+  if (isPaused) return null;
+  const nowMs = clock.now();
+  // What is due still is tried by the next tick, an hour after this one.
+  const tickMs = nowMs + HOUR_MS;
+  const dueMs = schedule ? nextDue(schedule, servedUntil(run, nowMs, { calendar }), calendar) : tickMs;
+  return windowSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

@@ -9,7 +9,7 @@ import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
-import { keepSize } from './own/own-block';
+import { keepMadeSheet, keepSize } from './own/own-block';
 import type { BlockContent, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
 import { writeError } from './write-error';
 
@@ -63,8 +63,9 @@ export function placeBlock(
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
   if (replaces !== target.blockName) names.rename(replaces, target.blockName);
-  keepSize(target.blockName, existing, { ...size, rows: rows.length }, deps.documentProperties);
-  const { deletedRows, keepsFormats } = cells.write(target, survey, plan, content, onRows);
+  const kept = keepSize(target.blockName, existing, { ...size, rows: rows.length }, deps.documentProperties);
+  const { deletedRows, keepsFormats, madeSheet } = cells.write(target, survey, plan, content, onRows);
+  if (madeSheet !== undefined) keepMadeSheet(target.blockName, kept, madeSheet, deps.documentProperties);
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),

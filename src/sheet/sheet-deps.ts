@@ -54,7 +54,13 @@ export interface BlockUse {
   /** Whether all rows that are in the block stay. */
   keepsRows: boolean;
   /** Body rows and columns that the add-on has written there at most; null when that is not known. */
-  most: BlockSize | null;
+  most: KeptSize | null;
+}
+
+/** What is kept of a report's block, where nobody can edit it. */
+export interface KeptSize extends BlockSize {
+  /** The sheet that a write has made for it; absent where there was one, or where that is not known. */
+  madeSheet?: number;
 }
 
 /** What is written, beside where. */
@@ -74,6 +80,8 @@ export interface BlockWritten {
   deletedRows: readonly number[];
   /** Whether Google refused the formats, as in a Table, so that the cells have those of before. */
   keepsFormats: boolean;
+  /** The sheet that was made for the block. */
+  madeSheet?: number;
 }
 
 /** The cells of a block and around it. */
@@ -101,6 +109,8 @@ export interface BlockCells {
   own(blockName: string, dayTitles: readonly string[], use: BlockUse): OwnBlock | null;
   /** Empties the cells of a block, which is then without notes too. */
   clear(block: OwnBlock): void;
+  /** Deletes a sheet that has nothing in it, unless it is the last one that is shown. */
+  dropEmptySheet(sheetId: number): void;
   /** Whether the user has anything beside the rows of a block, or notes in them. */
   hasNeighbours(blockName: string): boolean;
   /**

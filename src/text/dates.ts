@@ -1,6 +1,7 @@
 // Days, times and periods as a sentence says them.
 
 import { type DaySpan, daysIn } from '../core/day';
+import type { Calendar } from '../core/schedule/due-time';
 import { counted } from './phrases';
 
 /** `2026-11-13 to 2026-11-19, 7 days (UTC)`. */
@@ -33,6 +34,12 @@ export function hourWindow(hour: number): string {
 /** `2026-11-20, 09:04`. */
 export function minuteSentence(day: string, hour: number, minute: number): string {
   return `${day}, ${clock(hour, minute)}`;
+}
+
+/** The same of an instant, ms; when clocks go back, an hour has its minutes twice. */
+export function minuteAt(ms: number, calendar: Calendar): string {
+  const { day, hour } = calendar.wallTime(ms);
+  return minuteSentence(day, hour, Math.floor((ms - calendar.instantOf(day, hour)) / 60_000) % 60);
 }
 
 /** `09:00`; 24 is midnight again. */

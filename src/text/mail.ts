@@ -1,5 +1,6 @@
 // Mails about saved reports.
 
+import type { AskedService } from '../core/errors';
 import { tooManyRuns, WITHOUT_FILE } from './panel/schedules';
 import { counted, oneLine, shortLine, shortName } from './phrases';
 
@@ -32,6 +33,67 @@ export function troubleMail(
     'You get at most one such mail a day (UTC) for each report.',
   ];
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
+}
+
+/** What to do about a cause, where a person can do something. */
+const LOGIN_STEPS: { readonly [Name in AskedService]: string } = {
+  account: 'log in to your account',
+  seller: 'connect your seller token',
+  bigquery: 'connect the BigQuery key',
+};
+
+/** A report that a cause stops; `next` says when it is tried next, and is null for one that is paused. */
+export interface StoppedReport {
+  name: string;
+  next: string | null;
+}
+
+/**
+ * About one cause that stops several reports.
+ * @param report the name of the one that failed
+ * @param stopped that report and the others, in the order of the mail
+ * @param place what that report writes to
+ */
+export function causeMail(
+  report: string,
+  stopped: readonly StoppedReport[],
+  sentence: string,
+  { kind, service }: { kind: 'login' | 'service' | 'quota'; service: AskedService | null },
+  spreadsheet: { name: string; url: string },
+  place: 'sheet' | 'table',
+): { subject: string; body: string } {
+  const name = shortName(report);
+  const isOne = stopped.length === 1;
+  const isLogin = kind === 'login';
+  const more = stopped.length - MOST_NAMED;
+  const lines = [
+    ...stopped.slice(0, MOST_NAMED).map(nextTryLine),
+    ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
+  ];
+  const found = isOne
+    ? 'When it’s tried next, in the spreadsheet’s time zone:'
+    : `The same problem ${isLogin ? 'stops' : 'can stop'} ${counted(stopped.length, 'report')}. When each is tried next, in the spreadsheet’s time zone:`;
+  const step =
+    isLogin && service
+      ? [
+          `To fix it, open the spreadsheet, choose Extensions > Publisher Stats > Open sidebar, and under Account ${LOGIN_STEPS[service]}.`,
+        ]
+      : [];
+  const paragraphs = [
+    `The report “${name}” in “${oneLine(spreadsheet.name)}” ${SUBJECTS.failed}.`,
+    sentence,
+    [found, ...lines].join('\n'),
+    ...step,
+    `${isOne ? `The ${place} keeps its current data.` : 'Until then, their data stays as it is.'} ${spreadsheet.url}`,
+    'You get at most one mail a day (UTC) about this problem in this spreadsheet.',
+  ];
+  const subject =
+    isLogin && !isOne ? `${counted(stopped.length, 'report')} can’t run` : `“${name}” ${SUBJECTS.failed}`;
+  return { subject: `Publisher Stats: ${subject}`, body: paragraphs.join('\n\n') };
+}
+
+function nextTryLine({ name, next }: StoppedReport): string {
+  return `“${shortName(name)}”: ${next ?? 'paused, until you resume it'}`;
 }
 
 /** Characters of a fact in a mail; the panel shows the whole. */

@@ -139,10 +139,16 @@ export function chartTroubleSentence({ title, error }: ChartTrouble): string {
 /** Of the day that was restated most, its name is enough. */
 type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string } | null };
 
-/** What undoing the last run came to. */
-export function undoneSentence(written: Written): string {
+/**
+ * What undoing the last run came to.
+ * @param readAt when the rows that are back were read, such as `2026-11-19, 09:04`; null where that is not known
+ */
+export function undoneSentence(written: Written, readAt: string | null = null): string {
   const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
-  return [sentence, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(' ');
+  const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
+  return [sentence, ...read, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(
+    ' ',
+  );
 }
 
 function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {

@@ -35,6 +35,16 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, scheduledBy: BOB },
   ],
   [
+    'run at 9 of today, in the time zone before (Auckland, 13 hours ahead): tomorrow at 9',
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 8 * HOUR_MS, handledOffset: 780 } },
+    { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false },
+  ],
+  [
+    'run at 9 of yesterday, in the time zone before (UTC): due today at 9',
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 19 * HOUR_MS, handledOffset: 0 } },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
+  ],
+  [
     'due two hours ago: it may still come',
     { schedule: { kind: 'daily', hour: 11 }, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },

@@ -1,9 +1,9 @@
 // Failures of saved runs: counted, mailed, and a reason to pause the report.
 
 import fc from 'fast-check';
-import { HOUR_MS } from '../reports/fact-fixture';
+import { HOUR_MS, START_MS } from '../reports/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
-import { ANN, QUIET } from './saved-fixture';
+import { ANN, BOB, QUIET } from './saved-fixture';
 
 test('ten failures in a row pause the report and remove the trigger', () => {
   const made = bookFixture(scheduled());
@@ -71,6 +71,48 @@ test('a failing report sends one mail a day to the schedule’s owner, with the 
   made.clock.advance(11 * HOUR_MS);
   made.ticks(1);
   expect(made.mailer.sent).toHaveLength(4);
+});
+
+test('a login that stops several reports is one mail a day: which, tried when, and where to log in', () => {
+  const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet' as const, sheetName } });
+  const made = bookFixture(
+    scheduled({ id: 'aaaaaaaa', name: 'One' }),
+    scheduled({
+      ...{ id: 'bbbbbbbb', name: 'Two', choice: inSheet('Two') },
+      ...{ schedule: { kind: 'daily', hour: 9 }, run: { handledDueMs: START_MS } },
+    }),
+    scheduled({ id: 'cccccccc', name: 'Bob’s', choice: inSheet('Three'), scheduledBy: BOB }),
+    scheduled({ id: 'dddddddd', name: 'Seller', choice: { ...inSheet('Four'), source: 'sellerStats' } }),
+  );
+  const failing = () => made.mailer.sent.filter(({ to }) => to === ANN);
+  made.facts.status = 401;
+  made.ticks(1);
+  expect(made.at('aaaaaaaa').run).toMatchObject({ failures: 1, logInTo: 'account', mailedOn: '2026-11-20' });
+  const [mail, ...others] = failing().filter(({ body }) => body.includes('“One”'));
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Publisher Stats: 2 reports can’t run');
+  expect(mail?.body).toContain('“One”: 2026-11-20, between 05:00 and 06:00\n');
+  expect(mail?.body).toContain('“Two”: 2026-11-20, between 09:00 and 10:00\n');
+  expect(mail?.body).not.toMatch(/Bob|“Seller”/);
+  expect(mail?.body).toContain('under Account log in to your account.');
+  // Two fails at 09:17 for the same reason.
+  made.ticks(8);
+  expect(made.at('bbbbbbbb').run).toMatchObject({ failures: 1, mailedOn: '2026-11-20' });
+  expect(failing().filter(({ body }) => body.includes('“One”'))).toHaveLength(1);
+  expect(failing().filter(({ body }) => body.includes('The report “Two”'))).toEqual([]);
+  made.clock.advance(15 * HOUR_MS);
+  made.ticks(1);
+  expect(failing().filter(({ body }) => body.includes('“One”'))).toHaveLength(2);
+});
+
+test('a run that goes well asks for no login any more', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 401;
+  made.ticks(1);
+  expect(made.at().run.logInTo).toBe('account');
+  made.facts.status = 200;
+  made.ticks(1);
+  expect(made.at().run.logInTo).toBeNull();
 });
 
 test('a run that begins while the mail is sent stays marked as running', () => {

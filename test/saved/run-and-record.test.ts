@@ -34,6 +34,8 @@ describe('what a run records', () => {
       rows: 14,
       durationMs: 3000,
       handledDueMs: START_MS - 17 * 60_000,
+      handledOffset: 0,
+      logInTo: null,
       failures: 0,
       failuresTowardPause: 0,
       dataOwner: 'App stats of publisher-1',
@@ -225,8 +227,13 @@ describe('what a run records', () => {
     made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
     made.byPerson();
     made.clock.advance(5000);
+    const { run, ...report } = made.at();
+    // What the run that is undone had written.
+    made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
     const sentence = undoAndRecord(ID, made.reports);
-    expect(sentence).toBe('The last run is undone: A1:I15 of sheet “App stats” is as before.');
+    expect(sentence).toBe(
+      'The last run is undone: A1:I15 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 04:17.',
+    );
     expect(made.contents()).toEqual(before);
     expect(made.log.lines[2]).toEqual({
       ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },

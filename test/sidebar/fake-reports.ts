@@ -54,6 +54,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     lastRows: null,
     warning: '',
     failures: 0,
+    logInTo: null,
     isRunning: false,
     backfill: null,
     backfilled: '',
@@ -122,14 +123,15 @@ export class FakeReports {
 
   changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
     const report = this.mustHave(id);
-    return this.change(() => {
+    let savedId: string | undefined;
+    const answer = this.change(() => {
       if (change === 'pause' || change === 'resume')
         this.put(id, (was) => ({
           ...was,
           report: { ...report, isPaused: change === 'pause', nextRun: null },
         }));
       else if (change === 'duplicate')
-        this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: null });
+        savedId = this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: null });
       else if (change === 'takeOver')
         this.put(id, (was) => ({ ...was, report: { ...report, isMine: true, approval: approved(report) } }));
       else if (change.endsWith('Backfill'))
@@ -138,6 +140,7 @@ export class FakeReports {
         this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return DONE[change];
     });
+    return withSavedId(answer, savedId);
   }
 
   /** Refuses all when one is not as it was shown, as the server side does. */
@@ -267,11 +270,13 @@ export class FakeReports {
 
   import({ text }: RequestOf<'importReport'>): Answer<ReportsAnswer> {
     if (!text.startsWith('{')) return no(new StatsError('REPORT_TEXT_WRONG', { problem: 'it is no JSON' }));
-    return this.change(() => {
+    let savedId = '';
+    const answer = this.change(() => {
       const { name } = JSON.parse(text);
-      this.add({ ...this.draft('', name) });
+      savedId = this.add({ ...this.draft('', name) });
       return REPORT_DONE.saved(name);
     });
+    return withSavedId(answer, savedId);
   }
 
   private draft(id: string, name: string): Draft {
@@ -297,6 +302,11 @@ export class FakeReports {
     if (!found) throw new Error(`No report ${id}`);
     return found;
   }
+}
+
+/** As the server side answers what makes a report. */
+function withSavedId(answer: Answer<ReportsAnswer>, savedId: string | undefined): Answer<ReportsAnswer> {
+  return answer.ok && savedId !== undefined ? ok({ ...answer.value, savedId }) : answer;
 }
 
 /** A report at the current cell keeps that cell. */

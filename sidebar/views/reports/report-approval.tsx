@@ -4,11 +4,12 @@ import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
 import { runnableOf } from '../../reports/report-groups';
+import { chosenReports } from '../../reports/report-lines';
 import { unapproved } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
-import { dashboardRunId, RUN_ALL_ID } from './report-ids';
+import { CHOSEN_IDS, dashboardRunId, RUN_ALL_ID } from './report-ids';
 
 /** What a run would ask for, shown while this person has not approved that. */
 export function DefinitionText({ report }: { report: SavedReportView }) {
@@ -18,7 +19,7 @@ export function DefinitionText({ report }: { report: SavedReportView }) {
 }
 
 /** All that is approved of a report stands here, nothing of it cut. */
-function Definition(props: { report: SavedReportView; title: string; label: string }) {
+export function Definition(props: { report: SavedReportView; title: string; label: string }) {
   const { approval } = props.report;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
@@ -40,10 +41,12 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const { dispatch, reportRuns } = useCommands();
   const { expanded } = reports;
   const dashboard = expanded?.kind === 'runAll' ? expanded.dashboard : '';
-  const all = runnableOf(reports.list, dashboard);
+  const chosen = expanded?.kind === 'runAll' ? expanded.chosen : undefined;
+  const all = chosen ? chosenReports(reports.list, chosen) : runnableOf(reports.list, dashboard);
   const others = unapproved(all);
   if (expanded?.kind !== 'runAll' || others.length === 0) return null;
-  const opener = dashboard === '' ? RUN_ALL_ID : dashboardRunId(dashboard);
+  const ofAll = chosen ? CHOSEN_IDS.run : RUN_ALL_ID;
+  const opener = dashboard === '' ? ofAll : dashboardRunId(dashboard);
   const focusOpener = () => document.getElementById(opener)?.focus();
   const leave = () => {
     dispatch({ type: 'reportExpanded', expanded: null });
@@ -52,7 +55,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const run = (agreed: readonly SavedReportView[]) => {
     // The answer goes before the work starts, which leads back to where the focus is then.
     focusOpener();
-    void reportRuns.runAllAnswered(agreed, dashboard);
+    void reportRuns.runAllAnswered(agreed, dashboard, chosen);
   };
   const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };

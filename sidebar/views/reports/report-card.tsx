@@ -20,6 +20,7 @@ import { useCommands } from '../commands';
 import { FoldedText } from '../parts/folded-text';
 import { NameHeading } from '../parts/name-heading';
 import { AddChart } from './chart-form';
+import { LogInAgain } from './list/log-in-again';
 import { DefinitionText } from './report-approval';
 import { ReportCharts } from './report-charts';
 import { runIdOf } from './report-ids';
@@ -32,7 +33,6 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
   const { report, state, heading } = props;
   const { reportRuns } = useCommands();
   const { id, name } = report.draft;
-  const { expanded } = state.reports;
   return (
     <li class="report">
       <div class="top">
@@ -49,6 +49,17 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
         <ReportMenu report={report} state={state} />
       </div>
       <Badges view={{ name, problem: null, report }} />
+      <ReportDetails report={report} state={state} />
+    </li>
+  );
+}
+
+/** What a card says of its report, and what is open below that. */
+export function ReportDetails({ report, state }: { report: SavedReportView; state: Ready }) {
+  const { id } = report.draft;
+  const { expanded } = state.reports;
+  return (
+    <>
       <div class="facts">
         <p>{factsOf(report, state.panel)}</p>
         <ReportPlaceLine report={report} />
@@ -60,6 +71,7 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
         <BackfillLine report={report} />
         <ReportCharts report={report} />
       </div>
+      <LogInAgain report={report} />
       <ApprovalButtons report={report} isCopy={state.reports.isCopy} />
       {expanded?.kind === 'delete' && expanded.id === id && <DeleteQuestion report={report} />}
       {expanded?.kind === 'chart' && expanded.id === id && (
@@ -69,7 +81,7 @@ export function ReportCard(props: { report: SavedReportView; state: Ready; headi
       {expanded?.kind === 'export' && expanded.id === id && (
         <ExportedText report={report} text={expanded.text} />
       )}
-    </li>
+    </>
   );
 }
 
@@ -86,15 +98,22 @@ export function UnreadableCard({ view }: { view: ReportView }) {
 
 function Badges({ view }: { view: ReportView }) {
   const badges = badgesOf(view);
-  if (badges.length === 0) return null;
-  return (
+  return badges.length === 0 ? null : (
     <p class="badges">
-      {badges.map(({ word, concern }: Badge) => (
+      <BadgeWords badges={badges} />
+    </p>
+  );
+}
+
+export function BadgeWords({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <>
+      {badges.map(({ word, concern }) => (
         <span key={word} class={concern === 'none' ? 'badge' : `badge ${concern}`}>
           {word}
         </span>
       ))}
-    </p>
+    </>
   );
 }
 

@@ -22,20 +22,17 @@ export function useLeave(id: string): () => void {
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();
   const { id, name } = report.draft;
-  const answer = (label: string, change: 'delete' | 'deleteWithCells') => ({
-    label,
-    ...(change === 'deleteWithCells' ? { look: 'danger' as const } : {}),
-    run: () => void reportCommands.change(report, change),
-  });
+  const keep = (label: string) => ({ label, run: () => void reportCommands.change(report, 'delete') });
+  const withCells = {
+    label: LIST_TEXTS.deleteCells,
+    look: 'danger' as const,
+    run: () => void reportCommands.change(report, 'deleteWithCells'),
+  };
   const isTable = isForTable(report.draft.choice);
   return (
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
-      answers={
-        isTable
-          ? [answer(TABLE_CARD_TEXTS.delete, 'delete')]
-          : [answer(LIST_TEXTS.keepCells, 'delete'), answer(LIST_TEXTS.deleteCells, 'deleteWithCells')]
-      }
+      answers={isTable ? [keep(TABLE_CARD_TEXTS.delete)] : [keep(LIST_TEXTS.keepCells), withCells]}
       onLeave={useLeave(id)}
     >
       <p>{isTable ? TABLE_CARD_TEXTS.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
@@ -43,9 +40,29 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
   );
 }
 
-/** The whole text is selected, ready to be copied, and shows its beginning. */
+/** The text of a report, for a colleague. */
 export function ExportedText({ report, text }: { report: SavedReportView; text: string }) {
   const { id, name } = report.draft;
+  return (
+    <CopiedText
+      id={`export-${id}`}
+      hint={LIST_TEXTS.exportHint}
+      label={LIST_TEXTS.exported(name)}
+      text={text}
+      onLeave={useLeave(id)}
+    />
+  );
+}
+
+/** The whole text is selected, ready to be copied, and shows its beginning. */
+export function CopiedText(props: {
+  id: string;
+  hint: string;
+  label: string;
+  text: string;
+  onLeave(): void;
+}) {
+  const { id, hint, label, text, onLeave } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     area.current?.focus();
@@ -53,19 +70,19 @@ export function ExportedText({ report, text }: { report: SavedReportView; text: 
   }, [text]);
   return (
     <div class="question">
-      <p id={`hint-export-${id}`}>{LIST_TEXTS.exportHint}</p>
+      <p id={`hint-${id}`}>{hint}</p>
       <textarea
         ref={area}
         rows={4}
         readOnly
         spellcheck={false}
-        aria-label={LIST_TEXTS.exported(name)}
-        aria-describedby={`hint-export-${id}`}
+        aria-label={label}
+        aria-describedby={`hint-${id}`}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="buttons">
-        <button type="button" class="small" onClick={useLeave(id)}>
+        <button type="button" class="small" onClick={onLeave}>
           {LIST_TEXTS.close}
         </button>
       </div>

@@ -5,9 +5,15 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { runnable } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
+import { ChosenButtons } from './list/chosen-buttons';
 import { IMPORT_ID, RUN_ALL_ID } from './report-ids';
 
 export function ReportsButtons({ state }: { state: Ready }) {
+  const { chosen } = state.reports.lines;
+  return chosen ? <ChosenButtons chosen={chosen} /> : <ListButtons state={state} />;
+}
+
+function ListButtons({ state }: { state: Ready }) {
   const { dispatch, reportRuns, reportList } = useCommands();
   const openImport = () => {
     if (!state.reports.importing) dispatch({ type: 'reportImport', importing: { text: '', problem: null } });

@@ -4,11 +4,15 @@ import type { ReportView } from '../../../src/panel/contract/reports';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { dashboardsOf, singleReports } from '../../reports/report-groups';
+import { areLines } from '../../reports/report-lines';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../shell/tabs';
 import { DashboardGroup } from './dashboard-group';
+import { ChosenForm } from './list/chosen-form';
+import { LineList } from './list/line-list';
+import { useSought } from './list/sought';
 import { CopyNotice, OthersQuestion } from './report-approval';
 import { ReportCard, UnreadableCard } from './report-card';
 import { MAKE_REPORT_ID } from './report-ids';
@@ -17,6 +21,8 @@ import { ImportForm } from './report-import';
 export function ReportsTab({ state }: { state: Ready }) {
   const { phase, list, error, isCopy } = state.reports;
   const single = singleReports(list);
+  const isList = areLines(list);
+  useSought(state);
   const isLoading = phase === 'loading' || phase === 'none';
   const isEmpty = phase === 'ready' && list.length === 0;
   return (
@@ -29,12 +35,14 @@ export function ReportsTab({ state }: { state: Ready }) {
       {error && <p class="problem">{error.sentence}</p>}
       {isCopy && <CopyNotice />}
       <OthersQuestion state={state} />
+      <ChosenForm state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
       {dashboardsOf(list).map((dashboard) => (
         <DashboardGroup key={dashboard.id} dashboard={dashboard} state={state} />
       ))}
-      {single.length > 0 && (
+      {isList && <LineList state={state} />}
+      {!isList && single.length > 0 && (
         <ul class="reports" aria-labelledby="reports-title">
           {single.map((view, index) => (
             <Card key={keyOf(view, index)} view={view} state={state} />

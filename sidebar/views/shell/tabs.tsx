@@ -3,9 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { PANEL_TABS, type PanelTab } from '../../../src/panel/contract/panel-state';
 import { TAB_TEXTS } from '../../../src/text/panel/page';
+import { firstConcern } from '../../reports/report-lines';
 import { needingAttention } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
+import { soughtControl } from '../reports/list/sought';
 
 export const tabId = (tab: PanelTab) => `tab-${tab}`;
 const panelId = (tab: PanelTab) => `panel-${tab}`;
@@ -20,6 +22,13 @@ const STEPS: Readonly<Record<string, (from: number) => number>> = {
 
 export function Tabs({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
+  /** The number leads to the first report that it counts. */
+  const seekConcern = () => {
+    const id = firstConcern(state.reports.list)?.draft.id;
+    if (id === undefined) return;
+    dispatch({ type: 'reportSought', id });
+    soughtControl({ id, count: 0 })?.focus({ preventScroll: true });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = PANEL_TABS[STEPS[event.key]?.(PANEL_TABS.indexOf(state.tab)) ?? -1];
     if (!next) return;
@@ -38,7 +47,10 @@ export function Tabs({ state }: { state: Ready }) {
           aria-controls={panelId(tab)}
           aria-selected={tab === state.tab}
           tabIndex={tab === state.tab ? 0 : -1}
-          onClick={() => dispatch({ type: 'tabShown', tab })}
+          onClick={({ target }) => {
+            dispatch({ type: 'tabShown', tab });
+            if (target instanceof Element && target.closest('.count')) seekConcern();
+          }}
         >
           {TAB_TEXTS[tab]}
           {tab === 'reports' && <AttentionCount count={needingAttention(state.reports.list)} />}

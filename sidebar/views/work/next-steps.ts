@@ -1,5 +1,6 @@
 // What the person can do about an error: the buttons below its sentence.
 
+import type { AskedService } from '../../../src/core/errors';
 import { KEY_TEXTS } from '../../../src/text/panel/bigquery';
 import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
@@ -35,22 +36,25 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
-/** Shows the field for a key, and beside it what is said of the one that is connected. */
-function goToBigQuery({ dispatch }: Commands): NextStep {
-  return {
-    label: KEY_TEXTS.goTo,
-    run() {
-      dispatch({ type: 'tabShown', tab: 'account' });
-      dispatch({ type: 'bigQueryFormShown', isShown: true });
-      focusField('serviceAccountKey');
-    },
-  };
+/**
+ * Opens the form of a connection, with the focus in it. That for a key stands beside what is said of the one that is
+ * connected.
+ */
+export function openConnection(service: AskedService, { dispatch }: Pick<Commands, 'dispatch'>): void {
+  dispatch({ type: 'tabShown', tab: 'account' });
+  if (service === 'bigquery') {
+    dispatch({ type: 'bigQueryFormShown', isShown: true });
+    focusField('serviceAccountKey');
+    return;
+  }
+  dispatch({ type: 'formShown', service, form: 'again' });
+  focusForm(service);
 }
 
 /** Opens the form of the connection that the error names, or else of the one that the source needs. */
 function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
-  const { dispatch } = commands;
-  if (wanted === 'bigquery' || field === 'serviceAccountKey') return goToBigQuery(commands);
+  if (wanted === 'bigquery' || field === 'serviceAccountKey')
+    return { label: KEY_TEXTS.goTo, run: () => openConnection('bigquery', commands) };
   const named = { password: 'account', sellerToken: 'seller' } as const;
   const service =
     field === 'password' || field === 'sellerToken'
@@ -58,10 +62,6 @@ function goToConnection({ field, service: wanted }: PanelError, state: Ready, co
       : (missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0]);
   return {
     label: SERVICE_TEXTS[service].goTo,
-    run() {
-      dispatch({ type: 'tabShown', tab: 'account' });
-      dispatch({ type: 'formShown', service, form: 'again' });
-      focusForm(service);
-    },
+    run: () => openConnection(service, commands),
   };
 }

@@ -1,6 +1,6 @@
 // How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`.
 
-import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
+import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { shortValue } from '../../../src/text/phrases';
@@ -41,7 +41,13 @@ export function Outcome({ state }: { state: Ready }) {
                 </>
               )}
             </WithDetails>
-            {text.shows !== null && <ShowButton id={text.shows} state={state} />}
+            {text.shows !== null && (
+              <ShowButton
+                id={text.shows}
+                label={done.kind === 'ranAll' ? DASHBOARD_TEXTS.showAria : CHART_TEXTS.showAria}
+                state={state}
+              />
+            )}
             {text.formula && <code class="formula">{text.formula}</code>}
           </>
         )}
@@ -64,18 +70,14 @@ export function Outcome({ state }: { state: Ready }) {
 }
 
 /** Leads to the cells of a report, as long as it is there. */
-function ShowButton({ id, state: { reports } }: { id: string; state: Ready }) {
+function ShowButton(props: { id: string; label: string; state: Ready }) {
+  const { id, label, state } = props;
   const { reportCommands } = useCommands();
-  const report = savedReport(reports.list, id);
+  const report = savedReport(state.reports.list, id);
   if (!report?.place) return null;
   return (
     <div class="buttons">
-      <button
-        type="button"
-        class="small"
-        aria-label={DASHBOARD_TEXTS.showAria}
-        onClick={() => void reportCommands.show(report)}
-      >
+      <button type="button" class="small" aria-label={label} onClick={() => void reportCommands.show(report)}>
         {DASHBOARD_TEXTS.show}
       </button>
     </div>

@@ -5,6 +5,7 @@ import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import type { Ready } from '../../state/state';
 import { WRITE_ID } from '../build/build-buttons';
 import { fieldsAtFault, focusField } from '../parts/field-focus';
+import { soughtControl } from '../reports/list/sought';
 import { tabId } from '../shell/tabs';
 import { CANCEL_ID } from './progress-strip';
 
@@ -39,8 +40,13 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     // Somebody who has gone elsewhere meanwhile stays there.
     if (hasEnded && !isLost(document.activeElement, footer.current)) return;
     const step = isNewError ? footer.current?.querySelector<HTMLElement>('.error .buttons button') : null;
-    focusInPlace(step ?? shownStarter(starters.current) ?? standIn(state.tab));
+    focusInPlace(step ?? newlySought(state, was) ?? shownStarter(starters.current) ?? standIn(state.tab));
   });
+}
+
+/** The control of a report that the work has made, where that is in sight. */
+function newlySought({ tab, reports: { lines } }: Ready, was: Ready): HTMLElement | null {
+  return tab === 'reports' && lines.sought !== was.reports.lines.sought ? soughtControl(lines.sought) : null;
 }
 
 /** Whether nothing has the focus, or what the end of the work takes away. */

@@ -48,6 +48,12 @@ export function lastDue(
   return null;
 }
 
+/** What the clock on the wall is ahead of UTC at an instant, minutes. */
+export function offsetAt(ms: number, calendar: Calendar): number {
+  const { day, hour } = calendar.wallTime(ms);
+  return Math.round((Date.parse(day) + hour * 3_600_000 - calendar.instantOf(day, hour)) / 60_000);
+}
+
 /** The hours of `day` at which the schedule is due, ascending. */
 function dueHours(schedule: Schedule, day: Day): number[] {
   switch (schedule.kind) {

@@ -17,6 +17,11 @@ export function allTabs(spreadsheet: Spreadsheet): Pick<Sheet, 'getName' | 'getS
   return spreadsheet.getSheets();
 }
 
+/** Whether another tab is shown than that one: Google refuses to delete the last. */
+export function hasOtherShownTab(spreadsheet: Spreadsheet, sheetId: number): boolean {
+  return allTabs(spreadsheet).some((each) => each.getSheetId() !== sheetId && !each.isSheetHidden());
+}
+
 /** The tabs with cells. */
 export function gridSheets(spreadsheet: Spreadsheet): Sheet[] {
   return spreadsheet.getSheets().filter(isGrid);

@@ -10,6 +10,7 @@ import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
+import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
 import { blockRange, claimBlock } from './names/block-range';
@@ -42,6 +43,8 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       const statuses = statusCells(place, titles);
       if (statuses) takesFormats(() => colorStatuses(sheet, statuses, null));
     },
+
+    dropEmptySheet: (sheetId) => dropEmptySheet(activeSpreadsheet(), sheetId),
 
     hasNeighbours(blockName) {
       const range = blockRange(activeSpreadsheet(), blockName);
@@ -77,5 +80,5 @@ function writeBlock(
   const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
   // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
   if (survey.sheetId !== null && !target.isSelected) sheet.activate();
-  return written;
+  return survey.sheetId === null ? { ...written, madeSheet: sheet.getSheetId() } : written;
 }

@@ -1,6 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
+import type { AskedService } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
@@ -76,6 +77,8 @@ export interface SavedReportView {
   warning: RunWarning;
   /** Failed runs in a row. */
   failures: number;
+  /** Whose login the last run lacked, or had refused; null for a run that did not fail for that. */
+  logInTo: AskedService | null;
   isRunning: boolean;
   /** Days that are loaded behind those of its period; null while there are none. */
   backfill: BackfillView | null;

@@ -1,6 +1,6 @@
 // What is due at a tick, and in which order it runs. Pure, but for the calendar.
 
-import { lastDue, nextDue } from '../../core/schedule/due-time';
+import { type Calendar, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsByItself } from '../days/backfill-state';
 import { isForBackfill } from '../days/days-part';
@@ -24,6 +24,17 @@ export function handledUntil({ handledDueMs }: RunState, nowMs: number): number 
   return notToCome(handledDueMs, nowMs);
 }
 
+/**
+ * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of the same day
+ * in the new zone: the run of that day has happened.
+ */
+export function servedUntil(run: RunState, nowMs: number, { calendar }: CalendarDeps): number {
+  const handledMs = handledUntil(run, nowMs);
+  if (run.handledOffset === null || handledMs === 0) return handledMs;
+  const shift = run.handledOffset - offsetAt(handledMs, calendar);
+  return handledMs + Math.max(0, shift) * 60_000;
+}
+
 /** A time that has not come was typed into the tab. It counts as an empty cell, or the report would wait for it. */
 function notToCome(ms: number, nowMs: number): number {
   return ms > nowMs + CLOCK_ERROR_MS ? 0 : ms;
@@ -31,12 +42,12 @@ function notToCome(ms: number, nowMs: number): number {
 
 /** The due time that a run at `nowMs` is for, which handles all before it; null when the report need not run. */
 export function dueTime(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
-  return dueBy(report, nowMs, (schedule, afterMs) => lastDue(schedule, afterMs, nowMs, calendar));
+  return dueBy(report, nowMs, calendar, (schedule, afterMs) => lastDue(schedule, afterMs, nowMs, calendar));
 }
 
 /** The first due time that no run was made for; null when the report need not run. */
 function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
-  return dueBy(report, nowMs, (schedule, afterMs) => {
+  return dueBy(report, nowMs, calendar, (schedule, afterMs) => {
     const dueMs = nextDue(schedule, afterMs, calendar);
     return dueMs <= nowMs ? dueMs : null;
   });
@@ -46,13 +57,14 @@ function firstUnserved(report: SavedReport, nowMs: number, { calendar }: Calenda
 function dueBy(
   report: SavedReport,
   nowMs: number,
+  calendar: Calendar,
   find: (schedule: Schedule, afterMs: number) => number | null,
 ): number | null {
   const { run, schedule } = report;
   if (report.isPaused || !runsByItself(report)) return null;
   if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  const dueMs = schedule && find(schedule, handledUntil(run, nowMs));
+  const dueMs = schedule && find(schedule, servedUntil(run, nowMs, { calendar }));
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
 }
 

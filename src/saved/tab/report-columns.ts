@@ -112,6 +112,8 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Columns', 'columns', COLUMNS, (columns) => columns !== ''),
   ofRun('Columns kept', 'columnsKept', KEPT_COLUMNS),
   ofRun('Days backfilled', 'backfilled', BACKFILLED),
+  ofRun('Due time offset', 'handledOffset', OFFSET),
+  ofRun('Log in to', 'logInTo', LOGIN),
 ]);
 
 /**
@@ -353,5 +355,19 @@ const COLUMNS: SourceText<string> = (source) => ({
 
 /** Without it every due time counts as new: the report is due, and the run writes the cell again. */
 const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
+
+/** Minutes; no zone is further from UTC than 14 hours. */
+const OFFSET: CellText<number | null> = {
+  write: (minutes) => (minutes === null ? '' : String(minutes)),
+  read(text) {
+    const minutes = Number(text);
+    return /^-?\d{1,3}$/.test(text) && Math.abs(minutes) <= 840 ? minutes : null;
+  },
+};
+
+const LOGIN: CellText<RunState['logInTo']> = {
+  write: (service) => service ?? '',
+  read: (text) => oneOf(['', 'account', 'seller', 'bigquery'] as const, '').read(text) || null,
+};
 
 const DAY: CellText<string> = { write: (day) => day, read: (text) => parseDay(text) ?? '' };

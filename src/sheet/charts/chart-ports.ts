@@ -25,6 +25,8 @@ export interface PlacedChart {
   ranges: readonly (Rectangle | null)[];
   anchor: ChartAnchor;
   size: ChartSize;
+  /** As it is shown; blank where it has none. */
+  title: string;
 }
 
 /** A chart of ours before it is in a sheet. */
@@ -46,6 +48,8 @@ export interface ChartChange {
 export interface SheetCharts {
   /** Those of a sheet, or of all sheets for null. */
   list(sheetId: number | null): PlacedChart[];
+  /** The titles of those of a sheet, by ID: all that a list of charts needs. */
+  titles(sheetId: number): ReadonlyMap<number, string>;
   insert(sheetId: number, chart: NewChart): void;
   update(chart: Pick<PlacedChart, 'id' | 'sheetId'>, change: ChartChange): void;
   remove(chart: Pick<PlacedChart, 'id' | 'sheetId'>): void;

@@ -1,7 +1,7 @@
 // The charts of a report follow its rows: their bands are written again, and missing ones are inserted.
 
 import { toStatsError } from '../../core/errors';
-import type { ReportChart } from '../../core/report/chart';
+import { LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble, Written } from '../../core/run-facts';
 import type { Table } from '../../core/table';
 import type { ChartRecords } from '../../reports/destination';
@@ -20,6 +20,11 @@ export interface DrawnBlock {
   table: Table;
   /** How many columns it had before the write; null for a new one. */
   columnsBefore: number | null;
+}
+
+/** What a chart is called: a person may have given it another title, or none. */
+export function titleShown({ title }: Pick<PlacedChart, 'title'>, known: Pick<ReportChart, 'title'>): string {
+  return title.trim() === '' ? known.title : title.slice(0, LONGEST_CHART_TITLE);
 }
 
 /** What a write tells of the charts of its block. @param records absent for a table of no report */
@@ -88,9 +93,11 @@ class ChartFollower {
       this.save({ ...chart, isDeleted: true });
       return;
     }
-    if (present && present.id !== chart.chartId) this.save({ ...chart, chartId: present.id });
+    const title = present ? titleShown(present, chart) : chart.title;
+    if (present && (present.id !== chart.chartId || title !== chart.title))
+      this.save({ ...chart, title, chartId: present.id });
     const data = this.dataOf(chart);
-    this.deps.bands.write(chart.slot, bandContent(`${chart.title} (${this.block.reportId})`, data));
+    this.deps.bands.write(chart.slot, bandContent(`${title} (${this.block.reportId})`, data));
     if (present) this.update(present, chart, data);
     else this.insert(chart, data);
   }

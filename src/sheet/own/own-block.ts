@@ -5,7 +5,7 @@ import type { PropertyStore } from '../../connections/connection';
 import type { BlockSize } from '../block';
 import { reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
-import type { BlockUse, OwnBlock, SheetDeps } from '../sheet-deps';
+import type { BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
 
 /**
  * The block of that name; null when there is none.
@@ -17,28 +17,53 @@ export function ownBlock(
   { cells, documentProperties }: Pick<SheetDeps, 'cells' | 'documentProperties'>,
 ): OwnBlock | null {
   const key = keyOf(blockName);
-  const [rows, columns] = (key === null ? '' : (documentProperties.all()[key] ?? '')).split(',').map(Number);
-  const most = rows === undefined || columns === undefined ? null : { rows, columns };
+  const most = key === null ? null : keptSize(documentProperties.all()[key] ?? '');
   return cells.own(blockName, dayTitles(), { ...use, most });
+}
+
+/** Rows, columns, and the sheet that was made, if one was. */
+function keptSize(text: string): KeptSize | null {
+  const [rows, columns, madeSheet] = text.split(',').map(Number);
+  if (rows === undefined || columns === undefined) return null;
+  return { rows, columns, ...(madeSheet === undefined ? {} : { madeSheet }) };
+}
+
+function textOfSize({ rows, columns, madeSheet }: KeptSize): string {
+  return [rows, columns, ...(madeSheet === undefined ? [] : [madeSheet])].join(',');
 }
 
 /**
  * Keeps how many body rows and columns the block may have from now on: those that are written next, or those that are
  * there, which a write that is stopped leaves and a person can bring back.
+ * @returns what is kept
  */
 export function keepSize(
   blockName: string,
   existing: OwnBlock | null,
   { rows, columns }: BlockSize,
   store: PropertyStore,
-): void {
+): KeptSize {
   const key = keyOf(blockName);
-  const most = {
+  const madeSheet = existing?.most?.madeSheet;
+  const most: KeptSize = {
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
+    ...(madeSheet === undefined ? {} : { madeSheet }),
   };
   const isKept = existing?.most?.rows === most.rows && existing.most.columns === most.columns;
-  if (key !== null && !isKept) store.set({ [key]: `${most.rows},${most.columns}` });
+  if (key !== null && !isKept) store.set({ [key]: textOfSize(most) });
+  return most;
+}
+
+/** Keeps as well which sheet was made for the block, once it is there. */
+export function keepMadeSheet(
+  blockName: string,
+  kept: KeptSize,
+  madeSheet: number,
+  store: PropertyStore,
+): void {
+  const key = keyOf(blockName);
+  if (key !== null) store.set({ [key]: textOfSize({ ...kept, madeSheet }) });
 }
 
 export function forgetSize(blockName: string, store: PropertyStore): void {

@@ -34,6 +34,7 @@ export const CHART_TEXTS = {
   count: (charts: number) => counted(charts, 'chart'),
   listOf: (report: string) => `Charts of ${shortName(report)}`,
   one: (title: string, kind: string) => `${shortName(title)} (${kind})`,
+  showAria: 'Show the chart',
   adding: (report: string) => `Adding a chart to ${shortName(report)}…`,
 } as const;
 

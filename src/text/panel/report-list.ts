@@ -1,6 +1,6 @@
 // The list of saved reports: their states, their buttons, and what is done to them.
 
-import { shortName } from '../phrases';
+import { counted, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
@@ -85,8 +85,8 @@ export const LIST_TEXTS = {
   deleteTitle: (name: string) => `Delete ${shortName(name)}`,
   deleteAsk: (charts: number) =>
     charts === 0
-      ? 'You can keep the data in the sheet.'
-      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore.`,
+      ? 'You can keep the data in the sheet. With its cells, a sheet that was made for it goes too, unless something else is in it.'
+      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. With its cells, a sheet that was made for it goes too, unless something else is in it.`,
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
   cancel: 'Cancel',
@@ -99,6 +99,11 @@ export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
   approve: { label: 'Approve', name: (report: string) => `Approve ${shortName(report)}` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
+  logIn: { label: 'Log in', name: (report: string) => `Log in to run ${shortName(report)}` },
+  openAccount: {
+    label: 'Open Account',
+    name: (report: string) => `Open Account to run ${shortName(report)}`,
+  },
 } as const;
 
 /** The menu of a report's card, which is named after the report. */
@@ -148,3 +153,48 @@ export const REPORT_WAITS = {
 } as const;
 
 export const REPORT_SHOWN = (report: string) => `The table of ${shortName(report)} is selected.`;
+
+/** Characters of a search that a sentence shows. */
+const LONGEST_SEARCH = 60;
+
+/** The list of more reports than are shown as cards. */
+export const LINE_TEXTS = {
+  search: 'Search reports',
+  nothingFound: (search: string) => `No report matches “${shortValue(search, LONGEST_SEARCH)}”.`,
+  clearSearch: 'Clear search',
+  neverRun: 'Hasn’t run yet',
+} as const;
+
+/** What is done to the reports that are selected in that list. */
+export const CHOSEN_TEXTS = {
+  select: 'Select',
+  finish: 'Done',
+  selectAll: 'Select all',
+  selectOne: (name: string) => `Select ${shortName(name)}`,
+  count: (count: number, all: number) => `${count} of ${all} selected`,
+  run: 'Run',
+  pause: 'Pause',
+  schedule: 'Schedule',
+  export: 'Export',
+  /** The whole name of a button. */
+  onSelected: (verb: string, count: number) => `${verb} ${counted(count, 'selected report')}`,
+  progress: (sentence: string, index: number, count: number) => `${sentence} (${index + 1} of ${count})`,
+  allPaused: 'The selected reports are already paused.',
+  scheduleTitle: (count: number) => `Schedule ${counted(count, 'report')}`,
+  scheduling: (name: string) => `Scheduling ${shortName(name)}…`,
+  scheduleYours: 'The schedules become yours and use your connection.',
+  scheduleApproves:
+    'You didn’t save these reports, or they were changed since. Scheduling them approves them for you until they change:',
+  save: 'Save',
+  exportHint:
+    'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',
+  exportedText: (count: number) => `Text of ${counted(count, 'report')}`,
+  exportedOne: 'Exported.',
+  importing: (name: string) => `Importing ${shortName(name)}…`,
+  done: {
+    paused: (count: number) => `Paused ${counted(count, 'report')}`,
+    scheduled: (count: number) => `Saved the schedule of ${counted(count, 'report')}`,
+    exported: (count: number) => `Exported ${counted(count, 'report')}`,
+    imported: (count: number) => `Imported ${counted(count, 'report')}`,
+  },
+} as const;

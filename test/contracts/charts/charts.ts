@@ -55,9 +55,12 @@ export function chartContract(open: () => ChartWorld): void {
     expect(listed()).toEqual([
       {
         ...{ id: expect.any(Number), sheetId: world.sheetId('Data'), ranges: ranges(0, data) },
-        ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
+        ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 }, title: 'Revenue' },
       },
     ]);
+    const [chart] = listed();
+    const titles = act(({ charts }) => charts.titles(world.sheetId('Data')));
+    expect([...titles]).toEqual([[chart?.id, 'Revenue']]);
   });
 
   test('each chart has an ID of its own, which stays when its ranges and its place change', () => {

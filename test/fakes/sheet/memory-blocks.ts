@@ -164,6 +164,12 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return block !== undefined && this.workbook.rowsInUseBeside(block).some((isUsed) => isUsed);
   }
 
+  dropEmptySheet(sheetId: number): void {
+    const { sheets } = this.workbook;
+    if (sheets.length > 1 && this.workbook.sheet(sheetId).cells.size === 0)
+      this.workbook.sheets = sheets.filter(({ id }) => id !== sheetId);
+  }
+
   write(
     target: BlockTarget,
     survey: Survey,
@@ -189,7 +195,8 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     this.notes.push(content.note);
     workbook.putNote(sheet, plan.area.row, plan.area.column, content.note);
     onRows(content.cells.rows.length);
-    return { deletedRows: deleted, keepsFormats: false };
+    const made = survey.sheetId === null ? { madeSheet: sheet.id } : {};
+    return { deletedRows: deleted, keepsFormats: false, ...made };
   }
 
   find(blockName: string, sheetName: string): string | null {

@@ -39,7 +39,7 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
   constructor(readonly workbook: MemoryWorkbook) {
     this.bands = {
       used: () => this.usedSlots(),
-      titles: (slot) => this.titles(slot),
+      titles: (slot) => this.titlesIn(slot),
       write: (slot, content) => this.writeBand(slot, content),
       clear: (slot) => {
         this.begin('clear');
@@ -53,13 +53,20 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
     const tab = this.tab()?.id;
     return this.charts
       .filter((chart) => sheetId === null || chart.sheetId === sheetId)
-      .map(({ id, sheetId: on, ranges, anchor, size }) => ({
+      .map(({ id, sheetId: on, ranges, anchor, size, title }) => ({
         id,
         sheetId: on,
         ranges: ranges.map(({ sheetId: of, range }) => (of === tab ? range : null)),
         anchor,
         size,
+        title,
       }));
+  }
+
+  titles(sheetId: number): ReadonlyMap<number, string> {
+    return new Map(
+      this.charts.filter((chart) => chart.sheetId === sheetId).map(({ id, title }) => [id, title]),
+    );
   }
 
   insert(sheetId: number, { title, ranges, anchor, size }: NewChart): void {
@@ -149,7 +156,7 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
     return columns.map(slotOf);
   }
 
-  private titles(slot: number): string[] {
+  private titlesIn(slot: number): string[] {
     const sheet = this.tab();
     if (!sheet) return [];
     const titles = Array.from({ length: BAND_COLUMNS }, (_none, at) =>

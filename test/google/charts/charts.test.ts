@@ -3,7 +3,7 @@
 
 import { useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
-import { drawnCharts } from './drawn-charts';
+import { chartNamed, drawnCharts } from './drawn-charts';
 
 const hosts = useReportHosts(START);
 
@@ -49,6 +49,16 @@ test('it follows: other days, a renamed sheet, inserted rows and columns, and is
   expect(after.map(({ id: chart }) => chart)).toEqual([before?.id]);
   expect(after[0]?.sheetName).toBe('Renamed');
   expectNumbers(after[0]?.cells ?? [], await revenueByDay(hosts, world, apps));
+});
+
+test('a chart that a person has renamed is listed by its new name, at once and after a run', async () => {
+  const { world, id } = await charted(hosts);
+  chartNamed(world.workbook, 'Revenue by day').options['title'] = 'Money';
+  expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Money' }]);
+  await world.runNow(id);
+  chartNamed(world.workbook, 'Money').options['title'] = '';
+  // Without a title it is the one that was known last.
+  expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Money' }]);
 });
 
 test('charts of a person are not touched: of the block, of the tab of data, and a copy of ours', async () => {

@@ -146,6 +146,69 @@ describe('deleting', () => {
   });
 });
 
+describe('deleting a report with its cells', () => {
+  const isThere = (sheetId: number) => world.workbook.sheets.some(({ id }) => id === sheetId);
+
+  /** A report that has run in a sheet, and the sheet's ID. */
+  async function written(sheetName: string): Promise<{ id: string; sheetId: number }> {
+    const id = await world.save({ name: sheetName, choice: choice(2, sheetName) });
+    await world.runNow(id);
+    return { id, sheetId: world.area(id).sheetId };
+  }
+
+  test('deletes the sheet that was made for it, however often it has run', async () => {
+    const { id, sheetId } = await written('Made');
+    const chart = { kind: 'line', metric: 'Revenue', split: '', title: 'Ours' } as const;
+    await world.call('addChart', { id, chart });
+    await world.passHours(48);
+    await world.runNow(id);
+    await world.change(id, 'deleteWithCells');
+    expect(isThere(sheetId)).toBe(false);
+  });
+
+  test.each<[string, (sheetId: number) => void]>([
+    [
+      'a note of a person',
+      (sheetId) => world.workbook.setCells(sheetId, 40, 20, [[{ value: null, note: 'mine' }]]),
+    ],
+    [
+      'a named range of a person',
+      (sheetId) =>
+        world.workbook.namedRanges.push({
+          ...{ name: 'Mine', sheetId },
+          range: { row: 50, column: 1, rows: 1, columns: 1 },
+        }),
+    ],
+    [
+      'a formula elsewhere that reads it',
+      () => {
+        const { id } = world.workbook.addSheet('Summary');
+        world.workbook.setCells(id, 1, 1, [[{ value: null, formula: '=SUM(Kept!E2:E9)' }]]);
+      },
+    ],
+    [
+      'no other sheet that is shown',
+      (sheetId) => {
+        for (const sheet of world.workbook.sheets) if (sheet.id !== sheetId) sheet.hidden = true;
+      },
+    ],
+  ])('keeps the sheet where there is %s', async (_what, add) => {
+    const { id, sheetId } = await written('Kept');
+    add(sheetId);
+    await world.change(id, 'deleteWithCells');
+    expect(isThere(sheetId)).toBe(true);
+    expect(world.workbook.cell(sheetId, 1, 1).value).toBeNull();
+  });
+
+  test('keeps a sheet that was there before it', async () => {
+    const { id: sheetId } = world.workbook.addSheet('Mine');
+    const { id } = await written('Mine');
+    expect(world.area(id).sheetId).toBe(sheetId);
+    await world.change(id, 'deleteWithCells');
+    expect(isThere(sheetId)).toBe(true);
+  });
+});
+
 describe('the size of a block', () => {
   test('formulas right of the block are filled down as it grows, but only if they reach its last row', async () => {
     const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });

@@ -269,7 +269,9 @@ test('every change is made', () => {
   expect(change('resume')).toMatchObject({ reports: [{ report: { isPaused: false, isMine: true } }] });
   made.value('runReport', { ...RUN, id });
   made.value('runReport', { ...RUN, id });
-  expect(change('undo').sentence).toBe('The last run is undone: A1:F2 of sheet “App stats” is as before.');
+  expect(change('undo').sentence).toBe(
+    'The last run is undone: A1:F2 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 13:00.',
+  );
   // Not of the days that the report would ask for now.
   expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
   expect(made.error('changeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');

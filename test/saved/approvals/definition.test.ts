@@ -43,6 +43,8 @@ const LEFT_OUT = [
   'Tolerance',
   'Least impressions',
   'Columns kept',
+  'Due time offset',
+  'Log in to',
   'Dashboard',
   'Charts',
   'Mark changes',

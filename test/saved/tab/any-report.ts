@@ -128,6 +128,8 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     result: text,
     rows: fc.option(fc.nat(10_000_000)),
     durationMs: fc.option(fc.nat(86_400_000)),
+    handledOffset: fc.option(fc.integer({ min: -840, max: 840 })),
+    logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
     handledDueMs: TIMES,
     failures: fc.nat(1000),
     failuresTowardPause: fc.nat(1000),

@@ -188,8 +188,12 @@ const COLUMNS_SINCE_6 = [
   'Columns',
   'Columns kept',
   'Days backfilled',
+  'Due time offset',
+  'Log in to',
 ];
-const RUN_SINCE_6 = { failuresTowardPause: 0, columnsKept: null, backfilled: null };
+const RUN_SINCE_6 = {
+  ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
+};
 const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
 
 test('version 6, as it was shipped, is read, and gets the columns that came since', () => {

@@ -87,6 +87,11 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Columns', '', ({ choice }) => choice.columns, ''],
   ['Columns kept', '{"of":"app: revenue","values":["1","1"]}', ({ run }) => run.columnsKept, null],
   ['Columns kept', 'whatever', ({ run }) => run.columnsKept, null],
+  ['Due time offset', '-210', ({ run }) => run.handledOffset, -210],
+  ['Due time offset', '10 h', ({ run }) => run.handledOffset, null],
+  ['Due time offset', '900', ({ run }) => run.handledOffset, null],
+  ['Log in to', 'seller', ({ run }) => run.logInTo, 'seller'],
+  ['Log in to', 'everything', ({ run }) => run.logInTo, null],
   ['Columns kept', '{"of":"app: revenue","values":[["1","A"],2]}', ({ run }) => run.columnsKept, null],
   [
     'Columns kept',

@@ -3,7 +3,7 @@
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
 import { textCell } from '../../../sheet/cells';
-import { activeSpreadsheet, allTabs, sheetNamed } from '../active-spreadsheet';
+import { activeSpreadsheet, allTabs, hasOtherShownTab, sheetNamed } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 
 /** In points: more would be cut off by a row of the usual height. Colours are those of the spreadsheet's theme. */
@@ -41,11 +41,7 @@ export const dashboardTabs: DashboardTabs = {
     const spreadsheet = activeSpreadsheet();
     const sheet = spreadsheet.getSheetById(sheetId);
     if (!sheet) return true;
-    // Google refuses to delete the last sheet that is shown.
-    const others = allTabs(spreadsheet).filter(
-      (each) => each.getSheetId() !== sheetId && !each.isSheetHidden(),
-    );
-    if (others.length === 0 || !isOwnTab(sheet, own)) return false;
+    if (!hasOtherShownTab(spreadsheet, sheetId) || !isOwnTab(sheet, own)) return false;
     spreadsheet.deleteSheet(sheet);
     return true;
   },

@@ -29,6 +29,11 @@ export const sheetCharts: SheetCharts = {
     });
   },
 
+  titles(sheetId) {
+    const charts = sheetOf(sheetId).getCharts();
+    return new Map(charts.map((chart) => [chart.getChartId() ?? 0, titleOf(chart)]));
+  },
+
   insert(sheetId, chart) {
     const sheet = sheetOf(sheetId);
     makeRoomFor(sheet, chart.anchor);
@@ -72,7 +77,14 @@ function placed(chart: Chart, sheetId: number, bands: number | null): PlacedChar
     ranges: ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null)),
     anchor: { row: info.getAnchorRow(), column: info.getAnchorColumn() },
     size: { width: pixels('width'), height: pixels('height') },
+    title: titleOf(chart),
   };
+}
+
+/** Blank where a person has cleared it. */
+function titleOf(chart: Chart): string {
+  const title: unknown = chart.getOptions().get('title');
+  return typeof title === 'string' ? title : '';
 }
 
 function sheetOf(sheetId: number): Sheet {

@@ -2,6 +2,7 @@
 
 import { reportView, unreadable } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
+import { FIRST_CHOICE } from '../../panel-fixture';
 import { serverWith } from '../../report-fixture';
 
 /** A name longer than the panel is wide. */
@@ -30,6 +31,44 @@ export function everyState(): FakeServer {
     reportView({ id: '00000003', name: 'Late', schedule: { kind: 'hours', every: 6 } }, { isOverdue: true }),
     unreadable('Broken', 'Cell G5 of the tab _publisher_stats (Period) cannot be read.'),
     reportView({ id: '00000004', name: '<b>By hand</b>' }, { isRunning: true }),
+  );
+}
+
+/** More reports than fit as cards: one failed for its login, one waits for this person, one warns. */
+export function manyReports(count = 14): FakeServer {
+  const schedule = { kind: 'daily' as const, hour: 9 };
+  const changes = new Map([
+    [5, { failures: 1, logInTo: 'account' as const, lastResult: 'This login is no longer accepted.' }],
+    [8, { warning: 'data missing' as const }],
+    [
+      11,
+      {
+        approval: { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] },
+        isPaused: false,
+      },
+    ],
+  ]);
+  const names = [
+    'Daily revenue',
+    LONG,
+    'Top apps',
+    'Month against month',
+    'Partner by country',
+    'Rewarded video',
+  ];
+  return serverWith(
+    ...Array.from({ length: count }, (_, at) => {
+      const sheetName = `Sheet ${at}`;
+      const name = names[at] ?? `Report ${at}`;
+      const place = { sheetName, range: 'A1:H43', url: '#gid=9' };
+      const ran = { lastRun: '2026-11-20, 08:04', lastRows: 42, lastResult: 'Wrote 42 rows.', place };
+      const id = `000000${at.toString(16).padStart(2, '0')}`;
+      const choice = { ...FIRST_CHOICE, destination: { kind: 'newSheet' as const, sheetName } };
+      return reportView(
+        { id, name, choice, schedule: at % 2 ? null : schedule },
+        { ...ran, ...changes.get(at) },
+      );
+    }),
   );
 }
 

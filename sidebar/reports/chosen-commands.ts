@@ -1,0 +1,164 @@
+// What is done to several reports at once: those that were chosen in the list, and those of one text.
+
+import { isRecord, jsonOf } from '../../src/core/json';
+import type { Schedule } from '../../src/core/schedule/schedule';
+import type { Answer } from '../../src/panel/contract/errors';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
+import { CHOSEN_TEXTS, REPORT_WAITS } from '../../src/text/panel/report-list';
+import type { Server } from '../server/server';
+import type { DoneToMany, RanReport } from '../state/state';
+import type { Store } from '../state/store';
+import type { WorkRunner } from '../work/work-runner';
+import { chosenReports } from './report-lines';
+import type { ReportList } from './report-list';
+import { unapproved } from './report-summary';
+
+/** What one of several calls is about, and the call. */
+interface Step {
+  id: string;
+  name: string;
+  sentence: string;
+  /** @returns what is said of it */
+  call(): Promise<Answer<string>>;
+}
+
+export class ChosenCommands {
+  constructor(
+    private readonly store: Store,
+    private readonly server: Server,
+    private readonly workRunner: WorkRunner,
+    private readonly list: ReportList,
+  ) {}
+
+  async pause(): Promise<void> {
+    const reports = this.chosen().filter(({ isPaused }) => !isPaused);
+    if (reports.length === 0)
+      return this.store.dispatch({ type: 'workFinished', sentence: CHOSEN_TEXTS.allPaused });
+    const steps = reports.map(({ draft: { id, name }, approval }) => ({
+      id,
+      name,
+      sentence: REPORT_WAITS.pause(name),
+      call: async () =>
+        this.listed(await this.server.call('changeReport', { id, change: 'pause', shown: approval.hash })),
+    }));
+    await this.each('paused', steps);
+  }
+
+  /** Saves the schedule in each, which makes it this person's. @param schedule null: they run when somebody runs them */
+  async schedule(schedule: Schedule | null): Promise<void> {
+    const chosen = this.chosen();
+    const shown = unapproved(chosen);
+    // Saving approves a report, so one whose definition had no room in the form is left as it is.
+    const reports = chosen.filter((report) => !report.approval.needsQuestion || shown.includes(report));
+    const steps = reports.map(({ draft }) => ({
+      id: draft.id,
+      name: draft.name,
+      sentence: CHOSEN_TEXTS.scheduling(draft.name),
+      call: async () => this.listed(await this.server.call('saveReport', { draft: { ...draft, schedule } })),
+    }));
+    this.store.dispatch({ type: 'reportExpanded', expanded: null });
+    await this.each('scheduled', steps);
+  }
+
+  /** Shows the texts of all as one, which `importAll` takes apart. */
+  async exportTexts(): Promise<void> {
+    const texts: string[] = [];
+    const steps = this.chosen().map(({ draft: { id, name } }) => ({
+      id,
+      name,
+      sentence: REPORT_WAITS.export(name),
+      call: async (): Promise<Answer<string>> => {
+        const answer = await this.server.call('exportReport', { id });
+        if (!answer.ok) return answer;
+        texts.push(answer.value.text);
+        return { ok: true, value: CHOSEN_TEXTS.exportedOne };
+      },
+    }));
+    await this.each('exported', steps);
+    if (texts.length === 0) return;
+    const text = textOfMany(texts);
+    const expanded = { kind: 'exportChosen' as const, id: '' as const, text, count: texts.length };
+    this.store.dispatch({ type: 'reportExpanded', expanded });
+  }
+
+  /** Makes a report of each text, and brings the first of them into sight. The form keeps those that failed. */
+  async importAll(texts: readonly string[]): Promise<void> {
+    const made: string[] = [];
+    const left: string[] = [];
+    const steps = texts.map((text, index) => {
+      const name = nameIn(text) || String(index + 1);
+      const call = async () => {
+        const answer = await this.server.call('importReport', { text });
+        if (!answer.ok) left.push(text);
+        else made.push(answer.value.savedId ?? '');
+        return this.listed(answer);
+      };
+      return { id: '', name, sentence: CHOSEN_TEXTS.importing(name), call };
+    });
+    await this.each('imported', steps);
+    const importing = left.length > 0 ? { text: textOfMany(left), problem: null } : null;
+    this.store.dispatch({ type: 'reportImport', importing });
+    if (made[0] && left.length === 0) this.store.dispatch({ type: 'reportSought', id: made[0] });
+  }
+
+  private chosen(): SavedReportView[] {
+    const reports = this.store.ready()?.reports;
+    return reports ? chosenReports(reports.list, reports.lines.chosen ?? []) : [];
+  }
+
+  private listed(answer: Answer<ReportsAnswer>): Answer<string> {
+    if (!answer.ok) return answer;
+    this.list.brought(answer.value);
+    return { ok: true, value: answer.value.sentence };
+  }
+
+  /** One that fails stops no other, and is named at the end. */
+  private async each(did: DoneToMany, steps: readonly Step[]): Promise<void> {
+    const sentences = steps.map(({ sentence }, at) => CHOSEN_TEXTS.progress(sentence, at, steps.length));
+    await this.workRunner.runShort<RanReport[]>(
+      { sentence: sentences[0] ?? '' },
+      {
+        check: () => null,
+        call: async () => ({ ok: true, value: await this.inTurn(steps, sentences) }),
+        done: (runs) => this.store.dispatch({ type: 'ranAll', runs, made: null, did }),
+      },
+    );
+  }
+
+  private async inTurn(steps: readonly Step[], sentences: readonly string[]): Promise<RanReport[]> {
+    const ends: RanReport[] = [];
+    for (const [at, { id, name, call }] of steps.entries()) {
+      if (this.store.stopped()) break;
+      if (at > 0) this.store.dispatch({ type: 'workOnReport', sentence: sentences[at] ?? '' });
+      const answer = await call();
+      const end = answer.ok ? ('done' as const) : ('failed' as const);
+      ends.push({
+        id,
+        name,
+        sentence: answer.ok ? answer.value : answer.error.sentence,
+        end,
+        hasGaps: false,
+      });
+    }
+    return ends;
+  }
+}
+
+/** Exported reports as one text. */
+function textOfMany(texts: readonly string[]): string {
+  return JSON.stringify(texts.map(jsonOf), null, 2);
+}
+
+/** The texts of several reports that were exported together; null for any other text. */
+export function textsOfMany(text: string): string[] | null {
+  const value = jsonOf(text.trim());
+  return Array.isArray(value) ? value.map((each) => JSON.stringify(each)) : null;
+}
+
+/** What an exported report is called; blank where its text does not say it. */
+function nameIn(text: string): string {
+  const value = jsonOf(text);
+  const fields = isRecord(value) ? value['fields'] : null;
+  const name = isRecord(fields) ? fields['Name'] : '';
+  return typeof name === 'string' ? name : '';
+}

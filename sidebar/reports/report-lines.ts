@@ -1,0 +1,80 @@
+// A list of many reports, one line each: which lines are shown, in which order, which are open and which are chosen. Pure.
+
+import { placeName } from '../../src/core/place/place';
+import type { SourceView } from '../../src/panel/contract/panel-state';
+import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { singleReports } from './report-groups';
+import type { ReportLines } from './report-state';
+import { type Concern, concernOf } from './report-summary';
+
+/** As many reports are shown as cards. */
+const MOST_CARDS = 5;
+
+/** Whether the reports of no dashboard are shown as lines. */
+export function areLines(list: readonly ReportView[]): boolean {
+  return singleReports(list).length > MOST_CARDS;
+}
+
+const ORDER: readonly Concern[] = ['trouble', 'warning', 'none'];
+
+/** Those that somebody should look at come first; otherwise the order of the tab stays. */
+export function byConcern(list: readonly ReportView[]): ReportView[] {
+  const rank = (view: ReportView) => ORDER.indexOf(concernOf(view));
+  return [...list].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The lines in their order; a report that cannot be read has its name alone to be found by. */
+export function linesShown(
+  list: readonly ReportView[],
+  { search }: Pick<ReportLines, 'search'>,
+  sources: readonly SourceView[],
+): ReportView[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return byConcern(singleReports(list)).filter((view) => {
+    const text = searchedText(view, sources);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Its name, its source, and the sheet or table that it writes to. */
+function searchedText({ name, report }: ReportView, sources: readonly SourceView[]): string {
+  if (!report) return name.toLowerCase();
+  const { choice } = report.draft;
+  const source = sources.find((each) => each.name === choice.source)?.title ?? '';
+  const { destination } = choice;
+  const place = destination.kind === 'bigQueryTable' ? destination.table : (placeName(destination) ?? '');
+  return [name, source, place, report.place?.sheetName ?? ''].join('\n').toLowerCase();
+}
+
+/** The first report that somebody should look at, in the order of the page; undefined for none that can be read. */
+export function firstConcern(list: readonly ReportView[]): SavedReportView | undefined {
+  const found = byConcern(list).find((view) => view.report !== null && concernOf(view) !== 'none');
+  return found?.report ?? undefined;
+}
+
+/** The chosen reports, in the order of the list. */
+export function chosenReports(list: readonly ReportView[], ids: readonly string[]): SavedReportView[] {
+  return list.flatMap(({ report }) => (report && ids.includes(report.draft.id) ? [report] : []));
+}
+
+export function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+}
+
+/** Opens the line of a report and brings it into sight; a search that may hide it ends. */
+export function withSought(lines: ReportLines, id: string): ReportLines {
+  const open = lines.open.includes(id) ? lines.open : [...lines.open, id];
+  return { ...lines, open, search: '', sought: { id, count: (lines.sought?.count ?? 0) + 1 } };
+}
+
+/** Without the reports that are gone. */
+export function linesAfter(lines: ReportLines, list: readonly ReportView[]): ReportLines {
+  const ids = new Set(list.flatMap(({ report }) => report?.draft.id ?? []));
+  const isThere = (id: string) => ids.has(id);
+  return {
+    ...lines,
+    open: lines.open.filter(isThere),
+    chosen: areLines(list) ? (lines.chosen?.filter(isThere) ?? null) : null,
+    search: areLines(list) ? lines.search : '',
+  };
+}

@@ -1,0 +1,79 @@
+// A saved report as one line: its name, state, last run and `Run`. A click on it opens what a card says.
+
+import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options';
+import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import { CARD_BUTTONS, CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
+import { shortValue } from '../../../../src/text/phrases';
+import { toggled } from '../../../reports/report-lines';
+import { lineBadgesOf } from '../../../reports/report-summary';
+import type { Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { BadgeWords, ReportDetails } from '../report-card';
+import { lineIdOf, runIdOf } from '../report-ids';
+import { ReportMenu } from '../report-menu';
+
+export function ReportLine({ report, state }: { report: SavedReportView; state: Ready }) {
+  const { dispatch, reportRuns } = useCommands();
+  const { id, name } = report.draft;
+  const { expanded, lines } = state.reports;
+  const isOpen = lines.open.includes(id) || expanded?.id === id;
+  const bodyId = `details-report-${id}`;
+  const toggle = () => {
+    // What is open below the report closes with it.
+    if (isOpen && expanded?.id === id) dispatch({ type: 'reportExpanded', expanded: null });
+    if (isOpen === lines.open.includes(id)) dispatch({ type: 'reportLineToggled', id });
+  };
+  return (
+    <li class={isOpen ? 'report compact open' : 'report compact'}>
+      <div class="top">
+        {lines.chosen && <ChooseBox name={name} id={id} chosen={lines.chosen} />}
+        <h3>
+          <button
+            type="button"
+            class="line-button"
+            id={lineIdOf(id)}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={toggle}
+          >
+            <span class="title">
+              <span class={isOpen ? 'name' : 'name cut'}>{shortValue(name, LONGEST_REPORT_NAME)}</span>
+              <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
+            </span>{' '}
+            <span class="state">
+              <BadgeWords badges={lineBadgesOf(report)} />{' '}
+              <span class="when">{report.lastRun ?? LINE_TEXTS.neverRun}</span>
+            </span>
+          </button>
+        </h3>
+        <button
+          type="button"
+          class="small"
+          id={runIdOf(id)}
+          aria-label={CARD_BUTTONS.run.name(name)}
+          onClick={() => void reportRuns.run(report)}
+        >
+          {CARD_BUTTONS.run.label}
+        </button>
+        <ReportMenu report={report} state={state} />
+      </div>
+      <div id={bodyId} class="line-body" hidden={!isOpen}>
+        {isOpen && <ReportDetails report={report} state={state} />}
+      </div>
+    </li>
+  );
+}
+
+function ChooseBox({ id, name, chosen }: { id: string; name: string; chosen: readonly string[] }) {
+  const { dispatch } = useCommands();
+  return (
+    <label class="choose">
+      <input
+        type="checkbox"
+        aria-label={CHOSEN_TEXTS.selectOne(name)}
+        checked={chosen.includes(id)}
+        onChange={() => dispatch({ type: 'reportsChosen', ids: toggled(chosen, id) })}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+// Brings a report into sight: one that is new, or that somebody should look at.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ReportLines } from '../../../reports/report-state';
+import type { Ready } from '../../../state/state';
+import { lineIdOf, menuIdOf } from '../report-ids';
+
+/** The control of a report that the focus goes to: what opens its line, or the menu of its card. Neither runs it. */
+export function soughtControl(sought: ReportLines['sought']): HTMLElement | null {
+  if (!sought) return null;
+  return document.getElementById(lineIdOf(sought.id)) ?? document.getElementById(menuIdOf(sought.id));
+}
+
+/** Scrolls to the report, at once or when its tab is shown. */
+export function useSought({ tab, reports }: Ready): void {
+  const seen = useRef<number | null>(null);
+  const { sought } = reports.lines;
+  const isShown = tab === 'reports';
+  useLayoutEffect(() => {
+    if (!sought || !isShown || seen.current === sought.count) return;
+    seen.current = sought.count;
+    soughtControl(sought)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [sought, isShown]);
+}

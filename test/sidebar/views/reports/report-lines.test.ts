@@ -1,0 +1,204 @@
+// Tests of a list of more than five reports in a real browser: one line each, search, and what is done to several.
+
+import type { Page } from 'playwright-core';
+import {
+  button,
+  chooseFor,
+  expectInOrder,
+  field,
+  hasFocus,
+  heightOf,
+  openTab,
+  says,
+  tabTo,
+  usePanels,
+} from '../../panel-page';
+import { FAULT, FAULT_SAID } from '../../report-fixture';
+import { LONG, manyReports } from './every-report';
+
+const open = usePanels('Reports');
+
+const line = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} `), expanded: false });
+const names = (page: Page) => page.locator('.line-button .name').allTextContents();
+
+it('shows 14 reports within 900 px, those that somebody should look at first', async () => {
+  const page = await open(manyReports());
+  await line(page, 'Daily revenue').waitFor();
+  expect(await names(page)).toEqual([
+    'Rewarded video',
+    'Report 11',
+    'Report 8',
+    'Daily revenue',
+    LONG,
+    'Top apps',
+    'Month against month',
+    'Partner by country',
+    ...[6, 7, 9, 10, 12, 13].map((at) => `Report ${at}`),
+  ]);
+  // As cards they took 2,611 px.
+  expect(await heightOf(page)).toBeLessThan(900);
+});
+
+it.each(['light', 'dark'])('has nothing for axe to complain of (%s)', async (theme) => {
+  const page = await open(manyReports(7), { dark: theme === 'dark' });
+  await line(page, 'Daily revenue').click();
+  await line(page, 'Rewarded video').click();
+  await button(page, 'Select').click();
+  await page.getByLabel('Select Top apps').check();
+  await expectInOrder(page);
+  await button(page, 'Schedule 1 selected report').click();
+  await expectInOrder(page);
+});
+
+it('opens a line by a click and by a key, and says so', async () => {
+  const page = await open(manyReports());
+  await line(page, 'Top apps').click();
+  const opened = page.getByRole('listitem').filter({ hasText: 'Top apps' });
+  await opened.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
+  const toggle = opened.getByRole('button', { expanded: true }).first();
+  expect(await hasFocus(toggle)).toBe(true);
+  await page.keyboard.press('Enter');
+  await line(page, 'Top apps').waitFor();
+  expect(await opened.getByText('Last run:').count()).toBe(0);
+  // What the menu opens stands in the line.
+  await chooseFor(page, 'Top apps', 'Delete');
+  await button(page, 'Delete with its cells').waitFor();
+});
+
+it('finds reports by name, source and sheet', async () => {
+  const page = await open(manyReports());
+  const search = page.getByLabel('Search reports');
+  await search.fill('sheet 13');
+  expect(await names(page)).toEqual(['Report 13']);
+  await search.fill('APP stats top');
+  expect(await names(page)).toEqual(['Top apps']);
+  await search.fill('nothing like it');
+  await page.getByText('No report matches “nothing like it”.').waitFor();
+  await button(page, 'Clear search').click();
+  expect(await names(page)).toHaveLength(14);
+  expect(await hasFocus(search)).toBe(true);
+});
+
+it('leads from the number on the tab to the first report that it counts', async () => {
+  const page = await open(manyReports());
+  await page.getByRole('tab', { name: 'Build' }).click();
+  await page.locator('[role=tab] .count').click();
+  const first = page.getByRole('button', { name: /^Rewarded video/, expanded: true });
+  await first.waitFor();
+  expect(await hasFocus(first)).toBe(true);
+});
+
+it('logs in again from the report whose login was refused', async () => {
+  const page = await open(manyReports());
+  await line(page, 'Rewarded video').click();
+  const logIn = button(page, 'Log in to run Rewarded video');
+  expect(await logIn.textContent()).toBe('Log in');
+  await logIn.click();
+  await page.getByRole('tab', { name: 'Account', selected: true }).waitFor();
+  await field(page, 'Password').waitFor();
+});
+
+it('brings a duplicate into sight, open and with the focus', async () => {
+  const page = await open(manyReports());
+  await page.getByLabel('Search reports').fill('top');
+  await chooseFor(page, 'Top apps', 'Duplicate');
+  await says(page, 'The report is duplicated');
+  const copy = page.getByRole('button', { name: /^Top apps \(copy\)/, expanded: true });
+  await copy.waitFor();
+  expect(await hasFocus(copy)).toBe(true);
+  const box = await copy.boundingBox();
+  const footer = await page.locator('footer').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
+it('pauses those that are selected, by keyboard alone, and names what failed', async () => {
+  const server = manyReports();
+  const page = await open(server);
+  await line(page, 'Top apps').waitFor();
+  await page.getByRole('tab', { name: /^Reports/ }).focus();
+  await tabTo(page, 'Select');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Select Top apps');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Select Partner by country');
+  await page.keyboard.press('Space');
+  await page.getByText('2 of 14 selected').waitFor();
+  server.reports.nextErrors.push(FAULT);
+  await tabTo(page, 'Pause 2 selected reports');
+  await page.keyboard.press('Enter');
+  await says(page, 'Paused 1 report; 1 failed.');
+  expect(await hasFocus(button(page, 'Pause 2 selected reports'))).toBe(true);
+  await page.getByRole('status').locator('summary').click();
+  await says(page, 'Top apps:');
+  await says(page, FAULT_SAID);
+  expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['pause', 'pause']);
+});
+
+it('runs all that are found, after one question about those of others', async () => {
+  const server = manyReports();
+  const page = await open(server);
+  await page.getByLabel('Search reports').fill('report 1');
+  await button(page, 'Select').click();
+  await page.getByLabel('Select all').check();
+  await button(page, 'Run 4 selected reports').click();
+  await button(page, 'Approve and run all').click();
+  await says(page, 'Ran 4 reports.');
+  expect(server.requests('approveReports')).toEqual([{ reports: [{ id: '0000000b', hash: 'h' }] }]);
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual([
+    '0000000a',
+    '0000000b',
+    '0000000c',
+    '0000000d',
+  ]);
+});
+
+it('schedules and exports several, and imports them as several', async () => {
+  const server = manyReports();
+  const page = await open(server);
+  await button(page, 'Select').click();
+  await page.getByLabel('Select Top apps').check();
+  await page.getByLabel('Select Daily revenue').check();
+  await button(page, 'Schedule 2 selected reports').click();
+  await field(page, 'Schedule').selectOption('Weekly');
+  await button(page, 'Save').click();
+  await says(page, 'Saved the schedule of 2 reports.');
+  expect(server.requests('saveReport').map(({ draft }) => [draft.name, draft.schedule])).toEqual([
+    ['Daily revenue', { kind: 'weekly', weekday: 1, hour: 9 }],
+    ['Top apps', { kind: 'weekly', weekday: 1, hour: 9 }],
+  ]);
+  await button(page, 'Export 2 selected reports').click();
+  const text = await field(page, 'Text of 2 reports').inputValue();
+  expect(JSON.parse(text)).toEqual([{ name: 'Daily revenue' }, { name: 'Top apps' }]);
+  await button(page, 'Close').click();
+  await button(page, 'Done').click();
+  await button(page, 'Import report').click();
+  await page.getByRole('textbox', { name: /^Report text|^Text/ }).fill(text);
+  await button(page, 'Import').click();
+  await says(page, 'Imported 2 reports.');
+  expect(server.requests('importReport')).toHaveLength(2);
+});
+
+it('shows where a chart is that was added', async () => {
+  const server = manyReports();
+  const page = await open(server);
+  await chooseFor(page, 'Top apps', 'Add chart');
+  await page
+    .getByRole('form', { name: 'Add a chart to Top apps' })
+    .getByRole('button', { name: 'Add chart' })
+    .click();
+  await button(page, 'Show the chart').click();
+  await says(page, 'The table of Top apps is selected.');
+  expect(server.requests('showReport')).toEqual([{ id: '00000002' }]);
+});
+
+it('has cards for five reports, and the number on the tab leads there too', async () => {
+  const server = manyReports(6);
+  server.reports.list = server.reports.list.slice(1);
+  const page = await open(server);
+  await button(page, 'Run Top apps').waitFor();
+  expect(await page.getByLabel('Search reports').count()).toBe(0);
+  await openTab(page, 'Build');
+  await page.locator('[role=tab] .count').click();
+  expect(await hasFocus(button(page, 'More actions for Rewarded video'))).toBe(true);
+});
