@@ -120,6 +120,7 @@ export function writeFetched(
     absent,
     parts,
     days,
+    ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
     isOpen,
     ...read,
   };

@@ -86,6 +86,8 @@ export interface ReportLocations {
   cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null;
   /** Fixes a cell for a report by a named range, which follows it; null ends that. */
   fix(id: string, cell: PlacedCell | null): void;
+  /** Writes a text into the cell that was fixed for an ID, wherever it is; does nothing where there is none. */
+  tell(id: string, text: string): void;
   /** Selects cells; their sheet becomes the active one, and is shown where it was hidden. */
   show(cells: PlacedBlock): void;
 }

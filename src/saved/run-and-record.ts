@@ -5,6 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
+import { DASHBOARD_CELLS } from '../text/charts';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
@@ -97,8 +98,22 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
       options.watch,
     ),
   );
+  tellDates(report, outcome, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
+}
+
+/** A dashboard shows the days of its numbers. That it could not be told them fails no run. */
+function tellDates(
+  { dashboard }: SavedReport,
+  { run }: RunOutcome,
+  { locations, lock }: Pick<SavedDeps, 'locations' | 'lock'>,
+): void {
+  if (dashboard === '' || run?.kind !== 'done') return;
+  const { days, comparedWith, keptRows } = run.result;
+  if (!days || comparedWith === undefined || keptRows > 0) return;
+  const text = DASHBOARD_CELLS.days(days, comparedWith);
+  ignoreErrors(() => holdWithRetries(lock, () => locations.tell(dashboard, text)));
 }
 
 /** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
@@ -227,6 +242,9 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const { written, lastGood } = undoLastRun(report, chartsOf(report, deps), deps);
+  // The days before are known to nobody any more.
+  if (report.dashboard !== '')
+    ignoreErrors(() => holdWithRetries(deps.lock, () => deps.locations.tell(report.dashboard, '')));
   const text = undoneSentence(written);
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [

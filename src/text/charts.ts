@@ -1,6 +1,8 @@
 // Charts and dashboards: what was done, and what a dashboard says of itself.
 
+import type { DaySpan } from '../core/day';
 import type { ChartTrouble } from '../core/run-facts';
+import { rangeText } from './dates';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, shortName } from './phrases';
 
@@ -20,6 +22,17 @@ export const DASHBOARD_CELLS = {
   tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
   /** The tab of a dashboard until all of its reports are saved, by which it is found when that was stopped. */
   unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
+  /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
+  dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
+  feeds: 'What feeds the dashboard. Each run writes these tables again.',
+  /** The names of the numbers. */
+  numbers: ['Revenue', 'Impressions', 'eCPM'],
+  /** The title of a number's small line, in the list of charts. */
+  small: (metric: string) => `${metric} in small`,
+  before: 'before:',
+  days: (days: DaySpan, previous: DaySpan | null) =>
+    previous ? `${days.first} to ${days.last}, against ${rangeText(previous)}` : rangeText(days),
+  /** What a dashboard said that was made with version 0.4.0 or before: its tab goes with it. */
   about: {
     appStats:
       'Last 30 days (UTC), compared with the 30 days before. First the five apps with the most revenue, then all others and the total.',

@@ -33,6 +33,8 @@ export const PALETTE = [
 
 const FONT = 'Roboto, Arial, sans-serif';
 const MARGIN = 16;
+/** Around a chart without axes. */
+const BARE_MARGIN = 4;
 const TITLE_SIZE = 16;
 const TEXT_SIZE = 12;
 
@@ -164,9 +166,11 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
   };
   const shares = isPercent ? sharesOf(series) : series.map(({ values }) => values);
   return {
-    grid: { ...room(model, names, look), outerBoundsMode: 'same', outerBoundsContain: 'all' },
-    xAxis: kind === 'bar' ? valueAxis : categoryAxis,
-    yAxis: kind === 'bar' ? categoryAxis : valueAxis,
+    ...(model.isBare
+      ? { grid: { left: BARE_MARGIN, right: BARE_MARGIN, top: BARE_MARGIN, bottom: BARE_MARGIN } }
+      : { grid: { ...room(model, names, look), outerBoundsMode: 'same', outerBoundsContain: 'all' } }),
+    xAxis: { ...(kind === 'bar' ? valueAxis : categoryAxis), show: !model.isBare },
+    yAxis: { ...(kind === 'bar' ? categoryAxis : valueAxis), show: !model.isBare },
     tooltip: { ...tooltipLook(look), trigger: 'axis' },
     series: series.map((each, index) =>
       drawnSeries(model, each, { name: names[index] ?? '', data: shares[index] ?? [] }, (value) =>
