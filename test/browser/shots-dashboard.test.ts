@@ -8,6 +8,7 @@ test('shots', async () => {
   await page.setViewportSize({ width: 1366, height: 1100 });
   await panel.getByRole('button', { name: 'Dashboard' }).first().click();
   await panel.getByText('The dashboard is ready.').waitFor({ timeout: 200_000 });
+  await panel.getByRole('button', { name: 'Show' }).first().click();
   await page.waitForTimeout(4000);
   await page.screenshot({ path: '/tmp/dash1.png' });
   await live.openTab('Reports');

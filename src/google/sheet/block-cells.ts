@@ -71,7 +71,8 @@ function writeBlock(
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
     claimBlock(spreadsheet, target.blockName, block);
   const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
-  // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
-  if (survey.sheetId !== null && !target.isSelected) sheet.activate();
+  // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome, but for one
+  // that is hidden, such as that which feeds a dashboard.
+  if (survey.sheetId !== null && !target.isSelected && !sheet.isSheetHidden()) sheet.activate();
   return written;
 }

@@ -108,7 +108,10 @@ class ChartFollower {
     const sheetId = place?.sheetId ?? this.place.sheetId;
     const bounds = this.deps.surroundings.sheet(sheetId);
     // With its sheet a person has deleted what was to lie there.
-    if (!bounds) return this.save({ ...chart, isDeleted: true });
+    if (!bounds) {
+      this.save({ ...chart, isDeleted: true });
+      return;
+    }
     const size = place ?? FIRST_SIZE;
     const anchor = place ? this.blankPlace(place, sheetId, bounds) : this.freePlace(bounds);
     this.deps.charts.insert(sheetId, {
