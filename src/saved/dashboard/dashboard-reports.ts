@@ -19,8 +19,8 @@ export interface DashboardReport {
   charts: readonly (ChartChoice & { place: Omit<ChartPlace, 'sheetId'> })[];
 }
 
-/** How a cell of a dashboard looks. */
-export type CellLook = 'title' | 'heading' | 'number' | 'plain';
+/** How a cell of a dashboard looks; a change is green above zero and red below it. */
+export type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
 
 /** A cell of a dashboard as it is made. */
 export interface DashboardCell {
@@ -82,8 +82,7 @@ const METRICS = [
   { name: 'ecpm', title: 'eCPM', format: '"$"#,##0.00' },
 ] as const;
 
-/** Green above zero and red below it, dark enough to be read. */
-const CHANGE_FORMAT = '[Color10]+0.0%;[Color9]-0.0%;0.0%';
+const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
 
 /** A table of the dashboard: what it asks for, and how many columns it has. */
 interface Part {
@@ -206,7 +205,7 @@ function numberCells(at: number, dataName: string): DashboardCell[] {
   return [
     { cell: address(0), content: title, look: 'heading' },
     { cell: `${address(1)}:${address(2)}`, content: read(0), look: 'number', format },
-    { cell: address(3), content: read(2), look: 'heading', format: CHANGE_FORMAT },
+    { cell: address(3), content: read(2), look: 'change', format: CHANGE_FORMAT },
     { cell: address(4), content: read(1), look: 'plain', format: before(format) },
   ];
 }

@@ -157,6 +157,8 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
   };
   const valueAxis = {
     type: 'value' as const,
+    // A small line shows how it goes, not how high it is.
+    scale: model.isBare,
     ...(isPercent
       ? { max: 1, interval: 0.25 }
       : { splitNumber: kind === 'bar' ? Math.ceil(look.width / PIXELS_OF_TICK) : 4 }),

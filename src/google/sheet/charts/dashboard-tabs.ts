@@ -13,6 +13,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const TITLE_SIZE = 14;
 const NUMBER_SIZE = 20;
 
+/** Dark enough to be read on white. */
+const RISE_COLOR = '#137333';
+const FALL_COLOR = '#c5221f';
+
 export const dashboardTabs: DashboardTabs = {
   names: () => allTabs(activeSpreadsheet()).map((tab) => tab.getName()),
 
@@ -28,6 +32,7 @@ export const dashboardTabs: DashboardTabs = {
     });
     const isBlank = sheet.getLastRow() === 0;
     for (const cell of cells) fill(sheet, cell, isBlank);
+    colorChanges(sheet, cells);
     return sheet.getSheetId();
   },
 
@@ -60,6 +65,18 @@ function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBl
   if (look !== 'plain') range.setFontWeight('bold');
   if (look === 'title') range.setFontSize(TITLE_SIZE);
   if (look === 'number') range.setFontSize(NUMBER_SIZE);
+}
+
+/** By conditional formats, once. */
+function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
+  const changes = cells.flatMap(({ cell, look }) => (look === 'change' ? cell : []));
+  if (changes.length === 0 || sheet.getConditionalFormatRules().length > 0) return;
+  const ranges = sheet.getRangeList(changes).getRanges();
+  const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges(ranges);
+  sheet.setConditionalFormatRules([
+    rule().whenNumberGreaterThan(0).setFontColor(RISE_COLOR).build(),
+    rule().whenNumberLessThan(0).setFontColor(FALL_COLOR).build(),
+  ]);
 }
 
 /** Whether a tab has a text of the dashboard, and nothing else than what is the dashboard's own. */
