@@ -1,9 +1,10 @@
 // The reports of a dashboard: what each asks for, where it stands in the hidden tab, its charts; and both tabs. Pure.
 
-import { addressOfCell } from '../../core/a1';
+import { a1OfRectangle, addressOfCell } from '../../core/a1';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { type Choice, firstChoice } from '../../reports/choice';
 import { replaceAll } from '../../reports/write-rules';
+import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { ReportDraft } from '../saved-report';
 
@@ -65,6 +66,8 @@ const BARS_ROW = TREND_ROW + CHART_ROWS;
 
 /** Of the tables in the hidden tab: their first row, and that of the numbers. */
 const TABLES_ROW = 3;
+/** More than a seller has operating systems. */
+const MOST_ROWS = 60;
 
 /** Whole weeks, so that weekends stand against weekends. */
 const PERIOD = 'last 28 days';
@@ -91,7 +94,7 @@ interface Part {
   columns: number;
 }
 
-/** Of an account, all but the top apps are of all its apps together. */
+/** Of an account, all but the top apps are of all its apps together. A seller's numbers need a group: its total counts. */
 function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
@@ -100,8 +103,14 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
   return {
     numbers: {
       title: numbers,
-      choice: { ...together, groupBy: [], metrics, ...COMPARED },
-      columns: METRICS.length * COLUMNS_OF_METRIC,
+      choice: {
+        ...together,
+        groupBy: isSeller ? ['operationSystem'] : [],
+        totals: isSeller,
+        metrics,
+        ...COMPARED,
+      },
+      columns: METRICS.length * COLUMNS_OF_METRIC + (isSeller ? 1 : 0),
     },
     trend: {
       title: trend,
@@ -175,7 +184,7 @@ export function dashboardOf(
       widths: WIDTHS,
       cells: [
         { cell: 'A1', content: sheetName, look: 'title' },
-        ...METRICS.flatMap((_metric, at) => numberCells(at, dataName)),
+        ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
       ],
     },
     dataTab: {
@@ -195,13 +204,15 @@ function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardRe
 }
 
 /** A metric’s name, its number, the change and the number before. */
-function numberCells(at: number, dataName: string): DashboardCell[] {
+function numberCells(at: number, source: DashboardSource, dataName: string): DashboardCell[] {
   const metric = METRICS[at];
   if (!metric) return [];
   const { title, format } = metric;
   const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
-  const read = (column: number) =>
-    shownCell(dataName, addressOfCell({ row: TABLES_ROW + 1, column: at * COLUMNS_OF_METRIC + column + 1 }));
+  const read = (column: number) => {
+    const wanted = at * COLUMNS_OF_METRIC + column + 1;
+    return source === 'sellerStats' ? shownTotal(dataName, wanted + 1) : shownCell(dataName, wanted);
+  };
   return [
     { cell: address(0), content: title, look: 'heading' },
     { cell: `${address(1)}:${address(2)}`, content: read(0), look: 'number', format },
@@ -215,10 +226,18 @@ function before(format: string): string {
   return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
 }
 
-/** A formula that shows a cell of another tab, and nothing while that is blank. */
-function shownCell(sheetName: string, cell: string): string {
-  const there = `${quotedTab(sheetName)}!${cell}`;
+/** A formula that shows the only row of the numbers, and nothing while that is blank. */
+function shownCell(dataName: string, column: number): string {
+  const there = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
   return `=IF(${there}="","",${there})`;
+}
+
+/** The same of the total below rows, as many as there are. */
+function shownTotal(dataName: string, column: number): string {
+  const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
+  const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
+  const there = `INDEX(${numbers},MATCH("${TOTAL_LABEL}",${names},0))`;
+  return `=IFERROR(IF(${there}="","",${there}),"")`;
 }
 
 /** A tab’s name as it stands in formulas. */
@@ -226,11 +245,12 @@ function quotedTab(sheetName: string): string {
   return `'${sheetName.replace(/'/g, "''")}'`;
 }
 
-/** Whether a formula is one that shows a cell of that tab. */
-export function showsCellOf(formula: string, sheetName: string): boolean {
-  const there = /^=IF\((.+)="","",\1\)$/i.exec(formula)?.[1];
-  const cell = there?.slice(there.lastIndexOf('!') + 1) ?? '';
-  return there !== undefined && [quotedTab(sheetName), sheetName].some((name) => there === `${name}!${cell}`);
+/** Whether a formula is one of ours that shows a number of that tab. */
+export function showsNumberOf(formula: string, dataName: string): boolean {
+  const there = /^=(?:IFERROR\()?IF\((.+)="","",\1\)(?:,""\))?$/i.exec(formula)?.[1] ?? '';
+  return [quotedTab(dataName), dataName].some((tab) =>
+    [`${tab}!`, `INDEX(${tab}!`].some((begin) => there.startsWith(begin)),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

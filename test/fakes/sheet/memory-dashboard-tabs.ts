@@ -1,7 +1,7 @@
 // The tabs of dashboards in a spreadsheet in memory.
 
 import { cellOfAddress } from '../../../src/core/a1';
-import { type DashboardTab, showsCellOf } from '../../../src/saved/dashboard/dashboard-reports';
+import { type DashboardTab, showsNumberOf } from '../../../src/saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../src/saved/dashboard/make-dashboard';
 import type { MemoryWorkbook } from './memory-workbook';
 
@@ -32,7 +32,7 @@ export class MemoryDashboardTabs implements DashboardTabs {
     const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
     if (!sheet) return true;
     const isOwn = [...sheet.cells.values()].every(
-      (value) => texts.has(String(value)) || showsCellOf(String(value), feedingTab ?? ''),
+      (value) => texts.has(String(value)) || showsNumberOf(String(value), feedingTab ?? ''),
     );
     if (!isOwn || this.workbook.sheets.length === 1) return false;
     this.workbook.sheets = this.workbook.sheets.filter((each) => each !== sheet);

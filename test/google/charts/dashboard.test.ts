@@ -2,7 +2,7 @@
 // and those that are stopped.
 
 import { momentOf, restoreMoment } from '../saved/moment';
-import { chartsWidth, covered, cutTitles } from './covered-cells';
+import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
@@ -42,20 +42,20 @@ test('stopped while it is removed, it can be removed again', async () => {
   expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(firstTabs());
 });
 
-test('of a seller alone it has operating systems, and top apps by name', async () => {
+test('of a seller alone its numbers are of all, and its top apps by name', async () => {
   const world = await seller();
   const ids = await made(world);
   await run(world, ids);
   const [numbers = '', , , apps = ''] = ids;
   expect(world.block(numbers)[0]?.[0]).toBe('OS');
+  expect(world.block(numbers).at(-1)?.[0]).toBe('Total');
   expect(world.block(apps)[0]).toEqual(['App name', 'Bundle', 'Revenue', 'Impressions']);
   expect(drawnCharts(world.workbook).map(({ title }) => title)).toEqual([
-    'Revenue by day',
+    ...['', '', '', 'Revenue by day'],
     'Revenue by country',
     'Top apps',
   ]);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
-  expect(cutTitles(world.workbook, 'Dashboard')).toEqual([]);
   expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
 });
 

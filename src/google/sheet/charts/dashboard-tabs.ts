@@ -1,6 +1,6 @@
 // The tabs of dashboards in the open spreadsheet.
 
-import { type DashboardCell, showsCellOf } from '../../../saved/dashboard/dashboard-reports';
+import { type DashboardCell, showsNumberOf } from '../../../saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
 import { textCell } from '../../../sheet/cells';
@@ -88,7 +88,7 @@ function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds }: OwnCont
   const formulas = cells.getFormulas();
   const isOwn = (row: number, column: number) =>
     blocks.some((block) => isIn(block, { row: row + 1, column: column + 1 })) ||
-    (feedingTab !== null && showsCellOf(formulas[row]?.[column] ?? '', feedingTab));
+    (feedingTab !== null && showsNumberOf(formulas[row]?.[column] ?? '', feedingTab));
   const others = (grid: readonly (readonly unknown[])[]) =>
     grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
   const values = others(cells.getValues());
