@@ -18,12 +18,13 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 /**
  * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or, with a blank ID,
  * what is about several reports: the question whether those of others run as well (of all, or of a dashboard), and
- * whether to remove a dashboard.
+ * whether to remove a dashboard; the form of a dashboard's schedule.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll' | 'removeDashboard'; id: ''; dashboard: string };
+  | { kind: 'runAll' | 'removeDashboard'; id: ''; dashboard: string }
+  | { kind: 'scheduleDashboard'; id: ''; dashboard: string };
 
 /** What work on reports closes when it has ended well. */
 export type Closes = 'form' | 'importing' | 'expanded';

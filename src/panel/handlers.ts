@@ -19,6 +19,7 @@ import {
   importReport,
   listReports,
   saveReport,
+  schedule,
   showReport,
   turnOn,
 } from './reports/report-handlers';
@@ -56,6 +57,7 @@ export const HANDLERS: Handlers = {
   saveReport,
   changeReport,
   approveReports: approve,
+  scheduleReports: schedule,
   turnOnSchedules: turnOn,
   runReport: runReportNow,
   showReport,

@@ -74,6 +74,9 @@ export function loadEstimate(facts: {
 /** What was done to a saved report. */
 export const REPORT_DONE = {
   saved: (name: string) => `“${shortName(name)}” is saved.`,
+  scheduled: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
+  unscheduled: (reports: number) =>
+    `${counted(reports, 'report')} ${reports === 1 ? 'has' : 'have'} no schedule any more.`,
   savedForOther: (name: string, owner: string) =>
     `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',

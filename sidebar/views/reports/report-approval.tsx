@@ -18,7 +18,7 @@ export function DefinitionText({ report }: { report: SavedReportView }) {
 }
 
 /** All that is approved of a report stands here, nothing of it cut. */
-function Definition(props: { report: SavedReportView; title: string; label: string }) {
+export function Definition(props: { report: SavedReportView; title: string; label: string }) {
   const { approval } = props.report;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it

@@ -28,7 +28,12 @@ const PARTS: readonly Part[] = [
   { name: 'hour', label: REPORT_LABELS.hour, title: clock },
 ];
 
-export function ScheduleField({ form: { id, schedule }, state, pick }: FormPart) {
+/** @param form the form of a report, or what it has of several */
+export function ScheduleField(
+  props: Omit<FormPart, 'form'> & { form: Pick<FormPart['form'], 'id' | 'schedule'> },
+) {
+  const { form, state, pick } = props;
+  const { id, schedule } = form;
   const { kind } = schedule;
   const change = (changed: Partial<ScheduleFields>) =>
     pick('schedule', { schedule: { ...schedule, ...changed } });

@@ -15,6 +15,7 @@ import {
   pauseReport,
   saveDraft,
   saveImported,
+  scheduleReports,
 } from '../../saved/edit-report';
 import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
@@ -123,6 +124,16 @@ export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDep
   return listAfter(deps, () => {
     approveReports(reports, deps);
     return REPORT_DONE.approved(reports.length);
+  });
+}
+
+export function schedule(
+  { reports, schedule: wanted }: RequestOf<'scheduleReports'>,
+  deps: PanelDeps,
+): ReportsAnswer {
+  return listAfter(deps, () => {
+    const { length } = scheduleReports(reports, wanted, deps);
+    return wanted ? REPORT_DONE.scheduled(length) : REPORT_DONE.unscheduled(length);
   });
 }
 
