@@ -25,8 +25,9 @@ export class ReportCells {
   /** Null for a report that has not written, or whose cells were deleted. Of a dashboard it is the tab that is seen. */
   placeOf(report: SavedReport): ReportPlace | null {
     if (!isSheetPlace(report.choice.destination)) return null;
-    const written = hasRun(report) ? this.locations().get(report.id)?.block : null;
-    const block = written && (seenCells(report.dashboard, this.locations()) ?? written);
+    const written = () => (hasRun(report) ? this.locations().get(report.id)?.block : null);
+    const seen = report.dashboard === '' ? null : seenCells(report.dashboard, this.locations());
+    const block = seen ?? written();
     if (!block) return null;
     const range = a1OfRectangle(block);
     const url = `${this.file()}#gid=${block.sheetId}&range=${range}`;
