@@ -83,7 +83,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     const sheetId = dashboardTabs.make(unfinished, { ...tab, cells: [], widths: [] });
     const dataId = dashboardTabs.make(dataName, dataTab);
     dashboardTabs.make(unfinished, tab);
-    if (begun !== undefined) for (const each of [sheetId, dataId]) dropUnsavedCells(each, deps);
+    if (begun !== undefined) for (const each of [sheetId, dataId]) dropUnsavedCells(each, dashboard, deps);
     locations.fix(dashboard, locations.cellAt({ sheetName: unfinished, cell: DATES_CELL }));
     const reportIds = reports.map(({ draft, charts, cell }) => {
       const ownSlots = slots.splice(0, charts.length);
@@ -123,13 +123,14 @@ function isAtCell(destination: Place, cell: string): boolean {
   return destination.kind === 'cell' && destination.cell === cell;
 }
 
-/** A call that was stopped may have fixed the cell of a report that it has not saved. */
+/** A call that was stopped may have fixed the cell of a report that it has not saved. By its own the tab is found. */
 function dropUnsavedCells(
   sheetId: number,
+  dashboard: string,
   { book, locations }: Pick<DashboardDeps, 'book' | 'locations'>,
 ): void {
   for (const [id, { fixedCell }] of locations.all())
-    if (fixedCell?.sheetId === sheetId && !book.has(id)) locations.fix(id, null);
+    if (fixedCell?.sheetId === sheetId && id !== dashboard && !book.has(id)) locations.fix(id, null);
 }
 
 /** The account's apps where it is connected. @throws StatsError NOT_CONNECTED where neither service is */
@@ -200,7 +201,7 @@ function removeTab(
   const { book, dashboardTabs } = deps;
   const before = deps.locations.all();
   const dates = before.get(last.dashboard)?.fixedCell;
-  dropUnsavedCells(sheetId, deps);
+  dropUnsavedCells(sheetId, last.dashboard, deps);
   const locations = deps.locations.all();
   // Another report may be about to write there.
   const isUsed = book.reports().some(({ id }) => id !== last.id && sheetIn(locations.get(id)) === sheetId);
