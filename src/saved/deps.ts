@@ -2,6 +2,7 @@
 
 import type { Calendar } from '../core/schedule/due-time';
 import type { ApprovalDeps } from './approvals/approvals';
+import type { DashboardCells } from './dashboard/typed-cells';
 import type { ClockTriggers, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
@@ -14,6 +15,7 @@ export interface SavedDeps
   mailer: Mailer;
   log: RunLog;
   locations: ReportLocations;
+  dashboardCells: DashboardCells;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
   /** Name and address of the spreadsheet, for a mail. */

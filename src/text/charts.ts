@@ -29,6 +29,13 @@ export const DASHBOARD_CELLS = {
   numbers: ['Revenue', 'Impressions', 'eCPM'],
   /** The title of a number's small line, in the list of charts. */
   small: (metric: string) => `${metric} in small`,
+  /** Beside the cells of its period and its apps. */
+  typed: { appStats: 'Period and apps', sellerStats: 'Period' },
+  unreadBySchedule: (period: string) =>
+    `This can’t be read, so scheduled runs go on as before, with ${period}. Press Run to see why.`,
+  unknownApps: (apps: string) =>
+    `“${shortName(apps)}” doesn’t name apps of this account, each alone. Enter all, or names with commas between them.`,
+  gone: 'The cells of its period and apps are gone. To get them back, make the dashboard again.',
   before: 'before:',
   days: (days: DaySpan, previous: DaySpan | null) =>
     previous ? `${days.first} to ${days.last}, against ${rangeText(previous)}` : rangeText(days),

@@ -70,11 +70,13 @@ const TABLES_ROW = 3;
 const MOST_ROWS = 60;
 
 /** Whole weeks, so that weekends stand against weekends. */
-const PERIOD = 'last 28 days';
+export const PERIOD = 'last 28 days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
 };
+/** What stands in the cell of apps for all of them. */
+export const ALL = 'all';
 /** A metric is followed by the columns of its comparison. */
 const COLUMNS_OF_METRIC = 3;
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
@@ -184,6 +186,9 @@ export function dashboardOf(
       widths: WIDTHS,
       cells: [
         { cell: 'A1', content: sheetName, look: 'title' },
+        { cell: 'A3', content: DASHBOARD_CELLS.typed[source], look: 'plain' },
+        { cell: 'B3', content: PERIOD, look: 'heading' },
+        ...(source === 'appStats' ? [{ cell: 'C3', content: ALL, look: 'heading' as const }] : []),
         ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
       ],
     },

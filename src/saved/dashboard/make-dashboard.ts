@@ -2,6 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
 import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
@@ -10,7 +11,14 @@ import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, saveMade } from '../edit-report';
 import type { ReportLocation } from '../ports';
 import type { SavedReport } from '../saved-report';
-import { DATES_CELL, type DashboardSource, type DashboardTab, dashboardOf } from './dashboard-reports';
+import {
+  DATES_CELL,
+  type DashboardSource,
+  type DashboardTab,
+  dashboardOf,
+  PERIOD,
+} from './dashboard-reports';
+import { offeredApps, offeredPeriods } from './typed-cells';
 
 /** What may stand in the tab of a dashboard that is deleted. */
 export interface OwnContent {
@@ -20,6 +28,8 @@ export interface OwnContent {
   /** Cells and charts that are deleted with it. */
   blocks: readonly Rectangle[];
   chartIds: ReadonlySet<number>;
+  /** Into whose cells people type. */
+  dashboard: string;
 }
 
 /** The tabs of dashboards. */
@@ -41,7 +51,7 @@ export interface DashboardTabs {
 }
 
 export type DashboardDeps = EditDeps &
-  Pick<SavedDeps, 'destinations'> & {
+  Pick<SavedDeps, 'destinations' | 'clients' | 'dashboardCells'> & {
     chartDeps: ChartDeps;
     dashboardTabs: DashboardTabs;
     newId(): string;
@@ -61,6 +71,8 @@ export interface MadeDashboard {
  */
 export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   const connected = sourceOf(deps);
+  // Without the names the cell offers all of them together, and takes any.
+  const appNames = connected === 'appStats' ? (ignoreErrors(() => namesOfApps(deps)) ?? []) : [];
   return deps.lock.hold(() => {
     const { book, dashboardTabs, locations } = deps;
     const names = dashboardTabs.names();
@@ -85,6 +97,12 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     dashboardTabs.make(unfinished, tab);
     if (begun !== undefined) for (const each of [sheetId, dataId]) dropUnsavedCells(each, dashboard, deps);
     locations.fix(dashboard, locations.cellAt({ sheetName: unfinished, cell: DATES_CELL }));
+    deps.dashboardCells.fix(
+      dashboard,
+      sheetId,
+      offeredPeriods(PERIOD, deps.clock.now()),
+      source === 'appStats' ? offeredApps(appNames) : [],
+    );
     const reportIds = reports.map(({ draft, charts, cell }) => {
       const ownSlots = slots.splice(0, charts.length);
       const saved = kept.find(({ choice }) => isAtCell(choice.destination, cell));
@@ -108,6 +126,14 @@ function isOfToday(dashboard: string, deps: Pick<DashboardDeps, 'book'>): boolea
     ({ choice: { destination } }) => destination.kind === 'cell' && destination.sheetName === dataName,
   );
 }
+
+function namesOfApps({ clients, clock }: Pick<DashboardDeps, 'clients' | 'clock'>): string[] {
+  const budget = { deadlineMs: clock.now() + LONGEST_WAIT_MS };
+  return clients.knownApps(clients.open('account'), budget).map(({ name }) => name);
+}
+
+/** For a list that a dashboard can do without, ms. */
+const LONGEST_WAIT_MS = 20_000;
 
 /** The dashboard whose unfinished tab has this name; null for any other tab. */
 function dashboardOfUnfinished(name: string): string | null {
@@ -172,6 +198,7 @@ export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean
   const isGone = deps.lock.hold(() => {
     const areGone = tabs.map((tab) => removeTab(tab, last, reports, deps));
     deps.locations.fix(dashboard, null);
+    deps.dashboardCells.end(dashboard);
     return areGone.every(Boolean);
   });
   deleteReport(last.id, true, deps);
@@ -216,6 +243,7 @@ function removeTab(
       cells?.sheetId === sheetId ? cells : [],
     ),
     chartIds: new Set(chartIds),
+    dashboard: last.dashboard,
   });
 }
 
@@ -224,7 +252,13 @@ function textsOf({ name, choice: { destination, source } }: SavedReport): string
   if (destination.kind !== 'cell') return [];
   const about = DASHBOARD_CELLS.about[source === 'sellerStats' ? source : 'appStats'];
   // Its name begins with that of the tab, which stands in the first cell.
-  return [destination.sheetName, name.slice(0, name.lastIndexOf(': ')), about, ...DASHBOARD_CELLS.numbers];
+  return [
+    destination.sheetName,
+    name.slice(0, name.lastIndexOf(': ')),
+    about,
+    ...DASHBOARD_CELLS.numbers,
+    ...Object.values(DASHBOARD_CELLS.typed),
+  ];
 }
 
 function sourceIn({ choice: { source } }: SavedReport): DashboardSource {

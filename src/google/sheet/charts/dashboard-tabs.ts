@@ -3,9 +3,12 @@
 import { type DashboardCell, showsNumberOf } from '../../../saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
+import { dashboardCellsName } from '../../../sheet/block-name';
 import { textCell } from '../../../sheet/cells';
 import { activeSpreadsheet, allTabs, sheetNamed } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
+import { rangeNamed } from '../names/range-names';
+import { rectangleOf } from '../sheet-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -80,14 +83,17 @@ function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
 }
 
 /** Whether a tab has a text of the dashboard, and nothing else than what is the dashboard's own. */
-function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds }: OwnContent): boolean {
+function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, dashboard }: OwnContent): boolean {
   if (sheet.getCharts().some((chart) => !chartIds.has(chart.getChartId() ?? 0))) return false;
   const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
   if (rows === 0 || columns === 0) return false;
   const cells = sheet.getRange(1, 1, rows, columns);
   const formulas = cells.getFormulas();
+  const typed = rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
+  const areas =
+    typed?.getSheet().getSheetId() === sheet.getSheetId() ? [...blocks, rectangleOf(typed)] : blocks;
   const isOwn = (row: number, column: number) =>
-    blocks.some((block) => isIn(block, { row: row + 1, column: column + 1 })) ||
+    areas.some((block) => isIn(block, { row: row + 1, column: column + 1 })) ||
     (feedingTab !== null && showsNumberOf(formulas[row]?.[column] ?? '', feedingTab));
   const others = (grid: readonly (readonly unknown[])[]) =>
     grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
