@@ -7,6 +7,7 @@ import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-r
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { putChosen } from '../../saved/dashboard/typed-cells';
 import { takeBackLeft } from '../../saved/days/agreements';
 import {
   deleteReport,
@@ -49,6 +50,7 @@ export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps):
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     const saved = saveDraft(draft, id, deps);
+    if (before) putChosen(before, saved, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     return waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)

@@ -56,7 +56,7 @@ const CHART_GAP = 20;
 /** 16 rows of 21 pixels are under a chart, and one is below it. */
 const CHART_ROWS = 17;
 
-const NUMBERS_ROW = 4;
+const NUMBERS_ROW = 5;
 /** Name, a number of two rows, its change and the earlier number. */
 const NUMBERS_ROWS = 5;
 /** Beside all but the last of these rows. */

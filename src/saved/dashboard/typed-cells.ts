@@ -33,6 +33,8 @@ export interface DashboardCells {
   read(dashboard: string): TypedCells | null;
   /** Takes cells for those of a dashboard, and offers what can be chosen. */
   fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
+  /** Changes what stands in them. */
+  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void;
   /** Says something beside them. */
   say(dashboard: string, text: string): void;
   end(dashboard: string): void;
@@ -49,6 +51,19 @@ export function offeredPeriods(first: string, nowMs: number): string[] {
 export function offeredApps(names: readonly string[]): string[] {
   const once = names.filter((name) => name.trim() !== '' && names.indexOf(name) === names.lastIndexOf(name));
   return [ALL, ...once.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
+}
+
+/** Writes into the cells what a person has chosen in the panel, which the next run would take back otherwise. */
+export function putChosen(
+  before: SavedReport,
+  { dashboard, choice }: SavedReport,
+  { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
+): void {
+  if (dashboard === '' || isSame(before.choice, choice)) return;
+  const apps = choice.apps === 'all' ? ALL : NAMES.write([...choice.apps]);
+  ignoreErrors(() =>
+    dashboardCells.put(dashboard, { period: choice.period, apps: choice.source === 'appStats' ? apps : '' }),
+  );
 }
 
 /**

@@ -13,6 +13,11 @@ export class FakeDashboardCells implements DashboardCells {
     this.cells.set(dashboard, { period, apps: 'all', said: '' });
   }
 
+  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void {
+    const present = this.cells.get(dashboard);
+    if (present) this.cells.set(dashboard, { ...present, ...typed });
+  }
+
   say(dashboard: string, said: string): void {
     const present = this.cells.get(dashboard);
     if (present) this.cells.set(dashboard, { ...present, said });

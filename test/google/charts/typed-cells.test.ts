@@ -78,6 +78,16 @@ test.each([false, true])(
   },
 );
 
+test('a period and apps that are saved in the panel stand in them, and hold for the others', async () => {
+  const { world, ids, numbers, typed } = await dashboard();
+  const { draft } = await world.view(numbers);
+  const apps = (await hosts.appIds()).slice(0, 2);
+  await world.save({ ...draft, choice: { ...draft.choice, period: 'last month', apps } });
+  expect(typed()).toEqual(['last month', apps.join(', '), '']);
+  for (const id of ids) await world.runNow(id);
+  for (const id of ids) expect(await choiceOf(world, id)).toEqual({ period: 'last month', apps });
+});
+
 test('where they are deleted, the line of dates says so, and the period stays', async () => {
   const { world, numbers, tab, dates } = await dashboard();
   world.workbook.deleteRows(tab.id, 3, 1);

@@ -33,6 +33,17 @@ export const dashboardCells: DashboardCells = {
     });
   },
 
+  put(dashboard, { period, apps }) {
+    const cells = cellsOf(dashboard);
+    if (cells?.getNumColumns() !== COUNT) return;
+    [period, apps].forEach((text, at) => {
+      cells
+        .getCell(1, at + 1)
+        .setNumberFormat('@')
+        .setValue(textCell(text));
+    });
+  },
+
   say(dashboard, text) {
     cellsOf(dashboard)?.getCell(1, COUNT).setNumberFormat('@').setValue(textCell(text));
   },
