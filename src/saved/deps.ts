@@ -2,8 +2,7 @@
 
 import type { Calendar } from '../core/schedule/due-time';
 import type { ApprovalDeps } from './approvals/approvals';
-import type { DashboardCells } from './dashboard/typed-cells';
-import type { ClockTriggers, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
+import type { ClockTriggers, DashboardCells, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
 export interface SavedDeps

@@ -15,30 +15,11 @@ import { Approvals } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { checkDraft } from '../draft-checks';
 import { saveDraft } from '../edit-report';
+import type { TypedCells } from '../ports';
 import { holdWithRetries } from '../recording';
 import type { SavedReport } from '../saved-report';
 import { NAMES } from '../tab/cell-text';
 import { ALL } from './dashboard-reports';
-
-/** What stands in the cells, as shown; and what is said beside them. */
-export interface TypedCells {
-  period: string;
-  apps: string;
-  said: string;
-}
-
-/** The cells of dashboards, found by a named range. */
-export interface DashboardCells {
-  /** Null where a dashboard has none, or they are gone. */
-  read(dashboard: string): TypedCells | null;
-  /** Takes cells for those of a dashboard, and offers what can be chosen. */
-  fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
-  /** Changes what stands in them. */
-  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void;
-  /** Says something beside them. */
-  say(dashboard: string, text: string): void;
-  end(dashboard: string): void;
-}
 
 /** The periods that the cell offers. */
 export function offeredPeriods(first: string, nowMs: number): string[] {

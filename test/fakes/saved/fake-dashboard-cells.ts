@@ -1,6 +1,6 @@
 // The cells of dashboards into which people type, in memory.
 
-import type { DashboardCells, TypedCells } from '../../../src/saved/dashboard/typed-cells';
+import type { DashboardCells, TypedCells } from '../../../src/saved/ports';
 
 export class FakeDashboardCells implements DashboardCells {
   readonly cells = new Map<string, TypedCells>();

@@ -1,6 +1,6 @@
 // The cells of a dashboard into which people type: its period, its apps, and what is said beside them.
 
-import type { DashboardCells } from '../../../saved/dashboard/typed-cells';
+import type { DashboardCells } from '../../../saved/ports';
 import { dashboardCellsName } from '../../../sheet/block-name';
 import { textCell } from '../../../sheet/cells';
 import { activeSpreadsheet } from '../active-spreadsheet';
