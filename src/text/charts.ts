@@ -53,3 +53,9 @@ export const DASHBOARD_CELLS = {
     apps: 'Top apps',
   },
 } as const;
+
+/** Whether a tab is the hidden one of a dashboard, as the add-on has named it. */
+export function isDashboardData(sheetName: string): boolean {
+  const id = /\b[0-9a-f]{8}\b/.exec(sheetName)?.[0];
+  return id !== undefined && sheetName === DASHBOARD_CELLS.dataTab(id);
+}
