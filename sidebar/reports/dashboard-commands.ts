@@ -1,5 +1,6 @@
 // What the person does with dashboards: make one, run its reports, remove it.
 
+import type { Schedule } from '../../src/core/schedule/schedule';
 import type { Answer } from '../../src/panel/contract/errors';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import type { Server } from '../server/server';
@@ -50,6 +51,20 @@ export class DashboardCommands {
     const { reports, sentence, savedIds: ids = [] } = made.value;
     const toRun = ids.flatMap((id) => savedReport(reports, id) ?? []);
     return { ok: true, value: { sentence, ids, runs: await this.runs.each(toRun, run) } };
+  }
+
+  /** Gives all of its reports one schedule. */
+  async schedule({ reports }: DashboardView, schedule: Schedule | null): Promise<void> {
+    const shown = reports.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+    await this.workRunner.runShort(
+      { sentence: DASHBOARD_TEXTS.scheduling },
+      {
+        check: startsAlways,
+        call: () => this.server.call('scheduleReports', { reports: shown, schedule }),
+        done: (answer) => this.list.answered(answer, 'expanded'),
+        failed: (error) => this.list.afterFailure(withoutFields(error)),
+      },
+    );
   }
 
   /** Deletes its reports with their cells and charts, after the person has agreed. */

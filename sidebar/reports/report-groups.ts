@@ -1,6 +1,7 @@
 // The list of reports as the tab shows it: the reports of one dashboard under a heading of its own. Pure.
 
 import { placeSheet } from '../../src/core/place/place';
+import { isSameSchedule, textOfSchedule } from '../../src/core/schedule/schedule';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { runnable } from './report-summary';
@@ -19,6 +20,14 @@ export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
       byId.set(report.dashboard, [...(byId.get(report.dashboard) ?? []), report]);
   }
   return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
+}
+
+/** When the reports of a dashboard run, in a sentence. */
+export function scheduleOfAll({ reports }: DashboardView): string {
+  const [first, ...others] = reports.map(({ draft }) => draft.schedule);
+  if (!others.every((schedule) => isSameSchedule(schedule, first ?? null)))
+    return DASHBOARD_TEXTS.scheduledApart;
+  return first ? DASHBOARD_TEXTS.scheduled(textOfSchedule(first)) : DASHBOARD_TEXTS.unscheduled;
 }
 
 /** The tab's name as it is now, or as it was made. */

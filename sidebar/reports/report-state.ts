@@ -18,13 +18,14 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 /**
  * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or, with a blank ID,
  * what is about several reports: the question whether those of others run as well (of all, of a dashboard, or of those
- * that are chosen), and whether to remove a dashboard; the schedule and the texts of those that are chosen.
+ * that are chosen), and whether to remove a dashboard; the schedule of a dashboard or of those that are chosen, and their
+ * texts.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill'; id: string }
   | { kind: 'export'; id: string; text: string }
   | { kind: 'runAll'; id: ''; dashboard: string; chosen?: readonly string[] }
-  | { kind: 'removeDashboard'; id: ''; dashboard: string }
+  | { kind: 'removeDashboard' | 'scheduleDashboard'; id: ''; dashboard: string }
   | { kind: 'scheduleChosen'; id: '' }
   | { kind: 'exportChosen'; id: ''; text: string; count: number };
 

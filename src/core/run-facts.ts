@@ -180,6 +180,8 @@ export interface RunResult extends Written, AnswerFacts {
   requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
+  /** The days that they are compared with; absent where they stand alone, null where there are none. */
+  comparedWith?: DaySpan | null;
   /** Values without columns of their own, since those are of an earlier run; absent where there are none. */
   valuesInRest?: readonly string[];
   /** Absent where the rows bear nothing out that could be told. */

@@ -20,6 +20,7 @@ import {
   importReport,
   listReports,
   saveReport,
+  schedule,
   showReport,
   turnOn,
 } from './reports/report-handlers';
@@ -57,6 +58,7 @@ export const HANDLERS: Handlers = {
   saveReport,
   changeReport,
   approveReports: approve,
+  scheduleReports: schedule,
   turnOnSchedules: turnOn,
   runReport: runReportNow,
   endCancelledLoad: endLoad,

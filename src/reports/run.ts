@@ -130,6 +130,7 @@ export function writeFetched(
     absent,
     parts,
     days,
+    ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
     isOpen,
     ...read,
   };

@@ -2,7 +2,7 @@
 
 import type { Calendar } from '../core/schedule/due-time';
 import type { ApprovalDeps } from './approvals/approvals';
-import type { ClockTriggers, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
+import type { ClockTriggers, DashboardCells, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
 export interface SavedDeps
@@ -14,6 +14,7 @@ export interface SavedDeps
   mailer: Mailer;
   log: RunLog;
   locations: ReportLocations;
+  dashboardCells: DashboardCells;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
   /** Name and address of the spreadsheet, for a mail. */

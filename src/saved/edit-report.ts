@@ -2,8 +2,10 @@
 
 import { StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
-import { isSameSchedule } from '../core/schedule/schedule';
+import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
+import { checkDestinationAccount } from './approvals/destination-account';
+import { checkShown, type ShownHash } from './approvals/shown-report';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { asReadBack, checkDraft } from './draft-checks';
@@ -35,6 +37,33 @@ export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): Sa
   const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
   throwMarksLeft(marksError);
   return saved;
+}
+
+/**
+ * Gives reports one schedule, as saving each with it would: all of them, or none.
+ * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN; NOT_CONNECTED as `checkDestinationAccount`
+ */
+export function scheduleReports(
+  shown: readonly ShownHash[],
+  schedule: Schedule | null,
+  deps: EditDeps,
+): readonly SavedReport[] {
+  return changeWithTrigger(deps, () => {
+    const approvals = new Approvals(deps);
+    const reports = deps.book.reportsOf(shown.map(({ id }) => id));
+    checkDestinationAccount(reports, deps);
+    checkShown(
+      reports.map((report, at) => ({ report, shown: shown[at]?.hash })),
+      approvals,
+    );
+    const saved = reports.map((report) => {
+      const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, MADE_BY_PERSON);
+      return asReadBack(withRunOf(draft, report, deps.clock.now()));
+    });
+    approvals.give(saved);
+    deps.book.saveAll(saved);
+    return saved;
+  });
 }
 
 /** Saves a draft from elsewhere as a new report, under names and at a place that no other one has. */

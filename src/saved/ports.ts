@@ -93,8 +93,30 @@ export interface ReportLocations {
   cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null;
   /** Fixes a cell for a report by a named range, which follows it; null ends that. */
   fix(id: string, cell: PlacedCell | null): void;
+  /** Writes a text into the cell that was fixed for an ID, wherever it is; does nothing where there is none. */
+  tell(id: string, text: string): void;
   /** Selects cells; their sheet becomes the active one, and is shown where it was hidden. */
   show(cells: PlacedBlock): void;
+}
+
+/** What people have typed into the cells of a dashboard, as shown; and what is said beside them. */
+export interface TypedCells {
+  period: string;
+  apps: string;
+  said: string;
+}
+
+/** The cells of dashboards, found by a named range. */
+export interface DashboardCells {
+  /** Null where a dashboard has none, or they are gone. */
+  read(dashboard: string): TypedCells | null;
+  /** Takes cells for those of a dashboard, and offers what can be chosen. */
+  fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
+  /** Changes what stands in them. */
+  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void;
+  /** Says something beside them. */
+  say(dashboard: string, text: string): void;
+  end(dashboard: string): void;
 }
 
 /** `made`, or being removed, or neither. */

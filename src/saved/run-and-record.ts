@@ -5,6 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../reports/run';
 import type { RunWatch } from '../reports/run-watch';
+import { DASHBOARD_CELLS } from '../text/charts';
 import { minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
@@ -13,6 +14,7 @@ import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
+import { adoptTyped } from './dashboard/typed-cells';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
 import { partOfPerson } from './days/days-part';
@@ -88,7 +90,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
   try {
     ({ report, approval } = options.approval
       ? { report: listed, approval: options.approval }
-      : beginRun(listed.id, startedMs, options, deps));
+      : beginTyped(listed, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
@@ -106,8 +108,31 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
       options.watch,
     ),
   );
+  tellDates(report, outcome, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
+}
+
+/** What a person has typed into the cells of a dashboard is what they have agreed to. */
+function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
+  const isChanged = adoptTyped(listed, options, options.deadlineMs, deps);
+  return beginRun(listed.id, startedMs, isChanged ? {} : options, deps);
+}
+
+/** A dashboard shows the days of its numbers. That it could not be told them fails no run. */
+function tellDates(
+  { dashboard }: SavedReport,
+  { run }: RunOutcome,
+  { locations, lock, dashboardCells }: Pick<SavedDeps, 'locations' | 'lock' | 'dashboardCells'>,
+): void {
+  if (dashboard === '' || run?.kind !== 'done') return;
+  const { days, comparedWith, keptRows } = run.result;
+  if (!days || comparedWith === undefined || keptRows > 0) return;
+  const text = DASHBOARD_CELLS.days(days, comparedWith);
+  ignoreErrors(() => {
+    const said = dashboardCells.read(dashboard) ? text : `${text} ${DASHBOARD_CELLS.gone}`;
+    holdWithRetries(lock, () => locations.tell(dashboard, said));
+  });
 }
 
 /** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
@@ -243,6 +268,9 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
+  // The days before are known to nobody any more.
+  if (report.dashboard !== '')
+    ignoreErrors(() => holdWithRetries(deps.lock, () => deps.locations.tell(report.dashboard, '')));
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();

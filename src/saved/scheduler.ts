@@ -7,6 +7,7 @@ import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
+import { noteTyped } from './dashboard/typed-cells';
 import { agreedFirst, takeBackLeft } from './days/agreements';
 import { isOver, withPausedBackfill } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
@@ -48,6 +49,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     reached += 1;
     const options = { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
+      noteTyped(report, deadlineMs, deps);
       const claimed = claim(report.id, deps);
       if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
       else if (claimed) waiting.push(claimed);

@@ -38,6 +38,11 @@ export function reportOfBlock(name: string): string | null {
   return /^PublisherStats_report_([0-9a-f]{8})$/.exec(name)?.[1] ?? null;
 }
 
+/** The named range of the cells of a dashboard into which people type. @param id of the dashboard */
+export function dashboardCellsName(id: string): string {
+  return `PublisherStatsCells_dashboard_${id}`;
+}
+
 /** Characters of a sheet's name as they are spelled; Google takes 250 for the whole name of a range. */
 const LONGEST_SPELLING = 200;
 

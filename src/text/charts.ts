@@ -1,6 +1,8 @@
 // Charts and dashboards: what was done, and what a dashboard says of itself.
 
+import type { DaySpan } from '../core/day';
 import type { ChartTrouble } from '../core/run-facts';
+import { rangeText } from './dates';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, shortName } from './phrases';
 
@@ -20,6 +22,24 @@ export const DASHBOARD_CELLS = {
   tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
   /** The tab of a dashboard until all of its reports are saved, by which it is found when that was stopped. */
   unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
+  /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
+  dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
+  feeds: 'What feeds the dashboard. Each run writes these tables again.',
+  /** The names of the numbers. */
+  numbers: ['Revenue', 'Impressions', 'eCPM'],
+  /** The title of a number's small line, in the list of charts. */
+  small: (metric: string) => `${metric} in small`,
+  /** Beside the cells of its period and its apps. */
+  typed: { appStats: 'Period and apps', sellerStats: 'Period' },
+  unreadBySchedule: (period: string) =>
+    `This can’t be read, so scheduled runs go on as before, with ${period}. Press Run to see why.`,
+  unknownApps: (apps: string) =>
+    `“${shortName(apps)}” doesn’t name apps of this account, each alone. Enter all, or names with commas between them.`,
+  gone: 'The cells of its period and apps are gone. To get them back, make the dashboard again.',
+  before: 'before:',
+  days: (days: DaySpan, previous: DaySpan | null) =>
+    previous ? `${days.first} to ${days.last}, against ${rangeText(previous)}` : rangeText(days),
+  /** What a dashboard said that was made with version 0.4.0 or before: its tab goes with it. */
   about: {
     appStats:
       'Last 30 days (UTC), compared with the 30 days before. First the five apps with the most revenue, then all others and the total.',
@@ -33,3 +53,9 @@ export const DASHBOARD_CELLS = {
     apps: 'Top apps',
   },
 } as const;
+
+/** Whether a tab is the hidden one of a dashboard, as the add-on has named it. */
+export function isDashboardData(sheetName: string): boolean {
+  const id = /\b[0-9a-f]{8}\b/.exec(sheetName)?.[0];
+  return id !== undefined && sheetName === DASHBOARD_CELLS.dataTab(id);
+}

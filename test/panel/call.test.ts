@@ -67,6 +67,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   saveReport: { draft: DRAFT },
   changeReport: { id: ID, change: 'pause' },
   approveReports: { reports: [] },
+  scheduleReports: { reports: [{ id: ID, hash: '' }], schedule: null },
   turnOnSchedules: {},
   runReport: { ...RUN, id: ID, makeRoom: false },
   endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },
@@ -89,6 +90,7 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   showReport: 'REPORT_NOT_WRITTEN',
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
+  scheduleReports: 'REPORT_CHANGED',
 };
 const SECRETS = [
   'pass-Word-9!',

@@ -8,6 +8,7 @@ import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
+import { FakeDashboardCells } from '../fakes/saved/fake-dashboard-cells';
 import { FakeLog } from '../fakes/saved/fake-log';
 import { FakeReportLocations } from '../fakes/saved/fake-report-locations';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -58,6 +59,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     mailer,
     log,
     locations,
+    dashboardCells: new FakeDashboardCells(),
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),

@@ -155,6 +155,18 @@ export class FakeReports {
     });
   }
 
+  schedule({ reports, schedule }: RequestOf<'scheduleReports'>): Answer<ReportsAnswer> {
+    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
+    return this.change(() => {
+      for (const { id } of reports) {
+        const report = this.mustHave(id);
+        const draft = { ...report.draft, schedule };
+        this.put(id, (was) => ({ ...was, report: { ...report, draft, approval: approved(report) } }));
+      }
+      return schedule ? REPORT_DONE.scheduled(reports.length) : REPORT_DONE.unscheduled(reports.length);
+    });
+  }
+
   turnOn(): Answer<ReportsAnswer> {
     return this.change(() => {
       this.isCopy = false;

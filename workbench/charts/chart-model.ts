@@ -43,6 +43,8 @@ export interface ChartModel {
   legend: LegendPosition;
   /** Titles of the axis of categories and of that of values. */
   axes: { category: string; value: string };
+  /** Whether neither axis has marks or lines. */
+  isBare: boolean;
   isSmooth: boolean;
   /** Lines go on over empty cells. */
   bridgesGaps: boolean;
@@ -62,6 +64,7 @@ export function chartModel(workbook: Workbook, chart: ChartData): ChartModel {
     stacking: stackingOf(chart),
     legend: legendOf(chart),
     axes: axisTitles(chart),
+    isBare: ['hAxis', 'vAxis'].every((axis) => options[`${axis}.textPosition`] === 'none'),
     isSmooth: options['curveType'] === 'function',
     bridgesGaps: flagOption(options, 'interpolateNulls') ?? false,
   };

@@ -1,23 +1,30 @@
-// The reports of a dashboard under one heading, which runs them all and removes them.
+// The reports of a dashboard under one heading, which runs them all, schedules them and removes them.
 
+import { useState } from 'preact/hooks';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
-import { type DashboardView, runnableOf } from '../../reports/report-groups';
+import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { shortName } from '../../../src/text/phrases';
+import { type DashboardView, runnableOf, scheduleOfAll } from '../../reports/report-groups';
+import { unapproved } from '../../reports/report-summary';
+import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from '../../reports/schedule-fields';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
+import { CardForm } from '../parts/card-form';
 import { MenuButton } from '../parts/menu-button';
 import { NameHeading } from '../parts/name-heading';
 import { AskedBox } from '../parts/question-box';
+import { Definition } from './report-approval';
 import { ReportCard } from './report-card';
 import { dashboardMenuId, dashboardRunId } from './report-ids';
+import { ScheduleField } from './schedule-field';
 
 export function DashboardGroup({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
   const { dispatch, reportRuns } = useCommands();
   const { id, name, reports } = dashboard;
   const { expanded, list } = state.reports;
   const titleId = `dashboard-${id}`;
-  const remove = () =>
-    dispatch({ type: 'reportExpanded', expanded: { kind: 'removeDashboard', id: '', dashboard: id } });
+  const open = (kind: 'scheduleDashboard' | 'removeDashboard') =>
+    dispatch({ type: 'reportExpanded', expanded: { kind, id: '', dashboard: id } });
   return (
     <section class="dashboard" aria-labelledby={titleId}>
       <div class="top">
@@ -36,13 +43,20 @@ export function DashboardGroup({ dashboard, state }: { dashboard: DashboardView;
         <MenuButton
           id={dashboardMenuId(id)}
           name={DASHBOARD_TEXTS.more(name)}
-          items={[{ label: DASHBOARD_TEXTS.remove, isDanger: true, run: remove }]}
+          items={[
+            { label: DASHBOARD_TEXTS.schedule, run: () => open('scheduleDashboard') },
+            { label: DASHBOARD_TEXTS.remove, isDanger: true, run: () => open('removeDashboard') },
+          ]}
         />
       </div>
       {expanded?.kind === 'removeDashboard' && expanded.dashboard === id && (
         <RemoveQuestion dashboard={dashboard} />
       )}
-      <p class="hint">{DASHBOARD_TEXTS.schedule}</p>
+      {expanded?.kind === 'scheduleDashboard' && expanded.dashboard === id ? (
+        <ScheduleForm dashboard={dashboard} state={state} />
+      ) : (
+        <p class="hint">{scheduleOfAll(dashboard)}</p>
+      )}
       <ul class="reports" aria-labelledby={titleId}>
         {reports.map((report) => (
           <ReportCard key={report.draft.id} report={report} state={state} heading="h4" />
@@ -52,13 +66,54 @@ export function DashboardGroup({ dashboard, state }: { dashboard: DashboardView;
   );
 }
 
-function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
-  const { dispatch, dashboardCommands } = useCommands();
-  const { id, name, reports } = dashboard;
-  const leave = () => {
+/** Closes what is open of a dashboard, and gives the focus back to its menu. */
+function useLeave({ id }: DashboardView): () => void {
+  const { dispatch } = useCommands();
+  return () => {
     dispatch({ type: 'reportExpanded', expanded: null });
     document.getElementById(dashboardMenuId(id))?.focus();
   };
+}
+
+const FIRST_SCHEDULE: ScheduleFields = { ...NO_SCHEDULE, kind: 'daily' };
+
+/** One schedule for all of its reports. */
+function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
+  const { dashboardCommands } = useCommands();
+  const { id, name, reports } = dashboard;
+  const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
+  const [schedule, setSchedule] = useState(() => (present ? fieldsOf(present) : FIRST_SCHEDULE));
+  const others = unapproved(reports);
+  return (
+    <CardForm
+      title={DASHBOARD_TEXTS.scheduleTitle(name)}
+      sendLabel={DASHBOARD_TEXTS.scheduleSave}
+      focusFallback={dashboardMenuId(id)}
+      onSend={() => void dashboardCommands.schedule(dashboard, scheduleOf(schedule))}
+      onLeave={useLeave(dashboard)}
+    >
+      <ScheduleField
+        form={{ id: '', schedule }}
+        state={state}
+        pick={(_field, change) => change.schedule && setSchedule(change.schedule)}
+      />
+      <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
+      {others.map((report) => (
+        <Definition
+          key={report.draft.id}
+          report={report}
+          title={shortName(report.draft.name)}
+          label={LIST_TEXTS.definitionAsked(report.draft.name)}
+        />
+      ))}
+    </CardForm>
+  );
+}
+
+function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
+  const { dashboardCommands } = useCommands();
+  const { name, reports } = dashboard;
+  const leave = useLeave(dashboard);
   const answer = {
     label: DASHBOARD_TEXTS.remove,
     look: 'danger' as const,

@@ -31,6 +31,8 @@ export interface ChartPlace {
   column: number;
   width: number;
   height: number;
+  /** Of the sheet that it lies in; absent for that of its report's table. */
+  sheetId?: number;
 }
 
 /** A report has no more charts. */

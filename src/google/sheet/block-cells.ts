@@ -6,6 +6,7 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import { type BlockPlan, isFull, type Survey } from '../../sheet/block';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
+import { isDashboardData } from '../../text/charts';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';
@@ -78,7 +79,9 @@ function writeBlock(
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
     claimBlock(spreadsheet, target.blockName, block);
   const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
-  // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome.
-  if (survey.sheetId !== null && !target.isSelected) sheet.activate();
+  // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome, but for the
+  // hidden one that feeds a dashboard. Known by its name: a call would tell it, and each write would have it.
+  const isShown = !target.isSelected && !isDashboardData(survey.sheetName);
+  if (survey.sheetId !== null && isShown) sheet.activate();
   return survey.sheetId === null ? { ...written, madeSheet: sheet.getSheetId() } : written;
 }

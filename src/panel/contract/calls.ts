@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
+import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../reports/choice';
 import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
@@ -102,6 +103,11 @@ export const requestSchemas = once(() => ({
   changeReport: z.object({ id: text(8), change: z.enum(REPORT_CHANGES), shown: shown() }),
   /** Approves reports as they were shown: all of them, or none when one has changed. */
   approveReports: z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
+  /** Gives reports one schedule, and approves them as they were shown: all of them, or none when one has changed. */
+  scheduleReports: z.object({
+    reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+    schedule: z.nullable(z.custom<Schedule>(isSchedule)),
+  }),
   /** Turns on schedules and approvals in a copy of the file. */
   turnOnSchedules: nothing(),
   /**
@@ -190,6 +196,7 @@ export interface AnswerValues {
   saveReport: ReportsAnswer;
   changeReport: ReportsAnswer;
   approveReports: ReportsAnswer;
+  scheduleReports: ReportsAnswer;
   turnOnSchedules: ReportsAnswer;
   runReport: ReportsAnswer;
   endCancelledLoad: ReportsAnswer;

@@ -8,6 +8,7 @@ import { isSheetPlace, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
+import type { PlacedBlock, ReportLocation } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 import type { SheetCharts } from '../../sheet/charts/chart-ports';
 import { titleShown } from '../../sheet/charts/follow-charts';
@@ -30,10 +31,12 @@ export class ReportCells {
 
   constructor(private readonly deps: CellDeps) {}
 
-  /** Null for a report that has not written, or whose cells were deleted. */
+  /** Null for a report that has not written, or whose cells were deleted. Of a dashboard it is the tab that is seen. */
   placeOf(report: SavedReport): ReportPlace | null {
     if (!isSheetPlace(report.choice.destination)) return null;
-    const block = hasRun(report) ? this.locations().get(report.id)?.block : null;
+    const written = () => (hasRun(report) ? this.locations().get(report.id)?.block : null);
+    const seen = report.dashboard === '' ? null : seenCells(report.dashboard, this.locations());
+    const block = seen ?? written();
     if (!block) return null;
     const range = a1OfRectangle(block);
     const url = `${this.file()}#gid=${block.sheetId}&range=${range}`;
@@ -77,13 +80,21 @@ function hasRun({ run }: SavedReport): boolean {
   return run.lastRunMs !== null || run.startedMs !== null;
 }
 
+/** The cell that tells the days of a dashboard, whose tables are in a hidden tab; null for those that have none. */
+function seenCells(dashboard: string, locations: ReadonlyMap<string, ReportLocation>): PlacedBlock | null {
+  const cell = locations.get(dashboard)?.fixedCell;
+  return cell ? { ...cell, rows: 1, columns: 1 } : null;
+}
+
 /**
  * Selects the cells of a report; before it has any, the cell where they will begin.
  * @throws StatsError REPORT_NOT_WRITTEN
  */
-export function showCells(id: string, { locations }: Pick<SavedDeps, 'locations'>): void {
-  const { block, fixedCell } = locations.all().get(id) ?? {};
-  const cells = block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
+export function showCells(id: string, { locations, book }: Pick<SavedDeps, 'locations' | 'book'>): void {
+  const all = locations.all();
+  const { block, fixedCell } = all.get(id) ?? {};
+  const dashboard = book.has(id) ? book.report(id).dashboard : '';
+  const cells = seenCells(dashboard, all) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
   if (!cells) throw new StatsError('REPORT_NOT_WRITTEN', {});
   locations.show(cells);
 }

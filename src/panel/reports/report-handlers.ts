@@ -7,6 +7,7 @@ import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-r
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { putChosen } from '../../saved/dashboard/typed-cells';
 import { takeBackLeft } from '../../saved/days/agreements';
 import {
   deleteReport,
@@ -15,6 +16,7 @@ import {
   pauseReport,
   saveDraft,
   saveImported,
+  scheduleReports,
 } from '../../saved/edit-report';
 import { makeMissingTrigger } from '../../saved/own-trigger';
 import { undoAndRecord } from '../../saved/run-and-record';
@@ -48,6 +50,7 @@ export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps):
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     const saved = saveDraft(draft, id, deps);
+    if (before) putChosen(before, saved, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     const done = waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
@@ -132,6 +135,16 @@ export function approve({ reports }: RequestOf<'approveReports'>, deps: PanelDep
   return listAfter(deps, () => {
     approveReports(reports, deps);
     return REPORT_DONE.approved(reports.length);
+  });
+}
+
+export function schedule(
+  { reports, schedule: wanted }: RequestOf<'scheduleReports'>,
+  deps: PanelDeps,
+): ReportsAnswer {
+  return listAfter(deps, () => {
+    const { length } = scheduleReports(reports, wanted, deps);
+    return wanted ? REPORT_DONE.scheduled(length) : REPORT_DONE.unscheduled(length);
   });
 }
 

@@ -24,20 +24,33 @@ export interface RunConsent {
 export function beginRun(
   id: string,
   startedMs: number,
-  { shown, isOneOfAll }: RunConsent,
+  consent: RunConsent,
   deps: SavedDeps,
 ): { report: SavedReport; approval: Approval } {
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
-    // Without the account the report is another than the one that was shown, which would help nobody.
-    checkDestinationAccount([report], deps);
-    const approvals = new Approvals(deps);
-    const approval = approvals.of(report);
-    checkShown([{ report, shown }], approvals);
-    if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
+    const approval = checkConsent(report, consent, deps);
     deps.book.save({ ...report, run: { ...report.run, startedMs } });
     return { report, approval };
   });
+}
+
+/**
+ * Checks that the person has agreed to a report as it stands. The caller holds the lock.
+ * @throws StatsError as `beginRun`
+ */
+export function checkConsent(
+  report: SavedReport,
+  { shown, isOneOfAll }: RunConsent,
+  deps: SavedDeps,
+): Approval {
+  // Without the account the report is another than the one that was shown, which would help nobody.
+  checkDestinationAccount([report], deps);
+  const approvals = new Approvals(deps);
+  const approval = approvals.of(report);
+  checkShown([{ report, shown }], approvals);
+  if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
+  return approval;
 }
 
 /** What a run works with, opening only the connection that was checked with the report. */

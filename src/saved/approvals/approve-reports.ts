@@ -4,14 +4,7 @@ import type { EditDeps } from '../edit-report';
 import { changeWithTrigger, type TriggerDeps } from '../own-trigger';
 import { Approvals, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
-import { checkShown } from './shown-report';
-
-/** A report, and what a person was shown of it. */
-export interface ShownHash {
-  id: string;
-  /** `Approval.shown`. */
-  hash: string;
-}
+import { checkShown, type ShownHash } from './shown-report';
 
 /**
  * Approves reports for the person at the keyboard: all of them, or none.

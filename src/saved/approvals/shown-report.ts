@@ -10,6 +10,13 @@ export interface ShownReport {
   shown: string | undefined;
 }
 
+/** A report, and what a person was shown of it. */
+export interface ShownHash {
+  id: string;
+  /** `Approval.shown`. */
+  hash: string;
+}
+
 /** @throws StatsError REPORT_CHANGED when one of them is another now than the person was shown */
 export function checkShown(reports: readonly ShownReport[], approvals: Approvals): void {
   const changed = reports.filter(

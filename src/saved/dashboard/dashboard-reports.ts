@@ -1,96 +1,123 @@
-// The reports of a dashboard: what each asks for, where it stands in the tab, and its chart. Pure.
+// The reports of a dashboard: what each asks for, where it stands in the hidden tab, its charts; and both tabs. Pure.
 
-import { addressOfCell } from '../../core/a1';
-import { addedColumns, type ComparedMetric } from '../../core/report/added-columns';
+import { a1OfRectangle, addressOfCell } from '../../core/a1';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
-import type { ComparisonColumn } from '../../core/report/comparison';
 import { type Choice, firstChoice } from '../../reports/choice';
 import { replaceAll } from '../../reports/write-rules';
+import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { ReportDraft } from '../saved-report';
 
 /** The sources that a dashboard can have. */
 export type DashboardSource = 'appStats' | 'sellerStats';
 
-/** A report, and its chart before that has a slot. */
+/** A report, and its charts before they have slots. */
 export interface DashboardReport {
   draft: ReportDraft;
-  /** Where it begins in the tab. */
+  /** Where it begins in the hidden tab. */
   cell: string;
-  chart: (ChartChoice & { place: ChartPlace }) | null;
+  /** They lie in the tab that is seen. */
+  charts: readonly (ChartChoice & { place: Omit<ChartPlace, 'sheetId'> })[];
+}
+
+/** How a cell of a dashboard looks; a change is green above zero and red below it. */
+export type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
+
+/** A cell of a dashboard as it is made. */
+export interface DashboardCell {
+  /** Or two cells that become one. */
+  cell: string;
+  /** A text, or a formula with English names and commas. */
+  content: string;
+  look: CellLook;
+  /** Without it, text. */
+  format?: string;
 }
 
 /** A tab as it is made. */
 export interface DashboardTab {
-  /** Texts by their cells; the first one is the title. */
-  texts: readonly { cell: string; text: string; look: 'title' | 'heading' | 'plain' }[];
-  /** The width of each column from A, in pixels. */
+  /** The first one is the title. */
+  cells: readonly DashboardCell[];
+  /** The width of each column from A, in pixels; empty where they stay as they are. */
   widths: readonly number[];
+  /** Whether it is hidden, and feeds another one. */
+  isHidden: boolean;
 }
 
-/** In pixels, by the titles of columns, for what usually stands in them. */
-const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ App: 150, 'Bundle ID': 240, Platform: 76, 'App name': 150, Bundle: 240, OS: 95 },
-  ...{ Date: 95, 'Country name': 160 },
-};
-const NUMBER_WIDTH = 100;
-/** Of a bold character of a title, and of the cell around it. */
-const [CHARACTER_WIDTH, CELL_PADDING] = [7.5, 16];
-const GAP_WIDTH = 30;
+/** The days of the numbers, and those before them, are told here. */
+export const DATES_CELL = 'A2';
 
-/** All of the charts can be seen beside the sidebar on a screen of 1366 pixels. */
-const CHARTS_WIDTH = 1000;
+/** A number and its small line: three of them are as wide as a screen of 1366 pixels has room beside the sidebar. */
+const WIDTHS = [190, 140, 190, 145, 190, 145];
+const CHARTS_WIDTH = WIDTHS.reduce((all, width) => all + width, 0);
+const HALF_COLUMN = 4;
 const CHART_HEIGHT = 320;
 const CHART_GAP = 20;
 /** 16 rows of 21 pixels are under a chart, and one is below it. */
 const CHART_ROWS = 17;
 
-/** The five with the most revenue, the others and the total take eight rows at most, with their header. */
-const MOST_NUMBERS = 5;
-const NUMBERS_ROW = 3;
-const TREND_ROW = NUMBERS_ROW + MOST_NUMBERS + 4;
+const NUMBERS_ROW = 5;
+/** Name, a number of two rows, its change and the earlier number. */
+const NUMBERS_ROWS = 5;
+/** Beside all but the last of these rows. */
+const LINE_HEIGHT = 80;
+const TREND_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
-const TABLES_ROW = BARS_ROW + CHART_ROWS + 1;
 
-const PERIOD = 'last 30 days';
-const COMPARED_COLUMNS: ComparisonColumn[] = ['previous', 'percent'];
+/** Of the tables in the hidden tab: their first row, and that of the numbers. */
+const TABLES_ROW = 3;
+/** More than a seller has operating systems. */
+const MOST_ROWS = 60;
+
+/** Whole weeks, so that weekends stand against weekends. */
+export const PERIOD = 'last 28 days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
-  compareColumns: COMPARED_COLUMNS,
+  compareColumns: ['previous', 'percent'],
 };
+/** What stands in the cell of apps for all of them. */
+export const ALL = 'all';
+/** A metric is followed by the columns of its comparison. */
+const COLUMNS_OF_METRIC = 3;
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
 
-/** A table of the dashboard: what it asks for, and the titles of its columns. */
+const METRICS = [
+  { name: 'revenue', title: 'Revenue', format: '[<1000]"$"#,##0.00;"$"#,##0' },
+  { name: 'impressions', title: 'Impressions', format: '#,##0' },
+  { name: 'ecpm', title: 'eCPM', format: '"$"#,##0.00' },
+] as const;
+
+const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
+
+/** A table of the dashboard: what it asks for, and how many columns it has. */
 interface Part {
   title: string;
   choice: Partial<Choice>;
-  titles: readonly string[];
+  columns: number;
 }
 
-function comparedTitles(title: string): string[] {
-  const metric: ComparedMetric = { name: '', title, kind: 'money', isSummed: true };
-  return [title, ...addedColumns(metric, COMPARED_COLUMNS).map(({ column }) => column.title)];
-}
-
-/** Of an account, days and countries are of all its apps together. */
+/** Of an account, all but the top apps are of all its apps together. A seller's numbers need a group: its total counts. */
 function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
   const isSeller = source === 'sellerStats';
-  const ofApp = isSeller ? [] : ['App', 'Bundle ID', 'Platform'];
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
+  const metrics = METRICS.map(({ name }) => name);
   const { numbers, trend, countries, apps } = DASHBOARD_CELLS.headings;
   return {
     numbers: {
       title: numbers,
       choice: {
-        ...{ groupBy: isSeller ? ['operationSystem'] : [], metrics: ['revenue', 'impressions', 'ecpm'] },
-        ...{ totals: true, topRows: MOST_NUMBERS, ...BY_REVENUE, ...COMPARED },
+        ...together,
+        groupBy: isSeller ? ['operationSystem'] : [],
+        totals: isSeller,
+        metrics,
+        ...COMPARED,
       },
-      titles: [...(isSeller ? ['OS'] : ofApp), ...['Revenue', 'Impressions', 'eCPM'].flatMap(comparedTitles)],
+      columns: METRICS.length * COLUMNS_OF_METRIC + (isSeller ? 1 : 0),
     },
     trend: {
       title: trend,
-      choice: { ...together, groupBy: ['date'], metrics: ['revenue'], ...COMPARED },
-      titles: ['Date', ...comparedTitles('Revenue')],
+      choice: { ...together, groupBy: ['date'], metrics, ...COMPARED },
+      columns: 1 + METRICS.length * COLUMNS_OF_METRIC,
     },
     countries: {
       title: countries,
@@ -98,7 +125,7 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
         ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true },
         ...{ ...together, topRows: 10, ...BY_REVENUE },
       },
-      titles: ['Country', 'Country name', 'Revenue', 'Impressions'],
+      columns: 4,
     },
     apps: {
       title: apps,
@@ -106,98 +133,129 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
         ...{ groupBy: isSeller ? ['appName', 'bundle'] : [], metrics: ['revenue', 'impressions'] },
         ...{ topRows: 10, ...BY_REVENUE },
       },
-      titles: [...(isSeller ? ['App name', 'Bundle'] : ofApp), 'Revenue', 'Impressions'],
+      columns: isSeller ? 4 : 5,
     },
   };
 }
 
-/** @param sheetName of the tab, which the names of the reports begin with */
+/**
+ * @param sheetName of the tab that is seen, which the names of the reports begin with
+ * @param dataName of the hidden one
+ */
 export function dashboardOf(
   source: DashboardSource,
-  sheetName: string,
-): { reports: readonly DashboardReport[]; tab: DashboardTab } {
+  { sheetName, dataName }: { sheetName: string; dataName: string },
+): { reports: readonly DashboardReport[]; tab: DashboardTab; dataTab: DashboardTab } {
   const { numbers, trend, countries, apps } = partsOf(source);
-  const tables = [trend, countries, apps];
-  const firsts = tables.map(
-    (_table, at) => 1 + sum(tables.slice(0, at).map((each) => each.titles.length + 1)),
-  );
-  const widths = widthsOf(numbers, tables, firsts);
-  const half = columnNearest(CHARTS_WIDTH / 2, widths);
-  const placeOf = (row: number, column: number, width: number): ChartPlace => ({
-    ...{ row, column, width, height: CHART_HEIGHT },
-  });
-  const reportAt = (part: Part, row: number, column: number): Omit<DashboardReport, 'chart'> => {
-    const cell = addressOfCell({ row, column });
+  const tables = [numbers, trend, countries, apps];
+  const reportOf = (part: Part, charts: DashboardReport['charts'] = []): DashboardReport => {
+    const before = tables.slice(0, tables.indexOf(part));
+    const column = 1 + sum(before.map(({ columns }) => columns + 1));
+    const cell = addressOfCell({ row: TABLES_ROW, column });
     const choice = { ...firstChoice(), source, period: PERIOD, ...part.choice };
     const draft = {
       id: '',
       name: `${sheetName}: ${part.title.toLowerCase()}`,
       ...replaceAll(),
       schedule: null,
-      choice: { ...choice, destination: { kind: 'cell' as const, sheetName, cell } },
+      choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName, cell } },
     };
-    return { draft, cell };
+    return { draft, cell, charts };
   };
-  const chartOf = (part: Part, kind: ChartChoice['kind'], split: string, place: ChartPlace) => ({
-    ...{ kind, metric: 'Revenue', split, title: part.title, place },
-  });
-  const at = (table: number) => firsts[table] ?? 1;
-  const appSplit = source === 'sellerStats' ? 'App name' : 'App';
+  const half = sum(WIDTHS.slice(0, HALF_COLUMN - 1));
+  const barsAt = (column: number, width: number) => ({ row: BARS_ROW, column, width, height: CHART_HEIGHT });
+  const barsOf = ({ title }: Part, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
+    { kind: 'bar' as const, metric: 'Revenue', split, title, place },
+  ];
+  const trendPlace = { row: TREND_ROW, column: 1, width: CHARTS_WIDTH, height: CHART_HEIGHT };
   return {
     reports: [
-      { ...reportAt(numbers, NUMBERS_ROW, 1), chart: null },
-      {
-        ...reportAt(trend, TABLES_ROW + 1, at(0)),
-        chart: chartOf(trend, 'line', '', placeOf(TREND_ROW, 1, CHARTS_WIDTH)),
-      },
-      {
-        ...reportAt(countries, TABLES_ROW + 1, at(1)),
-        chart: chartOf(countries, 'bar', 'Country', placeOf(BARS_ROW, 1, half.left - CHART_GAP)),
-      },
-      {
-        ...reportAt(apps, TABLES_ROW + 1, at(2)),
-        chart: chartOf(apps, 'bar', appSplit, placeOf(BARS_ROW, half.column, CHARTS_WIDTH - half.left)),
-      },
+      reportOf(numbers),
+      reportOf(trend, [
+        ...METRICS.map(smallLine),
+        { kind: 'line', metric: 'Revenue', split: '', title: trend.title, place: trendPlace },
+      ]),
+      reportOf(countries, barsOf(countries, 'Country', barsAt(1, half - CHART_GAP))),
+      reportOf(
+        apps,
+        barsOf(apps, source === 'sellerStats' ? 'App name' : 'App', barsAt(HALF_COLUMN, CHARTS_WIDTH - half)),
+      ),
     ],
     tab: {
-      widths,
-      texts: [
-        { cell: 'A1', text: sheetName, look: 'title' },
-        { cell: 'A2', text: DASHBOARD_CELLS.about[source], look: 'plain' },
-        ...tables.map(({ title }, table) => ({
-          cell: addressOfCell({ row: TABLES_ROW, column: at(table) }),
-          text: title,
-          look: 'heading' as const,
-        })),
+      isHidden: false,
+      widths: WIDTHS,
+      cells: [
+        { cell: 'A1', content: sheetName, look: 'title' },
+        { cell: 'A3', content: DASHBOARD_CELLS.typed[source], look: 'plain' },
+        { cell: 'B3', content: PERIOD, look: 'heading' },
+        ...(source === 'appStats' ? [{ cell: 'C3', content: ALL, look: 'heading' as const }] : []),
+        ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
       ],
+    },
+    dataTab: {
+      isHidden: true,
+      widths: [],
+      cells: [{ cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' }],
     },
   };
 }
 
-/** Wide enough for all that stands in a column; gaps are narrow where no number of the period is in them. */
-function widthsOf(numbers: Part, tables: readonly Part[], firsts: readonly number[]): number[] {
-  const widths: number[] = [];
-  const put = (part: Part, first: number) => {
-    part.titles.forEach((title, at) => {
-      widths[first - 1 + at] = Math.max(widthOf(title), widths[first - 1 + at] ?? 0);
-    });
+/** Beside its number, from the second column on each second one. */
+function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardReport['charts'][number] {
+  const column = 2 * at + 2;
+  const width = (WIDTHS[column - 1] ?? 0) - 5;
+  const place = { row: NUMBERS_ROW, column, width, height: LINE_HEIGHT };
+  return { kind: 'line', metric: title, split: '', title: DASHBOARD_CELLS.small(title), place };
+}
+
+/** A metric’s name, its number, the change and the number before. */
+function numberCells(at: number, source: DashboardSource, dataName: string): DashboardCell[] {
+  const metric = METRICS[at];
+  if (!metric) return [];
+  const { title, format } = metric;
+  const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
+  const read = (column: number) => {
+    const wanted = at * COLUMNS_OF_METRIC + column + 1;
+    return source === 'sellerStats' ? shownTotal(dataName, wanted + 1) : shownCell(dataName, wanted);
   };
-  put(numbers, 1);
-  tables.forEach((table, at) => {
-    put(table, firsts[at] ?? 1);
-  });
-  return Array.from(widths, (width = GAP_WIDTH) => width);
+  return [
+    { cell: address(0), content: title, look: 'heading' },
+    { cell: `${address(1)}:${address(2)}`, content: read(0), look: 'number', format },
+    { cell: address(3), content: read(2), look: 'change', format: CHANGE_FORMAT },
+    { cell: address(4), content: read(1), look: 'plain', format: before(format) },
+  ];
 }
 
-function widthOf(title: string): number {
-  return Math.max(WIDTHS[title] ?? NUMBER_WIDTH, Math.ceil(title.length * CHARACTER_WIDTH) + CELL_PADDING);
+/** A number format with a word before the number. */
+function before(format: string): string {
+  return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
 }
 
-/** The column that begins nearest to so many pixels from the left, and where it begins. */
-function columnNearest(pixels: number, widths: readonly number[]): { column: number; left: number } {
-  const starts = widths.map((_width, at) => ({ column: at + 1, left: sum(widths.slice(0, at)) }));
-  const far = ({ left }: { left: number }) => Math.abs(left - pixels);
-  return starts.reduce((nearest, each) => (far(each) < far(nearest) ? each : nearest));
+/** A formula that shows the only row of the numbers, and nothing while that is blank. */
+function shownCell(dataName: string, column: number): string {
+  const there = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
+  return `=IF(${there}="","",${there})`;
+}
+
+/** The same of the total below rows, as many as there are. */
+function shownTotal(dataName: string, column: number): string {
+  const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
+  const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
+  const there = `INDEX(${numbers},MATCH("${TOTAL_LABEL}",${names},0))`;
+  return `=IFERROR(IF(${there}="","",${there}),"")`;
+}
+
+/** A tab’s name as it stands in formulas. */
+function quotedTab(sheetName: string): string {
+  return `'${sheetName.replace(/'/g, "''")}'`;
+}
+
+/** Whether a formula is one of ours that shows a number of that tab. */
+export function showsNumberOf(formula: string, dataName: string): boolean {
+  const there = /^=(?:IFERROR\()?IF\((.+)="","",\1\)(?:,""\))?$/i.exec(formula)?.[1] ?? '';
+  return [quotedTab(dataName), dataName].some((tab) =>
+    [`${tab}!`, `INDEX(${tab}!`].some((begin) => there.startsWith(begin)),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

@@ -2,6 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
 import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
@@ -10,14 +11,25 @@ import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, saveMade } from '../edit-report';
 import type { ReportLocation } from '../ports';
 import type { SavedReport } from '../saved-report';
-import { type DashboardSource, type DashboardTab, dashboardOf } from './dashboard-reports';
+import {
+  DATES_CELL,
+  type DashboardSource,
+  type DashboardTab,
+  dashboardOf,
+  PERIOD,
+} from './dashboard-reports';
+import { offeredApps, offeredPeriods } from './typed-cells';
 
 /** What may stand in the tab of a dashboard that is deleted. */
 export interface OwnContent {
   texts: ReadonlySet<string>;
-  /** Cells and charts of a report that is deleted with it. */
-  block: Rectangle | null;
+  /** The tab whose cells its formulas show; null where it has none. */
+  feedingTab: string | null;
+  /** Cells and charts that are deleted with it. */
+  blocks: readonly Rectangle[];
   chartIds: ReadonlySet<number>;
+  /** Into whose cells people type. */
+  dashboard: string;
 }
 
 /** The tabs of dashboards. */
@@ -25,7 +37,8 @@ export interface DashboardTabs {
   /** The names of all sheets. */
   names(): string[];
   /**
-   * Makes a tab, which becomes the active one, and fills it. In one that there is, cells that are not blank stay.
+   * Makes a tab and fills it; one that is seen becomes the active one. In one that there is, cells that are not blank
+   * stay.
    * @returns its sheet's ID
    */
   make(name: string, tab: DashboardTab): number;
@@ -38,7 +51,7 @@ export interface DashboardTabs {
 }
 
 export type DashboardDeps = EditDeps &
-  Pick<SavedDeps, 'destinations'> & {
+  Pick<SavedDeps, 'destinations' | 'clients' | 'dashboardCells'> & {
     chartDeps: ChartDeps;
     dashboardTabs: DashboardTabs;
     newId(): string;
@@ -58,30 +71,69 @@ export interface MadeDashboard {
  */
 export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   const connected = sourceOf(deps);
+  // Without the names the cell offers all of them together, and takes any.
+  const appNames = connected === 'appStats' ? (ignoreErrors(() => namesOfApps(deps)) ?? []) : [];
   return deps.lock.hold(() => {
     const { book, dashboardTabs, locations } = deps;
     const names = dashboardTabs.names();
-    const begun = names.flatMap((name) => dashboardOfUnfinished(name) ?? [])[0];
+    const begun = names
+      .flatMap((name) => dashboardOfUnfinished(name) ?? [])
+      .find((id) => isOfToday(id, deps));
     const dashboard = begun ?? deps.newId();
     const kept = begun === undefined ? [] : reportsOf(begun, deps);
     const sheetName = freeName(names);
     const source = kept[0] ? sourceIn(kept[0]) : connected;
-    const { reports, tab } = dashboardOf(source, sheetName);
-    const slots = freeSlots(reports.length, { takenSlots: () => book.chartSlots() }, deps.chartDeps);
+    const dataName = DASHBOARD_CELLS.dataTab(dashboard);
+    const { reports, tab, dataTab } = dashboardOf(source, { sheetName, dataName });
+    const slots = freeSlots(
+      reports.flatMap(({ charts }) => charts).length,
+      { takenSlots: () => book.chartSlots() },
+      deps.chartDeps,
+    );
     const unfinished = DASHBOARD_CELLS.unfinishedTab(dashboard);
-    const sheetId = dashboardTabs.make(unfinished, tab);
-    if (begun !== undefined) dropUnsavedCells(sheetId, deps);
-    const reportIds = reports.map(({ draft, chart, cell }, at) => {
+    // The tab that is seen comes first, since the dashboard is found by it; its formulas need the other one.
+    const sheetId = dashboardTabs.make(unfinished, { ...tab, cells: [], widths: [] });
+    const dataId = dashboardTabs.make(dataName, dataTab);
+    dashboardTabs.make(unfinished, tab);
+    if (begun !== undefined) for (const each of [sheetId, dataId]) dropUnsavedCells(each, dashboard, deps);
+    locations.fix(dashboard, locations.cellAt({ sheetName: unfinished, cell: DATES_CELL }));
+    deps.dashboardCells.fix(
+      dashboard,
+      sheetId,
+      offeredPeriods(PERIOD, deps.clock.now()),
+      source === 'appStats' ? offeredApps(appNames) : [],
+    );
+    const reportIds = reports.map(({ draft, charts, cell }) => {
+      const ownSlots = slots.splice(0, charts.length);
       const saved = kept.find(({ choice }) => isAtCell(choice.destination, cell));
       if (saved) return saved.id;
-      const charts = chart ? [{ ...chart, slot: slots[at] ?? at, chartId: null, isDeleted: false }] : [];
-      const placed = locations.cellAt({ sheetName: unfinished, cell });
-      return saveMade(draft, deps.newId(), { dashboard, charts, cell: placed }, deps).id;
+      const recorded = charts.map((chart, at) => ({
+        ...{ ...chart, place: { ...chart.place, sheetId } },
+        ...{ slot: ownSlots[at] ?? at, chartId: null, isDeleted: false },
+      }));
+      const placed = locations.cellAt({ sheetName: dataName, cell });
+      return saveMade(draft, deps.newId(), { dashboard, charts: recorded, cell: placed }, deps).id;
     });
     dashboardTabs.rename(sheetId, sheetName);
     return { sheetName, reportIds };
   });
 }
+
+/** Whether a dashboard that was begun has no report in its tab, as those of version 0.4.0 and before have. */
+function isOfToday(dashboard: string, deps: Pick<DashboardDeps, 'book'>): boolean {
+  const dataName = DASHBOARD_CELLS.dataTab(dashboard);
+  return reportsOf(dashboard, deps).every(
+    ({ choice: { destination } }) => destination.kind === 'cell' && destination.sheetName === dataName,
+  );
+}
+
+function namesOfApps({ clients, clock }: Pick<DashboardDeps, 'clients' | 'clock'>): string[] {
+  const budget = { deadlineMs: clock.now() + LONGEST_WAIT_MS };
+  return clients.knownApps(clients.open('account'), budget).map(({ name }) => name);
+}
+
+/** For a list that a dashboard can do without, ms. */
+const LONGEST_WAIT_MS = 20_000;
 
 /** The dashboard whose unfinished tab has this name; null for any other tab. */
 function dashboardOfUnfinished(name: string): string | null {
@@ -97,13 +149,14 @@ function isAtCell(destination: Place, cell: string): boolean {
   return destination.kind === 'cell' && destination.cell === cell;
 }
 
-/** A call that was stopped may have fixed the cell of a report that it has not saved. */
+/** A call that was stopped may have fixed the cell of a report that it has not saved. By its own the tab is found. */
 function dropUnsavedCells(
   sheetId: number,
+  dashboard: string,
   { book, locations }: Pick<DashboardDeps, 'book' | 'locations'>,
 ): void {
   for (const [id, { fixedCell }] of locations.all())
-    if (fixedCell?.sheetId === sheetId && !book.has(id)) locations.fix(id, null);
+    if (fixedCell?.sheetId === sheetId && id !== dashboard && !book.has(id)) locations.fix(id, null);
 }
 
 /** The account's apps where it is connected. @throws StatsError NOT_CONNECTED where neither service is */
@@ -136,19 +189,33 @@ function freeName(taken: readonly string[]): string {
  */
 export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean {
   const reports = reportsOf(dashboard, deps);
+  const tabs = tabsOf(dashboard, reports, deps);
   const locations = deps.locations.all();
-  const sheetOf = ({ id }: SavedReport) => sheetIn(locations.get(id));
-  const unfinished = deps.locations.cellAt({
-    sheetName: DASHBOARD_CELLS.unfinishedTab(dashboard),
-    cell: 'A1',
-  });
-  const tab = unfinished?.sheetId ?? mostOf(reports.flatMap((report) => sheetOf(report) ?? []));
-  const last = reports.find((report) => sheetOf(report) === tab) ?? reports[0];
+  const last =
+    reports.find((report) => sheetIn(locations.get(report.id)) === tabs[tabs.length - 1]) ?? reports[0];
   if (!last) throw new StatsError('REPORT_UNKNOWN', {});
   for (const each of reports) if (each !== last) deleteReport(each.id, true, deps);
-  const isGone = tab === undefined || deps.lock.hold(() => removeTab(tab, last, reports, deps));
+  const isGone = deps.lock.hold(() => {
+    const areGone = tabs.map((tab) => removeTab(tab, last, reports, deps));
+    deps.locations.fix(dashboard, null);
+    deps.dashboardCells.end(dashboard);
+    return areGone.every(Boolean);
+  });
   deleteReport(last.id, true, deps);
   return isGone;
+}
+
+/** The tabs of a dashboard that there are: the one that is seen first, and the one that feeds it. */
+function tabsOf(dashboard: string, reports: readonly SavedReport[], deps: DashboardDeps): number[] {
+  const { locations } = deps;
+  const all = locations.all();
+  const sheetNamed = (sheetName: string) => locations.cellAt({ sheetName, cell: 'A1' })?.sheetId;
+  const seen = sheetNamed(DASHBOARD_CELLS.unfinishedTab(dashboard)) ?? all.get(dashboard)?.fixedCell?.sheetId;
+  const feeding =
+    sheetNamed(DASHBOARD_CELLS.dataTab(dashboard)) ??
+    mostOf(reports.flatMap(({ id }) => sheetIn(all.get(id)) ?? []));
+  // Those of version 0.4.0 and before have one tab for both.
+  return [...new Set([seen, feeding])].flatMap((tab) => tab ?? []);
 }
 
 /** @param reports all of the dashboard's, of which there is only the last one any more */
@@ -159,24 +226,39 @@ function removeTab(
   deps: DashboardDeps,
 ): boolean {
   const { book, dashboardTabs } = deps;
-  dropUnsavedCells(sheetId, deps);
+  const before = deps.locations.all();
+  const dates = before.get(last.dashboard)?.fixedCell;
+  dropUnsavedCells(sheetId, last.dashboard, deps);
   const locations = deps.locations.all();
   // Another report may be about to write there.
   const isUsed = book.reports().some(({ id }) => id !== last.id && sheetIn(locations.get(id)) === sheetId);
   if (isUsed) return false;
   const block = locations.get(last.id)?.block ?? null;
+  const { feeds, headings } = DASHBOARD_CELLS;
   const chartIds = last.run.charts.flatMap(({ chartId }) => chartId ?? []);
   return dashboardTabs.remove(sheetId, {
-    texts: new Set([...reports.flatMap(textsOf), ...Object.values(DASHBOARD_CELLS.headings)]),
-    block: block?.sheetId === sheetId ? block : null,
+    texts: new Set([...reports.flatMap(textsOf), ...Object.values(headings), feeds]),
+    feedingTab: block?.sheetName ?? DASHBOARD_CELLS.dataTab(last.dashboard),
+    blocks: [block, dates && { ...dates, rows: 1, columns: 1 }].flatMap((cells) =>
+      cells?.sheetId === sheetId ? cells : [],
+    ),
     chartIds: new Set(chartIds),
+    dashboard: last.dashboard,
   });
 }
 
 /** What the tab says of itself. */
-function textsOf(report: SavedReport): string[] {
-  const { destination } = report.choice;
-  return destination.kind === 'cell' ? [destination.sheetName, DASHBOARD_CELLS.about[sourceIn(report)]] : [];
+function textsOf({ name, choice: { destination, source } }: SavedReport): string[] {
+  if (destination.kind !== 'cell') return [];
+  const about = DASHBOARD_CELLS.about[source === 'sellerStats' ? source : 'appStats'];
+  // Its name begins with that of the tab, which stands in the first cell.
+  return [
+    destination.sheetName,
+    name.slice(0, name.lastIndexOf(': ')),
+    about,
+    ...DASHBOARD_CELLS.numbers,
+    ...Object.values(DASHBOARD_CELLS.typed),
+  ];
 }
 
 function sourceIn({ choice: { source } }: SavedReport): DashboardSource {

@@ -31,7 +31,11 @@ function isReportChart(value: unknown): value is ReportChart {
 }
 
 function isPlace(value: unknown): boolean {
-  return isRecord(value) && PLACE_NUMBERS.every((name) => isCount(value[name]) && Number(value[name]) > 0);
+  return (
+    isRecord(value) &&
+    PLACE_NUMBERS.every((name) => isCount(value[name]) && Number(value[name]) > 0) &&
+    (value['sheetId'] === undefined || isCount(value['sheetId']))
+  );
 }
 
 const PLACE_NUMBERS = ['row', 'column', 'width', 'height'];

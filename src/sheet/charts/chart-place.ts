@@ -1,21 +1,21 @@
 // Where a new chart lies: beside its report's block, over no cell that is filled and over no other chart.
 
 import type { BlockPlace } from '../block-place';
-import type { ChartAnchor, ChartSize, PlacedChart } from './chart-ports';
+import type { ChartAnchor, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
 
 export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
 
 /** A cell of a new sheet, in pixels. */
 const CELL: ChartSize = { width: 100, height: 21 };
 
-/** @param lastColumn of the sheet with content */
+/** Below frozen rows: they would cut it, and it would cover them when the sheet is scrolled. */
 export function freePlace(
   block: BlockPlace,
-  lastColumn: number,
+  { lastColumn, frozenRows }: Pick<SheetBounds, 'lastColumn' | 'frozenRows'>,
   present: readonly Pick<PlacedChart, 'anchor' | 'size'>[],
 ): ChartAnchor {
   const column = Math.max(block.column + block.columns - 1, lastColumn) + 2;
-  const anchor = { row: block.row, column };
+  const anchor = { row: Math.max(block.row, frozenRows + 1), column };
   for (;;) {
     const inTheWay = present.find((chart) => overlaps(chart, { anchor, size: FIRST_SIZE }));
     if (!inTheWay) return anchor;

@@ -66,12 +66,21 @@ export interface ChartBands {
   clear(slot: number): void;
 }
 
+/** The last row and column of a sheet with content, and how many rows stay in sight. */
+export interface SheetBounds {
+  lastRow: number;
+  lastColumn: number;
+  frozenRows: number;
+}
+
 /** What lies around a new chart. */
 export interface ChartSurroundings {
   /** Where a block is; null where there is none. */
   blockOf(blockName: string): BlockPlace | null;
-  /** The last column of a sheet with content. */
-  lastColumn(sheetId: number): number;
+  /** What a sheet has; null where it is gone. */
+  sheet(sheetId: number): SheetBounds | null;
+  /** Whether cells under a chart hold something. */
+  coversCells(sheetId: number, anchor: ChartAnchor, size: ChartSize): boolean;
 }
 
 export interface ChartDeps {

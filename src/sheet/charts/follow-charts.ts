@@ -1,15 +1,15 @@
 // The charts of a report follow its rows: their bands are written again, and missing ones are inserted.
 
 import { toStatsError } from '../../core/errors';
-import { LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
+import { type ChartPlace, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble, Written } from '../../core/run-facts';
 import type { Table } from '../../core/table';
 import type { ChartRecords } from '../../reports/destination';
 import type { BlockPlace } from '../block-place';
 import { bandContent, chartRanges, readsExactly } from './chart-band';
 import { type ChartData, chartDataOf, hasSeries } from './chart-data';
-import { FIRST_SIZE, freePlace } from './chart-place';
-import type { ChartAnchor, ChartDeps, PlacedChart } from './chart-ports';
+import { cellsOf, FIRST_SIZE, freePlace } from './chart-place';
+import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
 import { FoundCharts } from './found-charts';
 
 /** A report's block as it now stands. */
@@ -84,7 +84,8 @@ class ChartFollower {
     private readonly records: ChartRecords,
     private readonly deps: ChartDeps,
   ) {
-    this.found = new FoundCharts(place.sheetId, deps.charts);
+    const elsewhere = records.all().find(({ place: chosen }) => chosen?.sheetId !== undefined)?.place;
+    this.found = new FoundCharts(elsewhere?.sheetId ?? place.sheetId, deps.charts);
   }
 
   follow(chart: ReportChart): void {
@@ -111,9 +112,15 @@ class ChartFollower {
 
   private insert(chart: ReportChart, data: ChartData): void {
     const { kind, title, slot, place } = chart;
-    const { sheetId } = this.place;
-    const anchor = place ?? this.freePlace();
+    const sheetId = place?.sheetId ?? this.place.sheetId;
+    const bounds = this.deps.surroundings.sheet(sheetId);
+    // With its sheet a person has deleted what was to lie there.
+    if (!bounds) {
+      this.save({ ...chart, isDeleted: true });
+      return;
+    }
     const size = place ?? FIRST_SIZE;
+    const anchor = place ? this.blankPlace(place, sheetId, bounds) : this.freePlace(bounds);
     this.deps.charts.insert(sheetId, {
       kind,
       title,
@@ -126,9 +133,19 @@ class ChartFollower {
     if (inserted) this.save({ ...chart, chartId: inserted.id });
   }
 
-  private freePlace(): ChartAnchor {
-    const { sheetId } = this.place;
-    return freePlace(this.place, this.deps.surroundings.lastColumn(sheetId), this.found.inSheet());
+  private freePlace(bounds: SheetBounds): ChartAnchor {
+    return freePlace(this.place, bounds, this.found.inSheet());
+  }
+
+  /** Where it was planned, unless a person has filled cells there: then below all that the sheet has. */
+  private blankPlace(place: ChartPlace, sheetId: number, { lastRow }: SheetBounds): ChartAnchor {
+    const isTaken = this.deps.surroundings.coversCells(sheetId, place, place);
+    if (!isTaken) return place;
+    const lowest = this.found
+      .inSheet()
+      .map(({ anchor, size }) => anchor.row + cellsOf(size).rows)
+      .reduce((low, row) => Math.max(low, row), lastRow + 1);
+    return { row: lowest + 1, column: place.column };
   }
 
   private update(present: PlacedChart, { slot }: ReportChart, data: ChartData): void {

@@ -51,5 +51,14 @@ export const DASHBOARD_TEXTS = {
   removeAsk: (reports: readonly string[]) =>
     `This deletes ${counted(reports.length, 'report')} with ${reports.length === 1 ? 'its' : 'their'} cells and charts: ${listed(reports)}. The tab goes too, unless something else is in it.`,
   removing: 'Removing the dashboard…',
-  schedule: 'To update it on a schedule, set one in each report: choose Edit in its menu.',
+  schedule: 'Schedule…',
+  scheduleTitle: (name: string) => `Schedule of ${shortName(name)}`,
+  scheduleSave: 'Save',
+  scheduling: 'Saving the schedule…',
+  /** Below the form: whoever saves it agrees to what runs. */
+  scheduleAll: (reports: number) =>
+    `All ${counted(reports, 'report')} run on this schedule, with your connection. Saving approves them as they are.`,
+  unscheduled: 'Runs when someone presses Run. To update it by itself, choose Schedule in its menu.',
+  scheduled: (schedule: string) => `Runs ${schedule}.`,
+  scheduledApart: 'Its reports have different schedules. To give them one, choose Schedule in its menu.',
 } as const;

@@ -110,9 +110,19 @@ export function chartContract(open: () => ChartWorld): void {
     expect(readsExactly([{ row: 2, column: 1, rows: 3, columns: 2 }], ranges(0, dataOf(2)))).toBe(true);
   });
 
-  test('the last column with content, and no block', () => {
+  test('what a sheet has, which cells a chart would cover, and no block', () => {
     world.put('Data', 4, 7, 'mine');
-    expect(act(({ surroundings }) => surroundings.lastColumn(world.sheetId('Data')))).toBe(7);
+    const id = world.sheetId('Data');
+    expect(act(({ surroundings }) => surroundings.sheet(id))).toEqual({
+      ...{ lastRow: 4, lastColumn: 7, frozenRows: 0 },
+    });
+    expect(act(({ surroundings }) => surroundings.sheet(987_654))).toBeNull();
+    const size = { width: 300, height: 63 };
+    const covers = (row: number, column: number) =>
+      act(({ surroundings }) => surroundings.coversCells(id, { row, column }, size));
+    expect([covers(2, 5), covers(4, 7), covers(1, 5), covers(5, 5), covers(2, 4), covers(2, 8)]).toEqual([
+      ...[true, true, false, false, false, false],
+    ]);
     expect(act(({ surroundings }) => surroundings.blockOf('PublisherStats_report_00000000'))).toBeNull();
   });
 }

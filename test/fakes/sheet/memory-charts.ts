@@ -2,6 +2,7 @@
 
 import type { Rectangle } from '../../../src/core/a1';
 import { BAND_COLUMNS, type BandContent, bandColumn, slotOf } from '../../../src/sheet/charts/chart-band';
+import { cellsOf } from '../../../src/sheet/charts/chart-place';
 import type {
   ChartAnchor,
   ChartBands,
@@ -10,6 +11,7 @@ import type {
   ChartSurroundings,
   NewChart,
   PlacedChart,
+  SheetBounds,
   SheetCharts,
 } from '../../../src/sheet/charts/chart-ports';
 import type { MemorySheet, MemoryValue, MemoryWorkbook } from './memory-workbook';
@@ -34,6 +36,8 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
   /** Thrown by the next call of that name before it changes anything. */
   failure: { call: ChartCall; error: Error } | null = null;
   readonly bands: ChartBands;
+  /** Of every sheet. */
+  frozenRows = 0;
   private ids = 100;
 
   constructor(readonly workbook: MemoryWorkbook) {
@@ -106,9 +110,28 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
     return block ? { sheetId: block.sheetId, ...block.area } : null;
   }
 
-  lastColumn(sheetId: number): number {
-    const columns = [...this.workbook.sheet(sheetId).cells.keys()].map((key) => Number(key.split(',')[1]));
-    return Math.max(0, ...columns);
+  sheet(sheetId: number): SheetBounds | null {
+    const places = this.filled(sheetId);
+    if (!places) return null;
+    const last = (at: 0 | 1) => Math.max(0, ...places.map((place) => place[at]));
+    return { lastRow: last(0), lastColumn: last(1), frozenRows: this.frozenRows };
+  }
+
+  coversCells(sheetId: number, { row, column }: ChartAnchor, size: ChartSize): boolean {
+    const { rows, columns } = cellsOf(size);
+    const isUnder = (at: number, first: number, count: number) => at >= first && at < first + count;
+    const places = this.filled(sheetId) ?? [];
+    return places.some(([y, x]) => isUnder(y, row, rows) && isUnder(x, column, columns));
+  }
+
+  private filled(sheetId: number): [row: number, column: number][] | null {
+    const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
+    return sheet
+      ? [...sheet.cells.keys()].map((key) => {
+          const [row = 0, column = 0] = key.split(',').map(Number);
+          return [row, column];
+        })
+      : null;
   }
 
   /** What a chart of the tab draws: header and rows. */

@@ -1,7 +1,7 @@
 // The tabs of dashboards in a spreadsheet in memory.
 
 import { cellOfAddress } from '../../../src/core/a1';
-import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-reports';
+import { type DashboardTab, showsNumberOf } from '../../../src/saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../src/saved/dashboard/make-dashboard';
 import type { MemoryWorkbook } from './memory-workbook';
 
@@ -12,13 +12,13 @@ export class MemoryDashboardTabs implements DashboardTabs {
     return this.workbook.sheets.map(({ name }) => name);
   }
 
-  make(name: string, { texts, widths }: DashboardTab): number {
+  make(name: string, { cells, widths }: DashboardTab): number {
     const found = this.workbook.sheets.find((each) => each.name === name);
     const sheet =
       found ?? this.workbook.addSheet(name, { gridRows: 1000, gridColumns: Math.max(26, widths.length) });
-    for (const { cell, text } of texts) {
-      const { row, column } = cellOfAddress(cell);
-      if (this.workbook.value(sheet, row, column) === null) this.workbook.put(sheet, row, column, text);
+    for (const { cell, content } of cells) {
+      const { row, column } = cellOfAddress(cell.split(':')[0] ?? cell);
+      if (this.workbook.value(sheet, row, column) === null) this.workbook.put(sheet, row, column, content);
     }
     return sheet.id;
   }
@@ -28,10 +28,12 @@ export class MemoryDashboardTabs implements DashboardTabs {
     if (sheet) sheet.name = name;
   }
 
-  remove(sheetId: number, { texts }: OwnContent): boolean {
+  remove(sheetId: number, { texts, feedingTab }: OwnContent): boolean {
     const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
     if (!sheet) return true;
-    const isOwn = [...sheet.cells.values()].every((value) => texts.has(String(value)));
+    const isOwn = [...sheet.cells.values()].every(
+      (value) => texts.has(String(value)) || showsNumberOf(String(value), feedingTab ?? ''),
+    );
     if (!isOwn || this.workbook.sheets.length === 1) return false;
     this.workbook.sheets = this.workbook.sheets.filter((each) => each !== sheet);
     return true;

@@ -13,7 +13,7 @@ test('a chart draws the days of the database, right of the table, and is told', 
   const charts = drawnCharts(world.workbook);
   const { column, columns } = world.area(id);
   expect(charts).toMatchObject([
-    { sheetName: 'Charted', type: 'LINE', place: { row: 1, column: column + columns + 1 } },
+    { sheetName: 'Charted', type: 'LINE', place: { row: 2, column: column + columns + 1 } },
   ]);
   expect(charts[0]?.cells[0]).toEqual(['Date', 'Revenue']);
   expectNumbers(charts[0]?.cells ?? [], await revenueByDay(hosts, world, apps));

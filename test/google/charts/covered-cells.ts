@@ -1,4 +1,4 @@
-// What lies under the charts of an emulated sheet, and how much room charts and titles have.
+// What lies under the charts of an emulated sheet, and how much room charts have.
 
 import type { Workbook } from '../../../workbench/apps-script/host';
 
@@ -30,26 +30,6 @@ function boxesOf(sheet: Sheet) {
 export function chartsWidth(workbook: Workbook, sheetName: string): number {
   const sheet = workbook.sheetByName(sheetName);
   return sheet ? Math.max(...boxesOf(sheet).map(({ right }) => right)) : 0;
-}
-
-/** Roughly, of a bold character of the first font. */
-const CHARACTER_WIDTH = 7.5;
-
-/** The titles of numbers that are longer than their columns; the first row of a dashboard is its own title. */
-export function cutTitles(workbook: Workbook, sheetName: string): string[] {
-  const sheet = workbook.sheetByName(sheetName);
-  if (!sheet) throw new Error(`no sheet ${sheetName}`);
-  const area = { row: 3, column: 1, rows: 60, columns: sheet.maxColumns };
-  return workbook
-    .cells(sheet.id, area)
-    .flatMap((line) =>
-      line.flatMap(({ value }, at) =>
-        /^(Revenue|Impressions|eCPM)( \(|$| change)/.test(String(value)) &&
-        String(value).length * CHARACTER_WIDTH > sheet.columnWidth(at + 1)
-          ? [String(value)]
-          : [],
-      ),
-    );
 }
 
 /** Cells under each chart, and charts that lie over each other. */

@@ -2,7 +2,7 @@
 // and those that are stopped.
 
 import { momentOf, restoreMoment } from '../saved/moment';
-import { chartsWidth, covered, cutTitles } from './covered-cells';
+import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
@@ -42,21 +42,45 @@ test('stopped while it is removed, it can be removed again', async () => {
   expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(firstTabs());
 });
 
-test('of a seller alone it has operating systems, and top apps by name', async () => {
+test('of a seller alone its numbers are of all, and its top apps by name', async () => {
   const world = await seller();
   const ids = await made(world);
   await run(world, ids);
   const [numbers = '', , , apps = ''] = ids;
   expect(world.block(numbers)[0]?.[0]).toBe('OS');
+  expect(world.block(numbers).at(-1)?.[0]).toBe('Total');
   expect(world.block(apps)[0]).toEqual(['App name', 'Bundle', 'Revenue', 'Impressions']);
   expect(drawnCharts(world.workbook).map(({ title }) => title)).toEqual([
-    'Revenue by day',
+    ...['', '', '', 'Revenue by day'],
     'Revenue by country',
     'Top apps',
   ]);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
-  expect(cutTitles(world.workbook, 'Dashboard')).toEqual([]);
   expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
+});
+
+test('its reports have one schedule, and are run by it, its hidden tab stays hidden, and Show shows the other one', async () => {
+  const world = await seller();
+  const ids = await made(world);
+  const shown = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = shown.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  const schedule = { kind: 'hours', every: 1 } as const;
+  const { sentence } = await world.call('scheduleReports', { reports, schedule });
+  expect(sentence).toBe('4 reports will run on this schedule.');
+  // What was shown is no more: another person might have changed it.
+  expect((await world.refusal('scheduleReports', { reports, schedule: null })).code).toBe('REPORT_CHANGED');
+  await world.tickHours(2);
+  for (const id of ids) {
+    const { lastRows, place, draft } = await world.view(id);
+    expect([lastRows !== null, place?.sheetName, draft.schedule]).toEqual([true, 'Dashboard', schedule]);
+  }
+  const tab = (name: string) => world.workbook.sheets.find((sheet) => sheet.name.startsWith(name));
+  await world.call('showReport', { id: ids[1] ?? '' });
+  expect(world.workbook.activeSheetId).toBe(tab('Dashboard')?.id);
+  expect([tab('Dashboard')?.hidden, tab('Dashboard')?.hidesGridlines]).toEqual([false, true]);
+  expect(tab('Dashboard data')?.hidden).toBe(true);
+  const dates = world.workbook.cell(tab('Dashboard')?.id ?? 0, 2, 1).value;
+  expect(dates).toBe('2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)');
 });
 
 test('nobody being connected, it is refused, and nothing is made', async () => {

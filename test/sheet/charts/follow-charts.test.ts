@@ -129,10 +129,13 @@ test('a record without an ID takes the chart that reads its band, and none that 
 test('a place is right of the block and of all content, clear of other charts', () => {
   const block = { sheetId: 1, row: 5, column: 2, rows: 10, columns: 4 };
   const size = { width: 600, height: 371 };
-  expect(freePlace(block, 0, [])).toEqual({ row: 5, column: 7 });
-  expect(freePlace(block, 11, [])).toEqual({ row: 5, column: 13 });
+  const bounds = (lastColumn: number, frozenRows = 0) => ({ lastColumn, frozenRows });
+  expect(freePlace(block, bounds(0), [])).toEqual({ row: 5, column: 7 });
+  expect(freePlace(block, bounds(11), [])).toEqual({ row: 5, column: 13 });
   const beside = { anchor: { row: 1, column: 9 }, size };
-  expect(freePlace(block, 0, [beside])).toEqual({ row: 20, column: 7 });
+  expect(freePlace(block, bounds(0), [beside])).toEqual({ row: 20, column: 7 });
   const leftOf = { anchor: { row: 5, column: 1 }, size };
-  expect(freePlace(block, 0, [leftOf])).toEqual({ row: 5, column: 7 });
+  expect(freePlace(block, bounds(0), [leftOf])).toEqual({ row: 5, column: 7 });
+  // Frozen rows would cut it.
+  expect(freePlace({ ...block, row: 1 }, bounds(0, 1), [])).toEqual({ row: 2, column: 7 });
 });

@@ -21,6 +21,7 @@ export class SheetData {
   hidden = false;
   frozenRows = 0;
   frozenColumns = 0;
+  hidesGridlines = false;
   merges: Rectangle[] = [];
   /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;

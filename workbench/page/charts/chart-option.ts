@@ -33,6 +33,8 @@ export const PALETTE = [
 
 const FONT = 'Roboto, Arial, sans-serif';
 const MARGIN = 16;
+/** Around a chart without axes. */
+const BARE_MARGIN = 4;
 const TITLE_SIZE = 16;
 const TEXT_SIZE = 12;
 
@@ -155,6 +157,8 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
   };
   const valueAxis = {
     type: 'value' as const,
+    // A small line shows how it goes, not how high it is.
+    scale: model.isBare,
     ...(isPercent
       ? { max: 1, interval: 0.25 }
       : { splitNumber: kind === 'bar' ? Math.ceil(look.width / PIXELS_OF_TICK) : 4 }),
@@ -164,9 +168,11 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
   };
   const shares = isPercent ? sharesOf(series) : series.map(({ values }) => values);
   return {
-    grid: { ...room(model, names, look), outerBoundsMode: 'same', outerBoundsContain: 'all' },
-    xAxis: kind === 'bar' ? valueAxis : categoryAxis,
-    yAxis: kind === 'bar' ? categoryAxis : valueAxis,
+    ...(model.isBare
+      ? { grid: { left: BARE_MARGIN, right: BARE_MARGIN, top: BARE_MARGIN, bottom: BARE_MARGIN } }
+      : { grid: { ...room(model, names, look), outerBoundsMode: 'same', outerBoundsContain: 'all' } }),
+    xAxis: { ...(kind === 'bar' ? valueAxis : categoryAxis), show: !model.isBare },
+    yAxis: { ...(kind === 'bar' ? categoryAxis : valueAxis), show: !model.isBare },
     tooltip: { ...tooltipLook(look), trigger: 'axis' },
     series: series.map((each, index) =>
       drawnSeries(model, each, { name: names[index] ?? '', data: shares[index] ?? [] }, (value) =>

@@ -29,6 +29,7 @@ export interface WireSheet {
   columns: number;
   frozenRows: number;
   frozenColumns: number;
+  hidesGridlines: boolean;
   /** Widths in pixels of the columns that differ from the default. */
   widths: [column: number, pixels: number][];
   merges: WireRange[];

@@ -55,6 +55,7 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
     columns: sheet.maxColumns,
     frozenRows: sheet.frozenRows,
     frozenColumns: sheet.frozenColumns,
+    hidesGridlines: sheet.hidesGridlines,
     widths:
       sheet.kind === 'GRID' ? [...sheet.columnWidths].map(([at, pixels]) => [at - 1, pixels]) : [[0, 400]],
     merges: sheet.merges.map(wireRange),

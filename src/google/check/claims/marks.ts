@@ -41,6 +41,23 @@ export const MARKS: readonly Claim[] = [
     expected: [[FORMULA, 'A1:A2,C3']],
   },
   {
+    id: 'marks.numbers',
+    says: 'A rule may ask whether a number is greater or less than another.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges([tab.getRange('A1')]);
+      tab.setConditionalFormatRules([
+        rule().whenNumberGreaterThan(0).setFontColor('#137333').build(),
+        rule().whenNumberLessThan(0).setFontColor('#c5221f').build(),
+      ]);
+      return tab
+        .getConditionalFormatRules()
+        .map((each) => String(each.getBooleanCondition()?.getCriteriaType()));
+    },
+    expected: ['NUMBER_GREATER_THAN', 'NUMBER_LESS_THAN'],
+  },
+  {
     id: 'marks.replaced',
     says: 'setConditionalFormatRules replaces all rules of the sheet, and takes those that were read.',
     source: SHEET,

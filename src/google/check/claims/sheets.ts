@@ -130,6 +130,19 @@ export const SHEETS: readonly Claim[] = [
     expected: [1, 4],
   },
   {
+    id: 'sheets.grid-lines',
+    says: 'The grid lines of a sheet are shown until a script hides them.',
+    source:
+      'https://developers.google.com/apps-script/reference/spreadsheet/sheet#sethiddengridlineshidegridlines',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const before = tab.hasHiddenGridlines();
+      tab.setHiddenGridlines(true);
+      return [before, tab.hasHiddenGridlines()];
+    },
+    expected: [false, true],
+  },
+  {
     id: 'sheets.range-place',
     says: 'A range tells its sheet, first cell, size and whether it may be edited; getCell counts from 1 within it.',
     source: RANGE,

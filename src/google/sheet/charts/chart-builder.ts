@@ -11,21 +11,33 @@ type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
 type OptionValue = string | number | boolean;
 
+/** In pixels: a lower chart is a line beside a number, without any text. */
+const LEAST_TITLED_HEIGHT = 120;
+
 /**
  * Only what a chart needs to be read: colours follow the spreadsheet's theme. A single series needs no legend, since
  * the title names it.
  */
 function optionsOf({ kind, title, size, ranges }: NewChart): Record<string, OptionValue> {
+  const isTitled = size.height >= LEAST_TITLED_HEIGHT;
   const legend = kind === 'pie' ? 'right' : ranges.length > 2 ? 'bottom' : 'none';
   return {
-    title,
+    title: isTitled ? title : '',
     width: size.width,
     height: size.height,
-    'legend.position': legend,
+    'legend.position': isTitled ? legend : 'none',
     useFirstColumnAsDomain: true,
+    ...(isTitled ? {} : WITHOUT_AXES),
     ...(kind === 'stacked column' ? { isStacked: 'absolute' } : {}),
   };
 }
+
+const WITHOUT_AXES = {
+  'hAxis.textPosition': 'none',
+  'hAxis.gridlines.count': 0,
+  'vAxis.textPosition': 'none',
+  'vAxis.gridlines.count': 0,
+} as const;
 
 /** A function, because Google's enumerations may be named only when they are used. */
 function typeOf(kind: ChartKind): GoogleAppsScript.Charts.ChartType {

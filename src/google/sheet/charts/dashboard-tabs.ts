@@ -1,35 +1,41 @@
 // The tabs of dashboards in the open spreadsheet.
 
+import { type DashboardCell, showsNumberOf } from '../../../saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
+import { dashboardCellsName } from '../../../sheet/block-name';
 import { textCell } from '../../../sheet/cells';
 import { activeSpreadsheet, allTabs, hasOtherShownTab, sheetNamed } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
+import { rangeNamed } from '../names/range-names';
+import { rectangleOf } from '../sheet-range';
 
-/** In points: more would be cut off by a row of the usual height. Colours are those of the spreadsheet's theme. */
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** In points: more would be cut off by as many rows of the usual height as they have. */
 const TITLE_SIZE = 14;
+const NUMBER_SIZE = 20;
+
+/** Dark enough to be read on white. */
+const RISE_COLOR = '#137333';
+const FALL_COLOR = '#c5221f';
 
 export const dashboardTabs: DashboardTabs = {
   names: () => allTabs(activeSpreadsheet()).map((tab) => tab.getName()),
 
-  make(name, { texts, widths }) {
+  make(name, { cells, widths, isHidden }) {
     const spreadsheet = activeSpreadsheet();
-    const begun = sheetNamed(spreadsheet, name);
-    const sheet = begun ?? spreadsheet.insertSheet(name);
+    const sheet = sheetNamed(spreadsheet, name) ?? spreadsheet.insertSheet(name);
+    if (isHidden) sheet.hideSheet();
+    else sheet.setHiddenGridlines(true).activate();
     const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
     growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns: widths.length });
     widths.forEach((width, at) => {
       sheet.setColumnWidth(at + 1, width);
     });
-    for (const { cell, text, look } of texts) {
-      const range = sheet.getRange(cell);
-      // A text that the stopped call has written may lack its look.
-      const value = begun ? range.getValue() : '';
-      if (value !== '' && value !== text) continue;
-      range.setNumberFormat('@').setValue(textCell(text));
-      if (look !== 'plain') range.setFontWeight('bold');
-      if (look === 'title') range.setFontSize(TITLE_SIZE);
-    }
+    const isBlank = sheet.getLastRow() === 0;
+    for (const cell of cells) fill(sheet, cell, isBlank);
+    colorChanges(sheet, cells);
     return sheet.getSheetId();
   },
 
@@ -47,23 +53,49 @@ export const dashboardTabs: DashboardTabs = {
   },
 };
 
+/** What the stopped call has written may lack its look; what a person has written stays. */
+function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
+  const range = sheet.getRange(cell);
+  const present = isBlank ? '' : range.getFormula() || range.getValue();
+  if (present !== '' && present !== content) return;
+  if (range.getNumRows() > 1) range.merge();
+  if (format) range.setNumberFormat(format).setFormula(content).setHorizontalAlignment('left');
+  else range.setNumberFormat('@').setValue(textCell(content));
+  if (look !== 'plain') range.setFontWeight('bold');
+  if (look === 'title') range.setFontSize(TITLE_SIZE);
+  if (look === 'number') range.setFontSize(NUMBER_SIZE);
+}
+
+/** By conditional formats, once. */
+function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
+  const changes = cells.flatMap(({ cell, look }) => (look === 'change' ? cell : []));
+  if (changes.length === 0 || sheet.getConditionalFormatRules().length > 0) return;
+  const ranges = sheet.getRangeList(changes).getRanges();
+  const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges(ranges);
+  sheet.setConditionalFormatRules([
+    rule().whenNumberGreaterThan(0).setFontColor(RISE_COLOR).build(),
+    rule().whenNumberLessThan(0).setFontColor(FALL_COLOR).build(),
+  ]);
+}
+
 /** Whether a tab has a text of the dashboard, and nothing else than what is the dashboard's own. */
-function isOwnTab(
-  sheet: GoogleAppsScript.Spreadsheet.Sheet,
-  { texts, block, chartIds }: OwnContent,
-): boolean {
+function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, dashboard }: OwnContent): boolean {
   if (sheet.getCharts().some((chart) => !chartIds.has(chart.getChartId() ?? 0))) return false;
   const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
   if (rows === 0 || columns === 0) return false;
   const cells = sheet.getRange(1, 1, rows, columns);
-  const isInBlock = (row: number, column: number) => block !== null && isIn(block, { row, column });
-  const besideBlock = (grid: readonly (readonly unknown[])[]) =>
-    grid.flatMap((line, row) =>
-      line.filter((value, column) => value !== '' && !isInBlock(row + 1, column + 1)),
-    );
-  const values = besideBlock(cells.getValues());
+  const formulas = cells.getFormulas();
+  const typed = rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
+  const areas =
+    typed?.getSheet().getSheetId() === sheet.getSheetId() ? [...blocks, rectangleOf(typed)] : blocks;
+  const isOwn = (row: number, column: number) =>
+    areas.some((block) => isIn(block, { row: row + 1, column: column + 1 })) ||
+    (feedingTab !== null && showsNumberOf(formulas[row]?.[column] ?? '', feedingTab));
+  const others = (grid: readonly (readonly unknown[])[]) =>
+    grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
+  const values = others(cells.getValues());
   const isText = (value: unknown) => texts.has(String(value));
   // A person's formula may give a blank text.
-  const others = [...besideBlock(cells.getFormulas()), ...besideBlock(cells.getNotes())];
-  return values.some(isText) && values.every(isText) && others.length === 0;
+  const left = [...others(formulas), ...others(cells.getNotes())];
+  return values.some(isText) && values.every(isText) && left.length === 0;
 }

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
-import { FIRST_SIZE } from '../../../sheet/charts/chart-place';
+import { cellsOf, FIRST_SIZE } from '../../../sheet/charts/chart-place';
 import type {
   ChartAnchor,
   ChartSurroundings,
@@ -13,7 +13,7 @@ import { CHARTS_TAB, findTab, openTab } from '../../stores/own-tabs';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { findBlock } from '../names/block-range';
-import { rectangleOf } from '../sheet-range';
+import { rangeOf, rectangleOf } from '../sheet-range';
 import { builtChart, mergingColumns, reading } from './chart-builder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -21,7 +21,11 @@ type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
 export const sheetCharts: SheetCharts = {
   list(sheetId) {
-    const sheets = sheetId === null ? gridSheets(activeSpreadsheet()) : [sheetOf(sheetId)];
+    const spreadsheet = activeSpreadsheet();
+    const sheets =
+      sheetId === null
+        ? gridSheets(spreadsheet)
+        : [spreadsheet.getSheetById(sheetId)].flatMap((each) => each ?? []);
     const bands = findTab(CHARTS_TAB)?.getSheetId() ?? null;
     return sheets.flatMap((sheet) => {
       const id = sheet.getSheetId();
@@ -59,8 +63,27 @@ export const sheetCharts: SheetCharts = {
 
 export const chartSurroundings: ChartSurroundings = {
   blockOf: (blockName) => findBlock(activeSpreadsheet(), blockName)?.place ?? null,
-  lastColumn: (sheetId) => sheetOf(sheetId).getLastColumn(),
+  sheet(sheetId) {
+    const sheet = activeSpreadsheet().getSheetById(sheetId);
+    if (!sheet) return null;
+    const [lastRow, lastColumn] = [sheet.getLastRow(), sheet.getLastColumn()];
+    return { lastRow, lastColumn, frozenRows: sheet.getFrozenRows() };
+  },
+
+  coversCells(sheetId, { row, column }, size) {
+    const sheet = sheetOf(sheetId);
+    const lastColumn = sheet.getLastColumn();
+    const rows = Math.min(cellsOf(size).rows, sheet.getLastRow() - row + 1);
+    let columns = 0;
+    for (let width = 0; width < size.width && column + columns <= lastColumn; columns++)
+      width += sheet.getColumnWidth(column + columns);
+    return rows > 0 && columns > 0 && isFilled(rangeOf(sheet, { row, column, rows, columns }));
+  },
 };
+
+function isFilled(range: GoogleAppsScript.Spreadsheet.Range): boolean {
+  return range.getDisplayValues().some((line) => line.some((text) => text !== ''));
+}
 
 /** A chart as data; null for one that is not in the spreadsheet any more. @param bands the ID of the tab of bands */
 function placed(chart: Chart, sheetId: number, bands: number | null): PlacedChart | null {

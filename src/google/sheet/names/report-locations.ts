@@ -10,13 +10,14 @@ import {
   reportOfCell,
 } from '../../../sheet/block-name';
 import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
+import { textCell } from '../../../sheet/cells';
 import type { FoundCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 import { blockNames } from './block-names';
 import { knownBlockRange, placeOf } from './block-range';
 import { cellByAddress, fixedCells } from './fixed-cells';
-import { nameRange, rangeOfName } from './range-names';
+import { nameRange, rangeNamed, rangeOfName } from './range-names';
 
 type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -47,6 +48,11 @@ export const reportLocations: ReportLocations = {
     // Beyond the grid there is nothing to name yet; the report has the cell's address too.
     const isInGrid = sheet && cell.row <= sheet.getMaxRows() && cell.column <= sheet.getMaxColumns();
     if (isInGrid) nameRange(spreadsheet, cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
+  },
+
+  tell(id, text) {
+    const cell = rangeNamed(activeSpreadsheet(), cellNameOfReport(id));
+    cell?.setNumberFormat('@').setValue(textCell(text));
   },
 
   show(cells) {

@@ -1,7 +1,7 @@
 // A dashboard of an account by the built add-on: made by one call, run, and run again after two days.
 
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
-import { chartsWidth, covered, cutTitles } from '../../../google/charts/covered-cells';
+import { chartsWidth, covered } from '../../../google/charts/covered-cells';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 
@@ -19,10 +19,10 @@ async function run(world: ReportHost, ids: readonly string[]): Promise<string[]>
   return sentences;
 }
 
-/** The database's figures of all apps in the 30 days before today, or the 30 before those. */
+/** The database's figures of all apps in the 28 days before today, or the 28 before those. */
 async function truth(world: ReportHost, groupBy: ('date' | 'country')[], back = 0) {
   const end = addDays(dayOfMs(world.nowMs), -1 - back);
-  const span = { from: addDays(end, -29), to: end };
+  const span = { from: addDays(end, -27), to: end };
   const apps = await hosts.appIds();
   return Promise.all(
     apps.map(async (appId) => ({
@@ -47,10 +47,10 @@ const sumOf = (
 /** Checks numbers and charts of a dashboard against the database. */
 async function expectFigures(world: ReportHost, ids: readonly string[], names: ReadonlyMap<string, string>) {
   const [numbers = ''] = ids;
-  const total = world.block(numbers).at(-1);
-  const [now, before] = [await truth(world, ['date']), await truth(world, ['date'], 30)];
-  expect(total?.[0]).toBe('Total');
-  const [revenue, earlier, change] = (total ?? []).slice(3, 6).map(Number);
+  const [, row = []] = world.block(numbers);
+  const [now, before] = [await truth(world, ['date']), await truth(world, ['date'], 28)];
+  const [revenue, earlier, change, impressions] = row.map(Number);
+  expect(impressions).toBe(sumOf(now, 'impressions'));
   expect(revenue).toBeCloseTo(sumOf(now, 'revenue'), 6);
   expect(earlier).toBeCloseTo(sumOf(before, 'revenue'), 6);
   expect(change).toBeCloseTo(sumOf(now, 'revenue') / sumOf(before, 'revenue') - 1, 9);
@@ -58,14 +58,14 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   const cellsOf = (title: string) => charts.find((chart) => chart.title === title)?.cells ?? [];
   const [head, ...days] = cellsOf('Revenue by day');
   expect(head).toEqual(['Date', 'Revenue', 'Revenue (previous)']);
-  expect(days).toHaveLength(30);
+  expect(days).toHaveLength(28);
   const today = dayOfMs(world.nowMs);
   days.forEach((line, at) => {
-    const day = addDays(today, at - 30);
+    const day = addDays(today, at - 28);
     const isOn = (wanted: string) => (row: Record<string, unknown>) => String(row['date']).startsWith(wanted);
     expect(line[0]).toBe(serialOfDay(day));
     expect(line[1]).toBeCloseTo(sumOf(now, 'revenue', isOn(day)), 6);
-    expect(line[2]).toBeCloseTo(sumOf(before, 'revenue', isOn(addDays(day, -30))), 6);
+    expect(line[2]).toBeCloseTo(sumOf(before, 'revenue', isOn(addDays(day, -28))), 6);
   });
   const [, ...countries] = cellsOf('Revenue by country');
   const byCountry = new Map<string, number>();
@@ -90,6 +90,18 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   );
 }
 
+/** Which cells the numbers of the tab show, and the days that it tells. */
+function expectSeen({ workbook }: ReportHost): void {
+  const sheet = workbook.sheetByName('Dashboard');
+  if (!sheet) throw new Error('no dashboard');
+  const data = workbook.sheets.find(({ name }) => name.startsWith('Dashboard data'));
+  expect([sheet.hidesGridlines, sheet.hidden, data?.hidden]).toEqual([true, false, true]);
+  const shown = (row: number, column: number) => workbook.cell(sheet.id, row, column).formula;
+  const of = (cell: string) => `=IF('${data?.name}'!${cell}="","",'${data?.name}'!${cell})`;
+  expect([shown(6, 1), shown(8, 1), shown(9, 1)]).toEqual([of('A4'), of('C4'), of('B4')]);
+  expect([shown(6, 3), shown(6, 5), shown(8, 5)]).toEqual([of('D4'), of('G4'), of('I4')]);
+}
+
 async function namesOfApps() {
   const apps = await hosts.sandbox.truth.applications();
   return new Map(apps.map((app) => [String(app['app_id']), String(app['name'])]));
@@ -103,17 +115,20 @@ test('one call and its runs make it; after two days it has the same charts, plac
   const sentences = await run(world, ids);
   expect(sentences.join(' ')).not.toMatch(/chart/);
   await expectFigures(world, ids, names);
+  expectSeen(world);
+  const told = () => world.workbook.cell(world.workbook.sheetByName('Dashboard')?.id ?? 0, 2, 1).value;
+  expect(told()).toBe('2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)');
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
-  expect(cutTitles(world.workbook, 'Dashboard')).toEqual([]);
   expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
   const before = drawnCharts(world.workbook);
   expect(before.map(({ type, sheetName }) => [type, sheetName])).toEqual([
-    ['LINE', 'Dashboard'],
+    ...Array.from({ length: 4 }, () => ['LINE', 'Dashboard']),
     ['BAR', 'Dashboard'],
     ['BAR', 'Dashboard'],
   ]);
   await world.passHours(48);
   await run(world, ids);
+  expect(told()).toBe('2026-10-23 to 2026-11-19, against 2026-09-25 to 2026-10-22 (UTC)');
   const after = drawnCharts(world.workbook);
   const known = (charts: typeof before) => charts.map(({ cells: _cells, ...chart }) => chart);
   expect(known(after)).toEqual(known(before));

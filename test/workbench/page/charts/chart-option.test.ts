@@ -17,7 +17,7 @@ const model: ChartModel = {
     { name: 'Banner', values: [30, null], format: '$0.00' },
     { name: '', values: [10, 50], color: '#abcdef' },
   ],
-  ...{ stacking: 'none', legend: 'right', axes: { category: '', value: '' } },
+  ...{ stacking: 'none', legend: 'right', axes: { category: '', value: '' }, isBare: false },
   ...{ isSmooth: false, bridgesGaps: false },
 };
 

@@ -23,6 +23,7 @@ const sheetShape = z.object({
   maxColumns: z.number(),
   frozenRows: z.number(),
   frozenColumns: z.number(),
+  hidesGridlines: z.boolean().default(false),
   columnWidths: z.array(z.tuple([z.number(), z.number()])),
   merges: z.array(rectangle),
   tables: z.array(rectangle).max(1000).default([]),
@@ -95,6 +96,7 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
     maxColumns: sheet.maxColumns,
     frozenRows: sheet.frozenRows,
     frozenColumns: sheet.frozenColumns,
+    hidesGridlines: sheet.hidesGridlines,
     columnWidths: [...sheet.columnWidths],
     merges: sheet.merges,
     tables: sheet.tables,
@@ -152,6 +154,7 @@ function restoreSheet(saved: SheetSnapshot, styleIds: number[]): SheetData {
   sheet.hidden = saved.hidden;
   sheet.frozenRows = saved.frozenRows;
   sheet.frozenColumns = saved.frozenColumns;
+  sheet.hidesGridlines = saved.hidesGridlines;
   sheet.merges = saved.merges;
   sheet.tables = saved.tables;
   sheet.charts = saved.charts;

@@ -49,6 +49,7 @@ function sheetSnapshot(sheet: WireSheet, sign: string): Partial<IWorksheetData> 
       startColumn: frozenFrom(sheet.frozenColumns),
     },
     ...sheetDefaults,
+    ...(sheet.hidesGridlines ? { showGridlines: 0 } : {}),
     columnData: Object.fromEntries(sheet.widths.map(([column, pixels]) => [column, { w: pixels }])),
     mergeData: sheet.merges.map(rangeOf),
     cellData: cellsOf(sheet.cells, sign),

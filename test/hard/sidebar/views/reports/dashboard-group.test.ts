@@ -64,3 +64,29 @@ it('asks before it spends this person’s connection on reports of its own that 
   await says(page, 'Ran 2 reports.');
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
 });
+
+it('gives all of its reports one schedule, which it tells', async () => {
+  const approval = { hash: 'h', waitsFor: null, needsQuestion: false, definition: [] };
+  const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  await dashboard.getByText('Runs when someone presses Run. To update it').waitFor();
+  await chooseFor(page, 'Dashboard', 'Schedule…');
+  const form = page.getByRole('form', { name: 'Schedule of Dashboard' });
+  await form.getByText('All 3 reports run on this schedule').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  await chooseFor(page, 'Dashboard', 'Schedule…');
+  await form.getByLabel('Hour').selectOption('7');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await says(page, '3 reports will run on this schedule.');
+  expect(server.requests('scheduleReports')).toMatchObject([
+    { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', hash: 'h' }] },
+  ]);
+  await dashboard.getByText('Runs daily at 7.').waitFor();
+  await chooseFor(page, 'Dashboard', 'Schedule…');
+  await form.getByLabel('Schedule', { exact: true }).selectOption('none');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await says(page, '3 reports have no schedule any more.');
+});

@@ -21,12 +21,14 @@ const SIGNATURES = {
   getName: '',
   getSheetId: '',
   getType: '',
+  hasHiddenGridlines: '',
   hideSheet: '',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
   setFrozenColumns: 'number',
   setFrozenRows: 'number',
+  setHiddenGridlines: 'Boolean',
   setName: 'String',
   showSheet: '',
 } satisfies SignaturesOf<GoogleSheet>;
@@ -129,6 +131,15 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     if (rows < 0 || rows >= this.data.maxRows) fail("You can't freeze all visible rows on the sheet.");
     this.data.frozenRows = rows;
     this.#changed();
+  }
+
+  hasHiddenGridlines(): boolean {
+    return this.data.hidesGridlines;
+  }
+
+  setHiddenGridlines(areHidden: boolean): this {
+    this.data.hidesGridlines = areHidden;
+    return this.#changed();
   }
 
   getColumnWidth(column: number): number {

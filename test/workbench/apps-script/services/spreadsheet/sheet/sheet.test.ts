@@ -79,6 +79,15 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     2,
   ],
   [
+    'hidden grid lines',
+    (f) => {
+      const sheet = f.getActiveSheet();
+      const before = sheet.hasHiddenGridlines();
+      return [before, sheet.setHiddenGridlines(true).hasHiddenGridlines()];
+    },
+    [false, true],
+  ],
+  [
     'a named range replaced silently',
     (f) => {
       f.setNamedRange('block', f.getActiveSheet().getRange('A1'));

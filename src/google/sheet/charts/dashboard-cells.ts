@@ -1,0 +1,67 @@
+// The cells of a dashboard into which people type: its period, its apps, and what is said beside them.
+
+import type { DashboardCells } from '../../../saved/ports';
+import { dashboardCellsName } from '../../../sheet/block-name';
+import { textCell } from '../../../sheet/cells';
+import { activeSpreadsheet } from '../active-spreadsheet';
+import { nameRange, rangeNamed, removeName } from '../names/range-names';
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** The period is in the second column, the apps beside it, and beside those what is said. */
+const CELLS = 'B3:D3';
+const COUNT = 3;
+
+/** Google takes no longer lists. */
+const LONGEST_LIST = 500;
+
+export const dashboardCells: DashboardCells = {
+  read(dashboard) {
+    const [period, apps, said, ...others] = cellsOf(dashboard)?.getDisplayValues()[0] ?? [];
+    // Cells were deleted, or put in between: which is which, nobody knows.
+    if (period === undefined || apps === undefined || said === undefined || others.length > 0) return null;
+    return { period, apps, said };
+  },
+
+  fix(dashboard, sheetId, periods, apps) {
+    const spreadsheet = activeSpreadsheet();
+    const cells = spreadsheet.getSheetById(sheetId)?.getRange(CELLS);
+    if (!cells) return;
+    nameRange(spreadsheet, dashboardCellsName(dashboard), cells);
+    [periods, apps].forEach((values, at) => {
+      if (values.length > 0) cells.getCell(1, at + 1).setDataValidation(listOf(values));
+    });
+  },
+
+  put(dashboard, { period, apps }) {
+    const cells = cellsOf(dashboard);
+    if (cells?.getNumColumns() !== COUNT) return;
+    [period, apps].forEach((text, at) => {
+      cells
+        .getCell(1, at + 1)
+        .setNumberFormat('@')
+        .setValue(textCell(text));
+    });
+  },
+
+  say(dashboard, text) {
+    cellsOf(dashboard)?.getCell(1, COUNT).setNumberFormat('@').setValue(textCell(text));
+  },
+
+  end(dashboard) {
+    removeName(activeSpreadsheet(), dashboardCellsName(dashboard));
+  },
+};
+
+/** Null where they have no name, or are not one beside the other any more. */
+function cellsOf(dashboard: string): Range | null {
+  return rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
+}
+
+/** Other texts are taken too: what can be read is more than a list offers. */
+function listOf(values: readonly string[]): GoogleAppsScript.Spreadsheet.DataValidation {
+  return SpreadsheetApp.newDataValidation()
+    .requireValueInList(values.slice(0, LONGEST_LIST))
+    .setAllowInvalid(true)
+    .build();
+}

@@ -1,0 +1,164 @@
+// The period and the apps that people type into two cells of a dashboard: what its reports become by them.
+
+import { dayOfMs } from '../../core/day';
+import { choiceInvalid, isStatsError, StatsError, toStatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { listedPeriods, parsePeriod, textOfPeriod } from '../../core/period';
+import { comparedDays } from '../../core/report/comparison';
+import type { Choice } from '../../reports/choice';
+import { appIdsOf, asksForAll } from '../../sources/account/app-names';
+import { DASHBOARD_CELLS } from '../../text/charts';
+import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import { checkConsent, type RunConsent, spendingOnly } from '../approvals/agreed-run';
+import { Approvals } from '../approvals/approvals';
+import type { SavedDeps } from '../deps';
+import { checkDraft } from '../draft-checks';
+import { saveDraft } from '../edit-report';
+import type { TypedCells } from '../ports';
+import { holdWithRetries } from '../recording';
+import type { SavedReport } from '../saved-report';
+import { NAMES } from '../tab/cell-text';
+import { ALL } from './dashboard-reports';
+
+/** The periods that the cell offers. */
+export function offeredPeriods(first: string, nowMs: number): string[] {
+  const today = dayOfMs(nowMs);
+  const listed = listedPeriods(today).map(({ period }) => period);
+  return [first, ...listed.filter((period) => period !== first && isComparable(period, nowMs))];
+}
+
+/** The apps that it offers: each by its name where that means it alone. */
+export function offeredApps(names: readonly string[]): string[] {
+  const once = names.filter((name) => name.trim() !== '' && names.indexOf(name) === names.lastIndexOf(name));
+  return [ALL, ...once.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
+}
+
+/** Writes into the cells what a person has chosen in the panel, which the next run would take back otherwise. */
+export function putChosen(
+  before: SavedReport,
+  { dashboard, choice }: SavedReport,
+  { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
+): void {
+  if (dashboard === '' || isSame(before.choice, choice)) return;
+  const apps = choice.apps === 'all' ? ALL : NAMES.write([...choice.apps]);
+  ignoreErrors(() =>
+    dashboardCells.put(dashboard, { period: choice.period, apps: choice.source === 'appStats' ? apps : '' }),
+  );
+}
+
+/**
+ * Brings a report of a dashboard to what a person who runs it has typed, as if they had saved it so.
+ * @returns whether it has changed
+ * @throws StatsError for what cannot be read, which is said beside the cells; as `checkConsent`
+ */
+export function adoptTyped(
+  report: SavedReport,
+  consent: RunConsent,
+  deadlineMs: number,
+  deps: SavedDeps,
+): boolean {
+  const { dashboard } = report;
+  const typed = dashboard === '' ? null : deps.dashboardCells.read(dashboard);
+  if (!typed) return false;
+  let choice: Choice;
+  try {
+    choice = typedChoice(report, typed, deadlineMs, deps);
+    checkAll(report, choice, deps);
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    sayIfNew(dashboard, typed, saidBeside(error, typed), deps);
+    throw error;
+  }
+  sayIfNew(dashboard, typed, '', deps);
+  if (isSame(choice, report.choice)) return false;
+  holdWithRetries(deps.lock, () => checkConsent(deps.book.report(report.id), consent, deps));
+  saveDraft({ ...report, choice }, report.id, deps);
+  return true;
+}
+
+/** The names of a person's apps are for their own panel, and no other editor's. */
+function saidBeside(error: StatsError, { apps }: TypedCells): string {
+  const isOfApps = isStatsError(error, 'APP_NOT_FOUND') || isStatsError(error, 'APP_AMBIGUOUS');
+  return isOfApps ? DASHBOARD_CELLS.unknownApps(apps) : sentenceOf(error);
+}
+
+/** That it could not be said fails nothing. */
+function sayIfNew(
+  dashboard: string,
+  { said }: TypedCells,
+  text: string,
+  { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
+): void {
+  if (said !== text) ignoreErrors(() => dashboardCells.say(dashboard, text));
+}
+
+/**
+ * Brings a report that is due to what is typed, as an edit by hand in the reports tab: whoever's schedule it is has to
+ * approve it. What cannot be read changes nothing, and only that is said: the names of apps are the owner's.
+ */
+export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
+  const { dashboard } = report;
+  const typed = dashboard === '' ? null : deps.dashboardCells.read(dashboard);
+  if (!typed) return;
+  const approval = new Approvals(deps).of(report);
+  // Apps are looked up with what an approved run may spend, and by no other.
+  const spending = approval.mayRun ? spendingOnly(approval, deps) : null;
+  let choice: Choice;
+  try {
+    choice = typedChoice(report, typed, deadlineMs, spending ?? deps, spending !== null);
+    checkAll(report, choice, deps);
+  } catch {
+    sayIfNew(dashboard, typed, DASHBOARD_CELLS.unreadBySchedule(report.choice.period), deps);
+    return;
+  }
+  sayIfNew(dashboard, typed, '', deps);
+  if (isSame(choice, report.choice)) return;
+  const { period, apps } = choice;
+  deps.lock.hold(() => {
+    const present = deps.book.report(report.id);
+    deps.book.save({ ...present, choice: { ...present.choice, period, apps } });
+  });
+}
+
+function typedChoice(
+  { choice }: SavedReport,
+  { period, apps }: TypedCells,
+  deadlineMs: number,
+  { clients }: Pick<SavedDeps, 'clients'>,
+  looksUp = true,
+): Choice {
+  const typedPeriod = textOfPeriod(parsePeriod(period));
+  if (choice.source !== 'appStats') return { ...choice, period: typedPeriod };
+  const names = namesIn(apps);
+  if (names.length === 0) throw new StatsError('NO_APPS', {});
+  if (asksForAll(names)) return { ...choice, period: typedPeriod, apps: 'all' };
+  if (!looksUp) return { ...choice, period: typedPeriod };
+  const access = clients.open('account');
+  const ids = appIdsOf(names, clients.knownApps(access, { deadlineMs }), access.token);
+  return { ...choice, period: typedPeriod, apps: ids };
+}
+
+/** @throws StatsError CHOICE_INVALID */
+function namesIn(text: string): string[] {
+  try {
+    return NAMES.read(text);
+  } catch {
+    throw choiceInvalid('apps', CHOICE_PROBLEMS.noApp);
+  }
+}
+
+/** What one report of the dashboard could not have, none of them gets. */
+function checkAll({ dashboard }: SavedReport, { period, apps }: Choice, { book, clock }: SavedDeps): void {
+  const ofDashboard = book.reports().filter((each) => each.dashboard === dashboard);
+  for (const each of ofDashboard)
+    checkDraft({ ...each, choice: { ...each.choice, period, apps } }, clock.now());
+}
+
+function isComparable(period: string, nowMs: number): boolean {
+  return typeof comparedDays('previous period', parsePeriod(period), dayOfMs(nowMs)) !== 'string';
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return one.period === other.period && JSON.stringify(one.apps) === JSON.stringify(other.apps);
+}

@@ -1,0 +1,29 @@
+// The cells of dashboards into which people type, in memory.
+
+import type { DashboardCells, TypedCells } from '../../../src/saved/ports';
+
+export class FakeDashboardCells implements DashboardCells {
+  readonly cells = new Map<string, TypedCells>();
+
+  read(dashboard: string): TypedCells | null {
+    return this.cells.get(dashboard) ?? null;
+  }
+
+  fix(dashboard: string, _sheetId: number, [period = '']: readonly string[]): void {
+    this.cells.set(dashboard, { period, apps: 'all', said: '' });
+  }
+
+  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void {
+    const present = this.cells.get(dashboard);
+    if (present) this.cells.set(dashboard, { ...present, ...typed });
+  }
+
+  say(dashboard: string, said: string): void {
+    const present = this.cells.get(dashboard);
+    if (present) this.cells.set(dashboard, { ...present, said });
+  }
+
+  end(dashboard: string): void {
+    this.cells.delete(dashboard);
+  }
+}

@@ -1,0 +1,98 @@
+// The cells of a dashboard into which people type its period and its apps, by the built add-on.
+
+import { type ReportHost, runOf, useReportHosts } from '../saved/report-host';
+
+const START = '2026-11-18T12:03:00Z';
+const hosts = useReportHosts(START);
+
+/** A dashboard of an account, of which the numbers have run, and what stands in the third row and in the line of dates. */
+async function dashboard() {
+  const world = await hosts.begin();
+  const { savedIds: ids = [] } = await world.call('makeDashboard', {});
+  const [numbers = ''] = ids;
+  await world.runNow(numbers);
+  const tab = world.workbook.sheetByName('Dashboard');
+  if (!tab) throw new Error('no dashboard');
+  const cell = (row: number, column: number) => String(world.workbook.cell(tab.id, row, column).value ?? '');
+  const type = (column: number, value: string) => world.workbook.setCells(tab.id, 3, column, [[{ value }]]);
+  const typed = () => [2, 3, 4].map((column) => cell(3, column));
+  return { world, ids, numbers, tab, type, typed, dates: () => cell(2, 1) };
+}
+
+const choiceOf = async (world: ReportHost, id: string) => {
+  const { period, apps } = (await world.view(id)).draft.choice;
+  return { period, apps };
+};
+
+const BEFORE = '2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)';
+const WEEK = '2026-11-11 to 2026-11-17, against 2026-11-04 to 2026-11-10 (UTC)';
+
+test('a person’s run reads them as typed; what is wrong is said beside them, and the old numbers stay', async () => {
+  const { world, numbers, type, typed, dates } = await dashboard();
+  expect(typed()).toEqual(['last 28 days', 'all', '']);
+  const before = world.block(numbers);
+  const refused = async () => (await world.refusal('runReport', runOf(numbers))).sentence;
+  type(2, 'last fortnight');
+  expect(await refused()).toContain('“last fortnight” isn’t a period.');
+  expect(typed()[2]).toContain('“last fortnight” isn’t a period.');
+  // Without a day that is over it could not be compared, as two of the four are.
+  type(2, 'today');
+  await refused();
+  expect([typed()[2] !== '', world.block(numbers), dates()]).toEqual([true, before, BEFORE]);
+  type(2, 'last 7 days');
+  type(3, 'No such app');
+  await refused();
+  expect(typed()[2]).toContain('“No such app” doesn’t name apps');
+  expect(world.block(numbers)).toEqual(before);
+  const [app] = await hosts.sandbox.truth.applications();
+  type(3, String(app?.['app_id']));
+  await world.runNow(numbers);
+  expect([typed()[2], dates()]).toEqual(['', WEEK]);
+  expect(await choiceOf(world, numbers)).toEqual({ period: 'last 7 days', apps: [String(app?.['app_id'])] });
+  expect(world.block(numbers)).not.toEqual(before);
+});
+
+test.each([false, true])(
+  'for a schedule they are an edit by hand, with a shared connection: %j',
+  async (isShared) => {
+    const { world, numbers, type, dates } = await dashboard();
+    if (isShared) await world.call('share', { service: 'account', shared: true });
+    const { approval } = await world.view(numbers);
+    const reports = [{ id: numbers, hash: approval.hash }];
+    await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
+    type(2, 'last 7 days');
+    await world.tickHours(2);
+    if (!isShared) {
+      const waiting = await world.view(numbers);
+      expect([waiting.approval.waitsFor, dates()]).toEqual(['you', BEFORE]);
+      await world.call('approveReports', { reports: [{ id: numbers, hash: waiting.approval.hash }] });
+      await world.tickHours(1);
+    }
+    expect([(await world.view(numbers)).approval.waitsFor, dates()]).toEqual([null, WEEK]);
+    type(2, 'nonsense');
+    await world.tickHours(1);
+    expect(await choiceOf(world, numbers)).toEqual({ period: 'last 7 days', apps: 'all' });
+    expect(world.workbook.cell(world.workbook.sheetByName('Dashboard')?.id ?? 0, 3, 4).value).toContain(
+      'scheduled runs go on as before, with last 7 days',
+    );
+  },
+);
+
+test('a period and apps that are saved in the panel stand in them, and hold for the others', async () => {
+  const { world, ids, numbers, typed } = await dashboard();
+  const { draft } = await world.view(numbers);
+  const apps = (await hosts.appIds()).slice(0, 2);
+  await world.save({ ...draft, choice: { ...draft.choice, period: 'last month', apps } });
+  expect(typed()).toEqual(['last month', apps.join(', '), '']);
+  for (const id of ids) await world.runNow(id);
+  for (const id of ids) expect(await choiceOf(world, id)).toEqual({ period: 'last month', apps });
+});
+
+test('where they are deleted, the line of dates says so, and the period stays', async () => {
+  const { world, numbers, tab, dates } = await dashboard();
+  world.workbook.deleteRows(tab.id, 3, 1);
+  await world.runNow(numbers);
+  expect(dates()).toBe(
+    `${BEFORE} The cells of its period and apps are gone. To get them back, make the dashboard again.`,
+  );
+});
