@@ -24,12 +24,13 @@ const apps = SANDBOX_APPS.filter(({ name }) =>
 
 async function take({ name, width, height, clock, sandbox, scene }: Picture): Promise<void> {
   const live = new LivePage();
-  live.browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
+  // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWorkbench({
     clock: clock ?? clockFrom(NOW),
     sandbox: { apps, ...sandbox },
     ...{ bundle: builtBundle(), page: await builtPage() },
   });
+  live.browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
   try {
     await connect(live.workbench);
     await live.open({ width });
@@ -63,5 +64,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = 1;
+  // Not by the exit code alone: a browser that was started beside a failed build would keep the process.
+  process.exit(1);
 });
