@@ -4,6 +4,7 @@ import { snapshot } from '../../workbench/apps-script/host';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { testZones, twoAppReport } from '../hard/browser/reports/two-app-cases';
 import { downloadedText } from '../set-up/downloaded-text';
+import { eventually } from '../set-up/waiting';
 import { call, clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';
 import { calculated, shown, typeDown } from './page';
@@ -32,6 +33,17 @@ const TITLES = [
   'eCPM',
   'Revenue',
 ];
+
+test('the sidebar that opens has the focus, and F6 leaves it for the grid, Shift+F6 the other way', async () => {
+  const { page } = live;
+  const isIn = (part: string) =>
+    page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
+  await eventually(async () => expect(await isIn('#sidebar iframe')).toBe(true));
+  await page.keyboard.press('F6');
+  await eventually(async () => expect(await isIn('#grid')).toBe(true));
+  await page.keyboard.press('Shift+F6');
+  expect(await isIn('#sidebar iframe')).toBe(true);
+});
 
 test('a wrong password shows an error beside its field, the right one shows the e-mail', async () => {
   const { workbench } = live;

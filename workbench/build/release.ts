@@ -41,7 +41,9 @@ function release(version: string): void {
   }
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
-  console.log(`Committed and tagged v${version}. Nothing was pushed; docs/publishing.md §5 has the next steps.`);
+  console.log(
+    `Committed and tagged v${version}. Nothing was pushed; docs/publishing.md §5 has the next steps.`,
+  );
 }
 
 try {

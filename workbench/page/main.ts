@@ -16,6 +16,7 @@ import { listenToFrames } from './panels/frame-host';
 import { showPanelDialog } from './panels/panel-dialog';
 import { showQuestion } from './panels/question-dialog';
 import { showSidebar } from './panels/sidebar';
+import { Regions } from './regions';
 import { get, listen, post } from './server-client';
 import { eventHandler } from './server-events';
 import { exposeWorkbench } from './test-api';
@@ -49,7 +50,8 @@ async function start(): Promise<void> {
   const tools = createTools(state, grid.clock, attempt);
   const menus = new MenuBar(byId('menu-bar'), menusOf(grid, sync, state, attempt));
   byId('file-name').addEventListener('change', () => attempt(renameFile));
-  listenToFrames();
+  const regions = new Regions(focusGrid, () => menus.dismiss());
+  listenToFrames((isBackward) => regions.move(isBackward));
   greet({ state, pointAt: menus.button('Extensions'), focusGrid, attempt });
   showNotes(grid);
   showSidebar(state.sidebar, focusGrid);

@@ -6,7 +6,7 @@ import type { Grid } from './grid/grid';
 import type { Sync } from './grid/sync';
 import { showPanelDialog } from './panels/panel-dialog';
 import { closeQuestion, showQuestion } from './panels/question-dialog';
-import { showSidebar } from './panels/sidebar';
+import { focusSidebar, showSidebar } from './panels/sidebar';
 import { showToast } from './toasts';
 import type { ToolPanel } from './tools/tool-panel';
 
@@ -28,7 +28,10 @@ export function eventHandler(
     menu: (event) => {
       state.menu = event.menu;
     },
-    sidebar: (event) => showSidebar(event.panel, focusGrid),
+    sidebar: (event) => {
+      // Whoever types into a cell goes on with that.
+      if (showSidebar(event.panel, focusGrid) && !grid.editing) focusSidebar();
+    },
     dialog: (event) => showPanelDialog(event.panel, focusGrid),
     toast: (event) => showToast(event.message, event.title, event.seconds),
     alert: (event) => showQuestion(event.question),

@@ -32,7 +32,7 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   /** Another seed draws other numbers for the same applications. */
   readonly seed?: number;
-  /** How many days the data go back, 13 months when absent. */
+  /** How many days the data go back, three years when absent. */
   readonly days?: number;
   /** Other applications than the 24. A change of `publisherId` takes effect at the next call of the account API. */
   readonly apps?: readonly SandboxApp[];

@@ -9,9 +9,12 @@ type SandboxFault = Extract<FaultInput, { fault: unknown }>['fault'];
 const sandboxFaults: Record<FaultKind, SandboxFault> = {
   '429': { kind: 'rateLimit' },
   '500': { kind: 'status' },
+  '503': { kind: 'status', status: 503, message: 'Service unavailable' },
   slow: { kind: 'delay', ms: 5000 },
   timeout: { kind: 'timeout' },
   cut: { kind: 'cutBody' },
+  // As of a proxy that asks somebody to sign in.
+  html: { kind: 'html', status: 200 },
   refused: { kind: 'refused' },
 };
 
@@ -20,7 +23,7 @@ export class FaultSwitches {
 
   constructor(private readonly faults: Faults) {}
 
-  /** Makes the next `count` requests to the service fail in this way; 0 turns the fault off. */
+  /** Makes the next `count` requests to the service fail in this way, or all of them; 0 turns the fault off. */
   set(line: FaultLine): void {
     const key = `${line.service} ${line.kind}`;
     const before = this.on.get(key);
@@ -28,16 +31,17 @@ export class FaultSwitches {
     this.on.delete(key);
     if (line.count === 0) return;
     const { service, kind, count } = line;
-    const id = this.faults.add({ service, fault: sandboxFaults[kind], times: count });
+    const times = count === 'all' ? {} : { times: count };
+    const id = this.faults.add({ service, fault: sandboxFaults[kind], ...times });
     this.on.set(key, { line, id });
   }
 
   /** The faults that are on, each with the number of requests left. */
   list(): FaultLine[] {
-    const remaining = new Map(this.faults.list().map((fault) => [fault.id, fault.remaining ?? 0]));
+    const left = new Map(this.faults.list().map(({ id, remaining = 'all' as const }) => [id, remaining]));
     return [...this.on.values()].flatMap(({ line, id }) => {
-      const count = remaining.get(id) ?? 0;
-      return count > 0 ? [{ ...line, count }] : [];
+      const count = left.get(id);
+      return count === undefined ? [] : [{ ...line, count }];
     });
   }
 }

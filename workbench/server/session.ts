@@ -135,11 +135,14 @@ export class Session {
   async changeSettings(given: unknown): Promise<void> {
     const settings = checkedSettings(given);
     const needsNewHost = settings.installed !== this.installed;
+    const isSomebodyElse = settings.user !== this.user;
     changeLocale(this.workbook, settings.locale);
     this.workbook.timeZone = settings.timeZone;
     this.user = settings.user;
     this.options.platform.language = settings.errorLanguage;
     this.installed = settings.installed;
+    // They show what belongs to the user of before, and would act for the one who has come.
+    if (isSomebodyElse) this.closePanels();
     if (needsNewHost) await this.replaceHost(this.workbook);
     else await this.runOnOpen();
     this.workbook.structureChanged();
@@ -188,10 +191,14 @@ export class Session {
   private async replaceHost(workbook: Workbook): Promise<void> {
     const host = await this.options.makeHost(workbook, this.installed);
     await this.attached.close();
-    this.screen.panels.close('sidebar');
-    this.screen.panels.close('dialog');
+    this.closePanels();
     this.attached = new AttachedHost(host, this.screen);
     await this.runOnOpen();
+  }
+
+  private closePanels(): void {
+    this.screen.panels.close('sidebar');
+    this.screen.panels.close('dialog');
   }
 
   private async runOnOpen(): Promise<void> {

@@ -48,6 +48,15 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     },
   },
   {
+    name: 'One country in one cell',
+    formula: '=APP_STATS("all","yesterday",,,"revenue",,STATS_REFRESH,,"country=US")',
+    expected: async (sandbox) => {
+      const question = { ...lastDays(sandbox, 1), groupBy: ['country'] as const };
+      const rows = await togetherCells(sandbox, await allApps(sandbox), question, shown(['Revenue'], false));
+      return rows.filter(([country]) => country === 'US').map(([, revenue = '']) => [revenue]);
+    },
+  },
+  {
     name: 'A table for a pivot',
     formula: '=APP_STATS("com.sunlitgames.dice","last 7 days",,"date,country,ad type",,,STATS_REFRESH)',
     expected: (sandbox) => {

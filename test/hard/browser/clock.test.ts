@@ -3,6 +3,7 @@
 import { expectAccessible } from '../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
 import { displays, idle, typeDown } from '../../browser/page';
+import { eventually } from '../../set-up/waiting';
 
 /** 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';
@@ -79,10 +80,24 @@ test('the next day the trigger has run it once', async () => {
   await row().getByText('Next run: 2026-11-21, between 09:00 and 10:00').waitFor();
 });
 
-test('a scheduled run that fails sends a mail, which is shown as text', async () => {
-  const { workbench } = live;
-  workbench.sandbox.faults.add({ operation: 'stats', fault: { kind: 'refused' } });
+/** Opens a tool in place of the one that is open. */
+const openTool = (name: string) =>
+  live.page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+
+test('a scheduled run that meets a fault that stays on sends a mail, which is shown as text', async () => {
+  const { page, workbench } = live;
+  const faulty = page
+    .getByRole('group', { name: 'Account service' })
+    .getByRole('checkbox', { name: 'All: Token refused (401)' });
+  await openTool('Faults');
+  await faulty.check();
+  await openTool('Clock');
   await nextDay('Triggers fired 24 times');
+  await openTool('Faults');
+  expect(await faulty.isChecked()).toBe(true);
+  await faulty.uncheck();
+  await eventually(() => expect(workbench.sandbox.faults.list()).toEqual([]));
+  await openTool('Clock');
   const mail = tool().getByRole('list', { name: 'Mails (1)' }).getByRole('listitem');
   await mail.filter({ hasText: REPORT }).waitFor();
   const [sent] = workbench.state.mails;

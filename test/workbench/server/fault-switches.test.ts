@@ -22,6 +22,7 @@ const next = (service: (typeof faultServices)[number]) =>
 test.each<[FaultKind, number]>([
   ['429', 429],
   ['500', 500],
+  ['503', 503],
   ['refused', 401],
 ])(
   '%s: the next calls of BigQuery are answered with %i, and those of another service are not',
@@ -49,6 +50,22 @@ test.each<[FaultKind, string]>([
 ])('%s: the next call of BigQuery takes long', (kind, fault) => {
   switches.set({ service: 'bigquery', kind, count: 1 });
   expect([next('account'), next('bigquery'), next('bigquery')]).toEqual([undefined, fault, undefined]);
+});
+
+test('html: the answer is a page, with the status of a good one', async () => {
+  switches.set({ service: 'bigquery', kind: 'html', count: 1 });
+  const { status, text } = await projects();
+  expect([status, text.slice(0, 15)]).toEqual([200, '<!DOCTYPE html>']);
+  expect((await projects()).status).toBe(200);
+});
+
+test('a fault for all requests stays on until it is switched off', async () => {
+  switches.set({ service: 'bigquery', kind: '503', count: 'all' });
+  for (let call = 0; call < 20; call++) expect((await projects()).status).toBe(503);
+  expect(switches.list()).toEqual([{ service: 'bigquery', kind: '503', count: 'all' }]);
+  switches.set({ service: 'bigquery', kind: '503', count: 0 });
+  expect((await projects()).status).toBe(200);
+  expect(switches.list()).toEqual([]);
 });
 
 test('every kind is one of the sandbox’s faults for every service', () => {

@@ -1,6 +1,7 @@
 // google.script.run and google.script.host for a frame with the add-on's HTML.
 
 import { fillIn } from './fill-in';
+import { leaveByKey } from './leave';
 import type { FrameMessage, PageMessage } from './messages';
 import { createRunner, type Runner } from './runner';
 import { applyMovedTime } from './time-moved';
@@ -23,6 +24,7 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
     else if (event.data.kind === 'timeMoved') applyMovedTime(event.data.ms);
     else fillIn(event.data.values, (labels) => send({ kind: 'filledIn', labels }));
   });
+  leaveByKey((isBackward) => send({ kind: 'leave', isBackward }));
   const host = {
     origin: settings.origin,
     close: () => send({ kind: 'close' }),

@@ -7,8 +7,15 @@ export type FrameMessage =
   | { kind: 'run'; call: number; functionName: string; args: unknown[] }
   | { kind: 'close' }
   | { kind: 'focusEditor' }
+  | LeaveFrame
   | { kind: 'resize'; width?: number; height?: number }
   | FilledIn;
+
+/** F6 was pressed, or Shift+F6 where `isBackward`. */
+export interface LeaveFrame {
+  kind: 'leave';
+  isBackward: boolean;
+}
 
 /** The labels of the fields that were filled in, none if the frame has shown none of them. */
 export interface FilledIn {

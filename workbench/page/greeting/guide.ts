@@ -33,6 +33,7 @@ export function guide({ pointAt, dismiss, fill }: GuideParts): { show: () => voi
       element('li', {}, 'Log in with the demo account. The button opens the sidebar and fills in the form:'),
     ),
     element('button', { type: 'button', class: 'primary', click: fill }, FILL_LABEL),
+    element('p', {}, 'Without a mouse, F6 leaves the grid for the menus, the tools, and the sidebar.'),
   );
   card.addEventListener('keydown', (event) => event.key === 'Escape' && dismiss());
   const place = () => putBelow(card, pointAt);

@@ -58,6 +58,11 @@ export class MenuBar {
     return this.buttons[this.menus.findIndex((menu) => menu.label === label)];
   }
 
+  /** Closes what is open and leaves the focus where it is. */
+  dismiss(): void {
+    this.close(false);
+  }
+
   private toggle(index: number): void {
     if (this.open[0]?.opener === this.buttons[index]) this.close(true);
     else this.show(index);

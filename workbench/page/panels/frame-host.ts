@@ -3,7 +3,7 @@
 import type { RunAnswer } from '../../server/protocol/functions';
 import { frameSandbox, type PanelSource } from '../../server/protocol/screen';
 import { element } from '../element';
-import type { FilledIn, FrameMessage, PageMessage } from '../frame/messages';
+import type { FilledIn, FrameMessage, LeaveFrame, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
 
 export interface FrameOwner {
@@ -30,11 +30,16 @@ export function removeFrame(frame: HTMLIFrameElement): void {
   frame.remove();
 }
 
-/** Starts to answer frames; messages from other windows are ignored. */
-export function listenToFrames(): void {
-  window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
+/**
+ * Starts to answer frames; messages from other windows are ignored.
+ * @param leave moves the focus out of the frame that has it.
+ */
+export function listenToFrames(leave: (isBackward: boolean) => void): void {
+  window.addEventListener('message', ({ source, data }: MessageEvent<FrameMessage>) => {
     for (const [frame, owner] of owners) {
-      if (event.source === frame.contentWindow) void handle(frame, owner, event.data);
+      if (source !== frame.contentWindow) continue;
+      if (data.kind === 'leave') leave(data.isBackward);
+      else void handle(frame, owner, data);
     }
   });
 }
@@ -59,7 +64,11 @@ export async function fillIn(
   return (await answer).labels;
 }
 
-async function handle(frame: HTMLIFrameElement, owner: FrameOwner, message: FrameMessage): Promise<void> {
+async function handle(
+  frame: HTMLIFrameElement,
+  owner: FrameOwner,
+  message: Exclude<FrameMessage, LeaveFrame>,
+): Promise<void> {
   if (message.kind === 'close') owner.close();
   else if (message.kind === 'focusEditor') owner.focusGrid();
   else if (message.kind === 'resize') owner.resize?.(message);

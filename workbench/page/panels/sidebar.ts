@@ -17,15 +17,22 @@ export function onSidebar(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the panel in place of the one before, unless it is shown already; null closes it. */
-export function showSidebar(panel: PanelSource | null, focusGrid: () => void): void {
-  if (panel && shown?.url === panel.url) return;
+/**
+ * Shows the panel in place of the one before, unless it is shown already; null closes it.
+ * @returns whether another panel is shown now.
+ */
+export function showSidebar(panel: PanelSource | null, focusGrid: () => void): boolean {
+  if (panel && shown?.url === panel.url) return false;
   const place = byId('sidebar');
+  const hadFocus = place.contains(document.activeElement);
   if (shown) removeFrame(shown.frame);
   shown = null;
   place.replaceChildren();
   place.hidden = !panel;
-  if (!panel) return;
+  if (!panel) {
+    if (hadFocus) focusGrid();
+    return false;
+  }
   const close = () => {
     void post('/api/sidebar/close', {});
     focusGrid();
@@ -38,4 +45,16 @@ export function showSidebar(panel: PanelSource | null, focusGrid: () => void): v
   );
   shown = { url: panel.url, frame };
   for (const listener of listeners) listener(frame);
+  return true;
+}
+
+/**
+ * Puts the focus into the shown panel, which keeps it while its HTML loads.
+ * @param isByKey whether the panel is framed, until the focus comes back to the page: nothing inside may show it yet.
+ */
+export function focusSidebar(isByKey = document.activeElement?.matches(':focus-visible') ?? false): void {
+  const place = byId('sidebar');
+  shown?.frame.focus();
+  place.classList.toggle('entered', isByKey);
+  window.addEventListener('focus', () => place.classList.remove('entered'), { once: true });
 }

@@ -10,6 +10,7 @@ import { bigQueryTool } from './bigquery-tool';
 import { clockTool } from './clock-tool';
 import { executionsTool } from './executions-tool';
 import { faultsTool } from './faults-tool';
+import { helpTool } from './help-tool';
 import { settingsTool } from './settings-tool';
 import { ToolPanel } from './tool-panel';
 
@@ -38,5 +39,6 @@ export function createTools(
       () => state.settings,
       (settings) => attempt(() => post('/api/settings', settings)),
     ),
+    helpTool(),
   ]);
 }

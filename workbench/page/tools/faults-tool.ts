@@ -13,24 +13,28 @@ const services: readonly (readonly [FaultService, string])[] = [
 const kinds: readonly (readonly [FaultKind, string])[] = [
   ['429', 'Too many requests (429)'],
   ['500', 'Server error (500)'],
+  ['503', 'Unavailable (503)'],
   ['slow', 'Slow answer (5 s)'],
   ['timeout', 'No answer (timeout)'],
   ['cut', 'Answer cut off'],
+  ['html', 'HTML instead of data'],
   ['refused', 'Token refused (401)'],
 ];
+
+const hint =
+  'How many of the next requests fail; 0 is off. With All, every request fails until you clear it, ' +
+  'so that runs of a schedule meet the fault, too.';
+
+type Count = FaultLine['count'];
 
 /** @param save called with the line that changed. */
 export function faultsTool(read: () => readonly FaultLine[], save: (line: FaultLine) => void): Tool {
   const line = (service: FaultService, kind: FaultKind, label: string) => {
-    const count = read().find((fault) => fault.service === service && fault.kind === kind)?.count ?? 0;
-    const field = element('input', { type: 'number', min: 0, max: 999, value: count, class: 'count' });
-    field.addEventListener('change', () =>
-      save({ service, kind, count: Math.max(0, Math.floor(Number(field.value) || 0)) }),
-    );
-    return element('label', { class: count > 0 ? 'fault on' : 'fault' }, element('span', {}, label), field);
+    const found = read().find((fault) => fault.service === service && fault.kind === kind);
+    return faultLine(label, found?.count ?? 0, (count) => save({ service, kind, count }));
   };
   const draw = () => [
-    element('p', { class: 'hint' }, 'How many of the next requests fail. 0 is off.'),
+    element('p', { class: 'hint' }, hint),
     ...services.map(([service, title]) =>
       element(
         'fieldset',
@@ -41,4 +45,32 @@ export function faultsTool(read: () => readonly FaultLine[], save: (line: FaultL
     ),
   ];
   return { label: 'Faults', draw };
+}
+
+/** A count, and a checkbox in its place for a fault that stays on. Both keep the focus when they change. */
+function faultLine(label: string, count: Count, save: (count: Count) => void): HTMLElement {
+  const field = element('input', { type: 'number', min: 0, max: 999, class: 'count' });
+  const all = element('input', { type: 'checkbox', 'aria-label': `All: ${label}` });
+  const line = element(
+    'div',
+    {},
+    element('label', {}, element('span', {}, label), field),
+    element('label', {}, all, element('span', {}, 'All')),
+  );
+  const show = (shown: Count) => {
+    line.className = shown === 0 ? 'fault' : 'fault on';
+    field.value = shown === 'all' ? '' : String(shown);
+    field.disabled = shown === 'all';
+    all.checked = shown === 'all';
+  };
+  const change = (changed: Count) => {
+    show(changed);
+    save(changed);
+  };
+  field.addEventListener('change', () =>
+    change(Math.min(999, Math.max(0, Math.floor(Number(field.value) || 0)))),
+  );
+  all.addEventListener('change', () => change(all.checked ? 'all' : 0));
+  show(count);
+  return line;
 }

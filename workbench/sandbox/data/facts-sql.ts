@@ -1,7 +1,10 @@
 // The SQL of the data set: its tables, how every number is drawn, and how a young day is restated.
 
-/** 13 months: how far back the facts go, unless told otherwise. */
-export const HISTORY_DAYS = 396;
+/**
+ * How far back the facts go, unless told otherwise: on any day, all of last year has a whole year before it to be
+ * compared with. A day costs nothing until it is asked for.
+ */
+export const HISTORY_DAYS = 3 * 365 + 1;
 
 /** The tables. `served` has one row per fact, as it is once its day is final. */
 export const SCHEMA = `

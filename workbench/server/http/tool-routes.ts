@@ -8,7 +8,7 @@ import type { Session } from '../session';
 const faultShape = z.object({
   service: z.enum(faultServices),
   kind: z.enum(faultKinds),
-  count: z.int().min(0).max(999),
+  count: z.union([z.int().min(0).max(999), z.literal('all')]),
 });
 const aheadShape = z.object({ hours: z.int().min(1).max(24) });
 

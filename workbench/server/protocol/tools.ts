@@ -27,7 +27,7 @@ export interface WorkbenchSettings {
   installed: 'installed' | 'enabled' | 'unpublished';
 }
 
-export const faultKinds = ['429', '500', 'slow', 'timeout', 'cut', 'refused'] as const;
+export const faultKinds = ['429', '500', '503', 'slow', 'timeout', 'cut', 'html', 'refused'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export const faultServices = ['account', 'seller', 'bigquery'] as const;
@@ -36,6 +36,6 @@ export type FaultService = (typeof faultServices)[number];
 export interface FaultLine {
   service: FaultService;
   kind: FaultKind;
-  /** How many of the next requests fail; 0 is off. */
-  count: number;
+  /** How many of the next requests fail, or `all` until it is switched off; 0 is off. */
+  count: number | 'all';
 }

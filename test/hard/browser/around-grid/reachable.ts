@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../set-up/waiting';
 
 const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
-const TOOLS = ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings'];
+const TOOLS = ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings', 'Help'];
 
 /** Leaves the sidebar open, and no tool. */
 export async function expectReachable(page: Page): Promise<void> {
@@ -35,10 +35,10 @@ export async function expectReachable(page: Page): Promise<void> {
   await expectOnTop(page.locator('#sidebar iframe'));
   await expectOnTop(page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }));
   await bar();
-  const tool = page.getByRole('region', { name: 'Settings' });
+  const tool = page.getByRole('region', { name: 'Help' });
   if (await tool.isVisible()) {
-    await expectOnTop(tool.getByRole('heading'));
-    await toolButton('Settings').click();
+    await expectOnTop(tool.getByRole('heading', { name: 'Help' }));
+    await toolButton('Help').click();
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

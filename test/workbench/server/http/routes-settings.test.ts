@@ -38,6 +38,24 @@ describe('settings, faults and files', () => {
     expect(hosts[1]?.runs).toEqual([{ functionName: 'onOpen', user: 'bob@example.com', kind: 'open' }]);
   });
 
+  test('another user closes the panels of the one before, and another setting leaves them open', async () => {
+    const { post, session, events } = await workbench();
+    const { panels } = session.screen;
+    panels.show('sidebar', { html: 'hi', title: 'Stats' });
+    panels.show('dialog', { html: 'hi', title: 'Help' });
+    await post('/api/settings', { ...session.settings(), timeZone: 'Asia/Tokyo' });
+    expect([panels.source('sidebar'), panels.source('dialog')]).not.toContain(null);
+    events.length = 0;
+    await post('/api/settings', { ...session.settings(), user: 'bob@example.com' });
+    expect([panels.source('sidebar'), panels.source('dialog')]).toEqual([null, null]);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { type: 'sidebar', panel: null },
+        { type: 'dialog', panel: null },
+      ]),
+    );
+  });
+
   test.each([
     [{ locale: 'German' }, 'Enter a locale such as en_US.'],
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone such as Europe/Berlin.'],
@@ -58,6 +76,10 @@ describe('settings, faults and files', () => {
     expect(left).toEqual([{ service: 'account', kind: '500', count: 1 }]);
     await post('/api/faults', { service: 'account', kind: '500', count: 0 });
     expect(faults.take({ ...target })).toBeUndefined();
+    await post('/api/faults', { service: 'account', kind: 'html', count: 'all' });
+    expect([faults.take(target)?.kind, faults.take(target)?.kind]).toEqual(['html', 'html']);
+    const wrong = await post('/api/faults', { service: 'account', kind: 'html', count: 'some' });
+    expect(wrong.status).toBe(400);
   });
 
   test('a saved file opens again; a wrong one is refused and nothing is lost', async () => {

@@ -7,7 +7,7 @@ import { Database } from '../../../../../workbench/sandbox/data/database';
 export const TODAY = '2026-06-10';
 const databases: Database[] = [];
 
-/** The facts of so many days, 13 months when absent, in a database that is closed after the file's tests. */
+/** The facts of so many days, three years when absent, in a database that is closed after the file's tests. */
 export async function newData(days?: number, seed = 1): Promise<DataSet> {
   const database = await Database.open();
   databases.push(database);

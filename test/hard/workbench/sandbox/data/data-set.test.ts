@@ -1,16 +1,17 @@
 // Data sets of 13 months: how many facts, of what apps, and how they grow.
 
 import type { DataSet } from '../../../../../workbench/sandbox/data/data-set';
-import { HISTORY_DAYS } from '../../../../../workbench/sandbox/data/facts-sql';
 import { newData, one, TODAY, testHistories, testMoreOfHistories } from './data-set-cases';
 
-testHistories(HISTORY_DAYS);
-testMoreOfHistories(HISTORY_DAYS);
+const DAYS = 396;
+
+testHistories(DAYS);
+testMoreOfHistories(DAYS);
 
 describe('one data set', () => {
   let data: DataSet;
   beforeAll(async () => {
-    data = await newData();
+    data = await newData(DAYS);
   });
 
   test('has at least two million facts over 24 apps, 13 months and 40 countries', async () => {
@@ -20,7 +21,7 @@ describe('one data set', () => {
         count(DISTINCT country) AS countries, min(day) AS first, max(day) AS last FROM facts`,
     );
     expect(counts['facts']).toBeGreaterThanOrEqual(2_000_000);
-    expect(counts).toMatchObject({ apps: 24, days: 396, countries: 40, first: '2025-05-11', last: TODAY });
+    expect(counts).toMatchObject({ apps: 24, days: DAYS, countries: 40, first: '2025-05-11', last: TODAY });
   });
 
   test('has new apps, dead apps, and one with days of zero impressions', async () => {

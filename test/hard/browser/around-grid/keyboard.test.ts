@@ -1,0 +1,133 @@
+// The page without a mouse: F6 leaves every part of it, the focus is seen, and the sidebar has it when it opens.
+
+import { expectPageAccessible } from '../../../browser/accessible';
+import { useAddOn } from '../../../browser/live-page';
+import { behindTimers, displays, idle, placeOf, runItem } from '../../../browser/page';
+import { eventually } from '../../../set-up/waiting';
+
+const live = useAddOn();
+
+/** Where the focus is, by the part of the page, and what has it. */
+const focus = () =>
+  live.page.evaluate(() => {
+    const active = document.activeElement;
+    const part = active?.closest('#grid, #menu-bar, #guide, #tool-buttons, #tool-panel, #sidebar, dialog');
+    return `${part?.id || part?.tagName}: ${active?.tagName === 'IFRAME' ? 'panel' : active?.textContent?.trim()}`;
+  });
+
+const press = async (key: string) => {
+  await live.page.keyboard.press(key);
+  return focus();
+};
+
+/** Opens the add-on's menu entry with keys alone; the focus is anywhere outside of a frame. */
+async function openByKeys(downs: number): Promise<void> {
+  const { keyboard } = live.page;
+  await live.page.getByRole('menuitem', { name: 'Extensions' }).focus();
+  for (const key of ['Enter', 'ArrowRight', ...Array<string>(downs).fill('ArrowDown'), 'Enter'])
+    await keyboard.press(key);
+}
+
+/** The outline of what has the focus is drawn; of the sidebar, around all of it. */
+async function expectSeen(): Promise<void> {
+  const [style, width] = await live.page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+    return [outlineStyle, Number.parseFloat(outlineWidth)] as const;
+  });
+  expect(style).not.toBe('none');
+  expect(width).toBeGreaterThanOrEqual(2);
+}
+
+afterEach(async () => {
+  const { panels } = live.workbench.session.screen;
+  panels.close('sidebar');
+  panels.close('dialog');
+  await live.page.context().close();
+  live.expectNoPageErrors();
+});
+
+test('F6 goes from the grid to menus and tools and back, and what is typed then goes into the cell', async () => {
+  await live.open();
+  const { page } = live;
+  await page.mouse.click(...(await placeOf(page, 2, 1)));
+  expect(await press('F6')).toBe('menu-bar: File');
+  await expectSeen();
+  expect(await press('F6')).toBe('tool-buttons: Executions');
+  await expectSeen();
+  expect(await press('F6')).toMatch(/^grid:/);
+  await page.keyboard.type('typed');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  expect(await displays(page, 'Sheet1', 'B3')).toEqual([['typed']]);
+  expect(await press('Shift+F6')).toBe('tool-buttons: Executions');
+  expect(await press('Shift+F6')).toBe('menu-bar: File');
+  expect(await press('Shift+F6')).toMatch(/^grid:/);
+});
+
+test('the sidebar has the focus when it opens, and F6 and Shift+F6 leave it from inside', async () => {
+  await live.open();
+  const { page, panel } = live;
+  await openByKeys(0);
+  await panel.getByLabel('Email').waitFor();
+  expect(await focus()).toBe('sidebar: panel');
+  await expectSeen();
+  await eventually(async () => {
+    await page.keyboard.press('Tab');
+    expect(await panel.locator(':focus').getAttribute('id')).toBe('field-email');
+  });
+  await page.keyboard.press('Shift+F6');
+  await eventually(async () => {
+    expect(await focus()).toBe('tool-buttons: Executions');
+    expect(await page.locator('#sidebar').getAttribute('class')).toBe('');
+  });
+  expect(await press('Enter')).toBe('tool-panel: Executions');
+  await expectSeen();
+  expect(await press('F6')).toBe('sidebar: panel');
+  expect(await panel.locator(':focus').getAttribute('id')).toBe('field-email');
+  await page.keyboard.type('me@x.example');
+  expect(await panel.getByLabel('Email').inputValue()).toBe('me@x.example');
+  await page.keyboard.press('F6');
+  await eventually(async () => expect(await focus()).toMatch(/^grid:/));
+  expect(await press('Shift+F6')).toBe('sidebar: panel');
+});
+
+test('an open menu closes, and a modal dialog keeps the focus', async () => {
+  await live.open();
+  const { page } = live;
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  expect(await press('F6')).toBe('tool-buttons: Executions');
+  expect(await page.locator('.menu').count()).toBe(0);
+  await runItem(page, 'Help');
+  await page.frameLocator('dialog iframe').getByRole('main').waitFor();
+  const before = await focus();
+  expect(before).toMatch(/^DIALOG:/);
+  expect(await press('F6')).toBe(before);
+});
+
+test('a cell that is being edited keeps its text while F6 goes elsewhere, also when a sidebar opens', async () => {
+  await live.open();
+  const { page, workbench } = live;
+  await page.mouse.click(...(await placeOf(page, 4, 1)));
+  await page.keyboard.type('one');
+  await workbench.session.runMenuItem('openSidebar');
+  await page.locator('#sidebar iframe').waitFor();
+  await behindTimers(page, 100);
+  await page.keyboard.type(' two');
+  expect(await press('F6')).toBe('menu-bar: File');
+  expect(await press('Shift+F6')).toMatch(/^grid:/);
+  await page.keyboard.press('Enter');
+  await idle(page);
+  expect(await displays(page, 'Sheet1', 'B5')).toEqual([['one two']]);
+});
+
+test('the help and the guide tell the keys', async () => {
+  await live.open({ isFirst: true });
+  const { page } = live;
+  const guide = page.getByRole('region', { name: 'Start here' });
+  expect(await guide.textContent()).toContain('F6 leaves the grid');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Help' }).click();
+  const help = page.getByRole('region', { name: 'Help' });
+  for (const told of ['F6', 'Shift+F6', 'The focus moves into the sidebar'])
+    expect(await help.textContent()).toContain(told);
+  await expectPageAccessible(page);
+});

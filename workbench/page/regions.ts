@@ -1,0 +1,56 @@
+// F6 and Shift+F6 go round the parts of the page, also out of the grid, which needs the Tab key for its cells.
+
+import { byId } from './element';
+import { listenForRegionKey } from './frame/region-key';
+import { focusSidebar } from './panels/sidebar';
+
+interface Region {
+  /** The part, if it is on the page. */
+  find: () => HTMLElement | null;
+  /** Puts the focus into the part. */
+  enter: (part: HTMLElement) => void;
+}
+
+const focusFirst = (selector: string) => (part: HTMLElement) =>
+  part.querySelector<HTMLElement>(selector)?.focus();
+
+export class Regions {
+  private readonly regions: readonly Region[];
+
+  /**
+   * @param focusGrid puts the focus into the cells
+   * @param closeMenus closes the menu that is open, which would stay where the focus has left it
+   */
+  constructor(
+    focusGrid: () => void,
+    private readonly closeMenus: () => void,
+  ) {
+    this.regions = [
+      { find: () => byId('sheet-area'), enter: focusGrid },
+      { find: () => byId('heading'), enter: focusFirst('#menu-bar > [tabindex="0"]') },
+      { find: () => document.getElementById('guide'), enter: focusFirst('button') },
+      { find: () => byId('tool-buttons'), enter: focusFirst('button') },
+      { find: () => byId('tool-panel'), enter: focusFirst('h2') },
+      { find: () => byId('sidebar'), enter: () => focusSidebar(true) },
+      { find: () => document.querySelector('dialog.panel-dialog'), enter: focusFirst('iframe') },
+    ];
+    listenForRegionKey((isBackward) => this.move(isBackward));
+  }
+
+  /** Moves the focus to the next part that is shown, or to the one before. A modal dialog keeps it. */
+  move(isBackward: boolean): void {
+    if (document.querySelector('dialog:modal')) return;
+    const shown = this.regions.flatMap(({ find, enter }) => {
+      const part = find();
+      return part?.checkVisibility({ visibilityProperty: true }) ? [{ part, enter }] : [];
+    });
+    // What belongs to none of them is the grid's: its lists stand at the end of the page.
+    const at = Math.max(
+      0,
+      shown.findIndex(({ part }) => part.contains(document.activeElement)),
+    );
+    const next = shown[(at + (isBackward ? -1 : 1) + shown.length) % shown.length];
+    this.closeMenus();
+    next?.enter(next.part);
+  }
+}
