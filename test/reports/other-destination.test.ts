@@ -63,7 +63,7 @@ test('a saved report: merged, undone, and merged again', () => {
   expect(figures(ID)).toEqual([[back(1), 5]]);
   expect(undoLastRun(report, optionsAt(clock), deps)).toMatchObject({
     written: { rows: 2 },
-    lastGood: { lastGoodMs: null },
+    known: { lastGoodMs: null },
   });
   expect(figures(ID)).toEqual([
     [back(2), 1],

@@ -67,7 +67,7 @@ describe('what a run records', () => {
     );
     made.tick();
     const sentence =
-      '2 rows added, 0 changed, 0 removed. The earlier days have no data, so there’s nothing to compare with.';
+      '2 rows added, 0 changed, 0 removed. Revenue: 2.00 USD in all. The earlier days have no data, so there’s nothing to compare with.';
     expect(made.at().run).toMatchObject({ warning: 'nothing to compare', result: sentence, failures: 0 });
     expect([made.log.lines[0]?.result, made.mailer.sent]).toEqual([sentence, []]);
   });

@@ -49,7 +49,7 @@ export const DATES_CELL = 'A2';
 
 /** A number and its small line: three of them are as wide as a screen of 1366 pixels has room beside the sidebar. */
 const WIDTHS = [190, 140, 190, 145, 190, 145];
-const CHARTS_WIDTH = WIDTHS.reduce((all, width) => all + width, 0);
+const chartsWidth = () => WIDTHS.reduce((all, width) => all + width, 0);
 const HALF_COLUMN = 4;
 const CHART_HEIGHT = 320;
 const CHART_GAP = 20;
@@ -167,7 +167,7 @@ export function dashboardOf(
   const barsOf = ({ title }: Part, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
     { kind: 'bar' as const, metric: 'Revenue', split, title, place },
   ];
-  const trendPlace = { row: TREND_ROW, column: 1, width: CHARTS_WIDTH, height: CHART_HEIGHT };
+  const trendPlace = { row: TREND_ROW, column: 1, width: chartsWidth(), height: CHART_HEIGHT };
   return {
     reports: [
       reportOf(numbers),
@@ -178,7 +178,11 @@ export function dashboardOf(
       reportOf(countries, barsOf(countries, 'Country', barsAt(1, half - CHART_GAP))),
       reportOf(
         apps,
-        barsOf(apps, source === 'sellerStats' ? 'App name' : 'App', barsAt(HALF_COLUMN, CHARTS_WIDTH - half)),
+        barsOf(
+          apps,
+          source === 'sellerStats' ? 'App name' : 'App',
+          barsAt(HALF_COLUMN, chartsWidth() - half),
+        ),
       ),
     ],
     tab: {

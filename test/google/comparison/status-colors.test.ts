@@ -90,6 +90,8 @@ test('they end with another table, with the report’s data, and with an undo', 
   expect(rulesOf(written(discrepancies(3), tableOf(2, 'a')))).toEqual([]);
   expect(rulesOf(written(discrepancies(3), fetched(3)))).toEqual([]);
   const deleted = written(discrepancies(3));
+  // Without it, the sheet would be deleted too.
+  deleted.put('Data', 30, 20, 'mine');
   deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, []));
   expect(rulesOf(deleted)).toEqual([]);
   const undone = written(tableOf(2, 'a'), discrepancies(3));

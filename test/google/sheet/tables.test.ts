@@ -64,8 +64,10 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
   test('the data of a report is deleted with it', () => {
     write();
     turnIntoTable('Data', 4, COLUMNS.length);
+    // Without it, the sheet would be deleted too.
+    world.put('Data', 9, 9, 'mine');
     world.act(() => world.destination.release(NEW_DATA, ID, true, []));
-    expect(world.contents('Data')).toEqual({});
+    expect(world.contents('Data')).toEqual({ I9: 'mine' });
   });
 
   test('the log takes its lines, with texts as texts', () => {

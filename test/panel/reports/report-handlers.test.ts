@@ -85,7 +85,7 @@ describe('an exported report that is none', () => {
   const START = '"format":"publisher-stats-report"';
   const FIELDS = '"fields":{"Name":"N","Source":"App stats","Period":"yesterday","Sheet name":"S"}';
   const withField = (name: string, value: string) =>
-    `{${START},"version":2,${FIELDS.replace('}', `,${JSON.stringify(name)}:${value}}`)}}`;
+    `{${START},"version":6,${FIELDS.replace('}', `,${JSON.stringify(name)}:${value}}`)}}`;
 
   const texts = [
     ...[
@@ -95,13 +95,13 @@ describe('an exported report that is none', () => {
       '[]',
       deep,
       `{${START}}`,
-      `{${START},"version":2}`,
-      `{${START},"version":"2",${FIELDS}}`,
+      `{${START},"version":6}`,
+      `{${START},"version":"6",${FIELDS}}`,
     ],
     ...['-1', '0', '1.5', '1e308', 'null', '{}'].map(
       (version) => `{${START},"version":${version},${FIELDS}}`,
     ),
-    ...['[]', 'null', '"x"', deep].map((fields) => `{${START},"version":2,"fields":${fields}}`),
+    ...['[]', 'null', '"x"', deep].map((fields) => `{${START},"version":6,"fields":${fields}}`),
     ...['{}', '[]', 'null', deep, '{"toString":1}', '[{"toString":1}]'].map((value) =>
       withField('Apps', value),
     ),
@@ -116,8 +116,8 @@ describe('an exported report that is none', () => {
     withField('Apps', JSON.stringify('"'.repeat(49_999))),
     withField('Sheet name', JSON.stringify('s'.repeat(101))),
     withField('Sheet name', '"_publisher_stats"'),
-    `{"__proto__":{${START},"version":2,${FIELDS}}}`,
-    `{${START},"version":2,"__proto__":{"fields":{}},"fields":{"__proto__":{"Source":"App stats"}}}`,
+    `{"__proto__":{${START},"version":6,${FIELDS}}}`,
+    `{${START},"version":6,"__proto__":{"fields":{}},"fields":{"__proto__":{"Source":"App stats"}}}`,
   ].map((text) => ({ title: text.slice(0, 80), text }));
 
   test.each(texts)(
