@@ -13,7 +13,7 @@ import { rectangleOf } from '../sheet-range';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** In points: more would be cut off by as many rows of the usual height as they have. */
-const TITLE_SIZE = 14;
+const TITLE_SIZE = 12;
 const NUMBER_SIZE = 20;
 
 /** Dark enough to be read on white. */

@@ -28,8 +28,8 @@ const drawn = SOURCES.flatMap((source) =>
   ),
 );
 
-/** The columns of Discrepancies that both services have sent. */
-const SUMMED = [3, 4, 7, 8, 11, 12];
+/** The columns of Discrepancies that both services have sent, behind the names and the status. */
+const SUMMED = [4, 5, 8, 9, 12, 13];
 
 /** A row of a list that nothing filters, and its values of the fields that conditions are on. */
 interface ListedRow {
