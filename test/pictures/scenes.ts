@@ -159,7 +159,7 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: 'discrepancies',
-    width: 1760,
+    width: 1500,
     height: 760,
     sandbox: { sellerDifferences: SELLER_DIFFERENCES },
     scene: async (live) => {
@@ -169,7 +169,6 @@ export const PICTURES: readonly Picture[] = [
       await tick(live, 'Group by', ['Bundle']);
       await button(live, 'Write to sheet').click();
       await outcome(live, /Wrote /);
-      await live.page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
       await show(live, 'Discrepancies', 'A30');
     },
   },
