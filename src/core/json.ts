@@ -2,6 +2,8 @@
 
 /** The text as JSON, or undefined when it is none; a byte order mark is dropped. */
 export function jsonOf(text: string): unknown {
+  // Most cells and settings are blank, and an error costs more than all else that is read of a report.
+  if (text === '') return undefined;
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown;
   } catch {

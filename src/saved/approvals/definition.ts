@@ -47,10 +47,8 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
   const columns = reportColumns().filter(
     ({ heading, isSet }) => COVERED_COLUMNS.includes(heading) || isSet?.(report.choice) === true,
   );
-  const readBack = columns.reduce(
-    (read, column) => column.read(read, column.write(report).trim()),
-    blankReport(0),
-  );
+  const readBack = blankReport(0);
+  for (const column of columns) column.read(readBack, column.write(report).trim());
   const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
   return [...facts, { heading: DESTINATION_HEADING, text: placeOutside(report.choice.destination) ?? '' }];
 }

@@ -10,8 +10,6 @@ export const CHARTS_HEADING = 'Charts';
 export const CHARTS: CellText<readonly ReportChart[]> = {
   write: (charts) => (charts.length === 0 ? '' : JSON.stringify(charts)),
   read(text) {
-    // Most reports have none, and text that is no JSON costs more than all other columns.
-    if (text === '') return [];
     const charts = jsonOf(text);
     return Array.isArray(charts) ? charts.filter(isReportChart) : [];
   },

@@ -139,7 +139,9 @@ function ofReport<Key extends Exclude<keyof SavedReport, 'choice' | 'run'>>(
   return {
     heading,
     write: (report) => write(report[key]),
-    read: (report, text) => ({ ...report, [key]: read(text) }),
+    read: (draft: Pick<SavedReport, Key>, text) => {
+      draft[key] = read(text);
+    },
   };
 }
 
@@ -154,9 +156,8 @@ function ofChoice<Key extends keyof Choice>(
   return {
     heading,
     write: ({ choice }) => formatFor(choice).write(choice[key]),
-    read: (report, text) => {
-      const { choice } = report;
-      return { ...report, choice: { ...choice, [key]: formatFor(choice).read(text) } };
+    read: ({ choice }, text) => {
+      choice[key] = formatFor(choice).read(text);
     },
     ...(isSet ? { isSet: (choice) => isSet(choice[key]) } : {}),
   };
@@ -178,7 +179,9 @@ function ofRun<Key extends keyof RunState>(
   return {
     heading,
     write: ({ run }) => write(run[key]),
-    read: (report, text) => ({ ...report, run: { ...report.run, [key]: leniently(text) } }),
+    read: ({ run }, text) => {
+      run[key] = leniently(text);
+    },
   };
 }
 
@@ -240,19 +243,20 @@ const PERIOD: CellText<string> = {
 const SHEET_NAME: ReportColumn = {
   heading: 'Sheet name',
   write: ({ choice }) => placeSheet(choice.destination) ?? '',
-  read: (report, text) =>
-    hasTable(report, text) ? report : withPlace(report, placeOfText(text, cellOf(report))),
+  read(draft, text) {
+    if (!hasTable(draft, text)) draft.choice.destination = placeOfText(text, cellOf(draft));
+  },
 };
 
 /** Blank unless the block begins at a fixed cell. */
 const CELL: ReportColumn = {
   heading: 'Cell',
   write: cellOf,
-  read(report, text) {
+  read(draft, text) {
     const cell = text.toUpperCase();
     if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
-    if (hasTable(report, cell)) return report;
-    return withPlace(report, placeOfName(placeSheet(report.choice.destination) ?? '', cell));
+    const { choice } = draft;
+    if (!hasTable(draft, cell)) choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
   },
 };
 
@@ -265,10 +269,6 @@ function hasTable({ choice }: SavedReport, text: string): boolean {
 
 function cellOf({ choice: { destination } }: SavedReport): string {
   return destination.kind === 'cell' ? destination.cell : '';
-}
-
-function withPlace(report: SavedReport, destination: Choice['destination']): SavedReport {
-  return { ...report, choice: { ...report.choice, destination } };
 }
 
 /** A metric of the source, or none; where the source has no metrics it has no effect, and none is wrong. */

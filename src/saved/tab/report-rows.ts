@@ -24,13 +24,13 @@ export function reportOfRow(
   row: number,
   blank: SavedReport,
 ): SavedReport {
-  let report = blank;
+  const draft = { ...blank, choice: { ...blank.choice }, run: { ...blank.run } };
   for (const column of columnsAsRead()) {
     const { heading } = column;
     const at = headings.indexOf(heading);
     if (at < 0) continue;
     try {
-      report = readCell(column, report, (texts[at] ?? '').trim());
+      readCell(column, draft, (texts[at] ?? '').trim());
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });
       // The message of a RangeError is what the cell takes; any other error has a sentence of its own.
@@ -38,15 +38,14 @@ export function reportOfRow(
       throw new StatsError('REPORT_CELL_WRONG', { cell, heading, problem });
     }
   }
-  return report;
+  return draft;
 }
 
 /** Each name may take three times its characters once it is quoted, and a run writes the row again. */
 const MAY_NOT_FIT = LONGEST_TEXT / 3;
 
-function readCell({ read, write }: ReportColumn, report: SavedReport, text: string): SavedReport {
-  const changed = read(report, text);
-  if (text.length > MAY_NOT_FIT && write(changed).length > LONGEST_TEXT)
+function readCell({ read, write }: ReportColumn, draft: SavedReport, text: string): void {
+  read(draft, text);
+  if (text.length > MAY_NOT_FIT && write(draft).length > LONGEST_TEXT)
     throw new RangeError(`fewer characters: a cell holds ${LONGEST_TEXT}`);
-  return changed;
 }

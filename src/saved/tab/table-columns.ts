@@ -13,11 +13,11 @@ export const TABLE: ReportColumn = {
   heading: 'BigQuery table',
   write: ({ choice: { destination } }) =>
     destination.kind === 'bigQueryTable' ? textOfTableName(destination) : '',
-  read(report, text) {
-    if (text === '') return report;
+  read({ choice }, text) {
+    if (text === '') return;
     const name = tableNameOfText(text);
     if (!name) throw new RangeError('a table such as my-project.my_dataset.my_table, or nothing');
-    return { ...report, choice: { ...report.choice, destination: { kind: 'bigQueryTable', ...name } } };
+    choice.destination = { kind: 'bigQueryTable', ...name };
   },
 };
 
@@ -58,10 +58,9 @@ export const BACKFILL_HEADING = 'Backfill';
 const BACKFILL: ReportColumn = {
   heading: BACKFILL_HEADING,
   write: ({ run: { backfill } }) => (backfill ? textOfSpan(backfill.days) : ''),
-  read(report, text) {
+  read({ run }, text) {
     const days = onlySpan(text);
-    const backfill = days && { days, left: [days], isPaused: false };
-    return { ...report, run: { ...report.run, backfill } };
+    run.backfill = days && { days, left: [days], isPaused: false };
   },
 };
 
@@ -85,10 +84,8 @@ function ofBackfill<Key extends 'left' | 'isPaused'>(
   return {
     heading,
     write: ({ run: { backfill } }) => (backfill ? write(backfill[key]) : ''),
-    read(report, text) {
-      const { backfill } = report.run;
-      if (!backfill) return report;
-      return { ...report, run: { ...report.run, backfill: bounded({ ...backfill, [key]: read(text) }) } };
+    read({ run }, text) {
+      if (run.backfill) run.backfill = bounded({ ...run.backfill, [key]: read(text) });
     },
   };
 }

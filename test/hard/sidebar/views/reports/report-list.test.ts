@@ -63,6 +63,6 @@ describe.each([
     expect(await lookOf(/1 app is missing/)).toEqual(partial);
     server.side.services.failing.clear();
     await button(page, 'Write to sheet').click();
-    expect(await lookOf(/^Wrote 35 rows to A1:I36 of sheet “App stats”\.$/)).toEqual(success);
+    expect(await lookOf(/^Wrote 35 rows to A1:I36 of sheet “App stats”\. Revenue: /)).toEqual(success);
   });
 });
