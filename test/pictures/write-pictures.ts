@@ -1,7 +1,9 @@
 // Takes the pictures of README and docs anew: `npm run docs:pictures`, or `npm run docs:pictures -- dashboard` for some.
 // Look at each before you commit it, and whether the words below it in the documents still say what it shows.
+// `npm run docs:pictures -- --listing` makes those of a store listing, in dist-listing/ (docs/publishing.md §4).
 
-import { join } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { chromium } from 'playwright-core';
 import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
 import { startWorkbench } from '../../workbench/workbench';
@@ -15,14 +17,19 @@ import { PICTURES, type Picture } from './scenes';
 
 /** A Friday, 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';
-const docs = join(__dirname, '../../docs');
+const project = join(__dirname, '../..');
+const docs = join(project, 'docs');
+const listing = join(project, 'dist-listing');
+
+/** What a store listing shows, in its order. */
+const LISTED = ['workbench', 'dashboard', 'saved-reports', 'discrepancies'];
 
 /** Without those whose names need a font that a machine may not have: they would be blank. */
 const apps = SANDBOX_APPS.filter(({ name }) =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{M}]+$/u.test(name),
 );
 
-async function take({ name, width, height, clock, sandbox, scene }: Picture): Promise<void> {
+async function take({ name, width, height, clock, sandbox, scene }: Picture, path: string): Promise<void> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWorkbench({
@@ -40,22 +47,58 @@ async function take({ name, width, height, clock, sandbox, scene }: Picture): Pr
     // Nothing is to look as if the mouse was over it.
     await live.page.mouse.move(width / 3, 2);
     await painted(live.page);
-    await live.page.screenshot({ path: join(docs, `${name}.png`) });
-    process.stdout.write(`docs/${name}.png\n`);
+    await live.page.screenshot({ path });
+    process.stdout.write(`${name}: ${relative(project, path)}\n`);
   } finally {
     await live.browser.close();
     await live.workbench.close();
   }
 }
 
+/** Screenshots, icons and banner in the sizes that Google asks for. */
+async function takeListing(): Promise<void> {
+  await mkdir(listing, { recursive: true });
+  for (const [at, name] of LISTED.entries()) {
+    const picture = PICTURES.find((each) => each.name === name);
+    if (!picture) throw new Error(`There is no picture ${name}.`);
+    await take({ ...picture, width: 1280, height: 800 }, join(listing, `screenshot-${at + 1}.png`));
+  }
+  const icon = await readFile(join(project, 'workbench/page/icon.svg'), 'utf8');
+  await draw('icon-128', 128, 128, `<div style="padding:8px">${icon}</div>`);
+  await draw('icon-32', 32, 32, icon);
+  const name = '<b style="font:600 19px Open Sans,Arial,sans-serif;color:#fff">Publisher Stats</b>';
+  const banner = `background:#0b5c40;height:100%;display:grid;place-content:center;justify-items:center;gap:12px`;
+  await draw(
+    'banner-220x140',
+    220,
+    140,
+    `<div style="${banner}"><div style="width:56px">${icon}</div>${name}</div>`,
+  );
+}
+
+async function draw(name: string, width: number, height: number, content: string): Promise<void> {
+  const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
+  try {
+    const page = await browser.newPage({ viewport: { width, height } });
+    const style = 'html,body{margin:0;height:100%}svg{display:block;width:100%}';
+    await page.setContent(`<style>${style}</style>${content}`);
+    await page.screenshot({ path: join(listing, `${name}.png`), omitBackground: true });
+    process.stdout.write(`dist-listing/${name}.png\n`);
+  } finally {
+    await browser.close();
+  }
+}
+
 async function main(): Promise<void> {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((name) => name !== '--listing');
   const unknown = names.filter((name) => !PICTURES.some((picture) => picture.name === name));
   if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')}.`);
   await startBrowser();
   try {
+    if (process.argv.includes('--listing')) return await takeListing();
     for (const picture of PICTURES)
-      if (names.length === 0 || names.includes(picture.name)) await take(picture);
+      if (names.length === 0 || names.includes(picture.name))
+        await take(picture, join(docs, `${picture.name}.png`));
   } finally {
     await stopBrowser();
     await removeBuild();
