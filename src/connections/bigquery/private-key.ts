@@ -2,8 +2,8 @@
 
 import { sextetOf } from '../../http/secrets/carriers';
 
-/** RFC 7468: a label, base64 in lines, and the label again. */
-const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+={0,2})\s*-----END PRIVATE KEY-----\s*$/;
+/** RFC 7468: a label, base64 in lines, and the label again. Only one part takes each blank, so a search is linear. */
+const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----END PRIVATE KEY-----\s*$/;
 const LINE_LENGTH = 64;
 /** Room for 16,384 bits; a property takes 9 kB (docs/platform.md §9). */
 const LONGEST_BASE64 = 8_000;

@@ -27,7 +27,7 @@ export function maySpill(formula: string): boolean {
   if (formula === '') return false;
   const code = formula.replace(/"[^"]*"|'[^']*'/g, '');
   if (code.includes('{')) return true;
-  const functions = code.match(/[A-Z_][\w.]*(?=\()/gi) ?? [];
+  const functions = code.match(/(?<![\w.])[\w.]+(?=\()/g) ?? [];
   // A range that no function takes is a table itself.
   return functions.length === 0 ? code.includes(':') : !functions.every((name) => SINGLE.test(name));
 }

@@ -3,6 +3,7 @@
 import { matches } from '../../../sidebar/choice/app-search';
 import { readBundles } from '../../../sidebar/choice/choice-changes';
 import { reportFailure } from '../../../sidebar/server/failures';
+import { privateKeyOf } from '../../../src/connections/bigquery/private-key';
 import { readConnection } from '../../../src/connections/connection';
 import { sharedFiles } from '../../../src/connections/share-notes';
 import { AnswerCache } from '../../../src/formulas/answer-cache';
@@ -14,6 +15,7 @@ import { answerCall } from '../../../src/panel/call';
 import { recallPanel } from '../../../src/panel/panel-memory';
 import { firstSellerChoice } from '../../../src/reports/choice';
 import { queryOf } from '../../../src/reports/query';
+import { maySpill } from '../../../src/sheet/neighbours/spills';
 import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';
 import { day } from '../../core/given-day';
@@ -63,6 +65,16 @@ export function panelReaders(): readonly TextReader[] {
       subject: 'whether a formula has its apps together',
       openings: FORMULAS,
       read: (text) => sumsApps(text),
+    },
+    {
+      subject: 'whether a formula may fill other cells',
+      openings: FORMULAS,
+      read: maySpill,
+    },
+    {
+      subject: 'a private key',
+      openings: ['-----BEGIN PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----MIIE'],
+      read: privateKeyOf,
     },
     {
       subject: 'the arguments of a formula',
