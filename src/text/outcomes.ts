@@ -87,13 +87,12 @@ export function writtenSentence(result: RunResult): string {
 }
 
 /**
- * The outcome of a run of a saved report for the person who waits for it: what is in the rows comes before what changed.
- * @param recorded what the log says of it
+ * The outcome of a run of a saved report for the person who waits for it: what is in the rows comes before what
+ * changed, and is told once.
  */
-export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, recorded: string): string {
-  const found = findingNote(result);
-  const changes = found.reduce((text, sentence) => text.replace(` ${sentence}`, ''), recorded);
-  return [outcomeSentence(result, mode), ...found, changes].join(' ');
+export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): string {
+  const { finding: _toldBefore, ...rest } = result;
+  return [outcomeSentence(result, mode), ...findingNote(result), changesSentence(rest, changes)].join(' ');
 }
 
 /** When the figures were read, where that was not for this write alone. */
@@ -156,7 +155,8 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
 }
 
 /**
- * What a run of a saved report changed, and what is in its rows: `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
+ * What a run of a saved report changed, and what is in its rows:
+ * `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
  * @param result for what is missing in it
  */
 export function changesSentence(

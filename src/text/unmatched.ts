@@ -12,6 +12,6 @@ export function unmatchedNote({ unmatched = [] }: Pick<AnswerFacts, 'unmatched'>
       ({ field, isOfApp, value, nearest }) =>
         `No ${isOfApp ? 'app' : 'row'} has “${shortName(value)}” for ${field}. Nearest: ${listed(nearest)}.`,
     ),
-    ...(others.length > 0 ? [`Nothing has ${listed(others)} either.`] : []),
+    ...(others.length > 0 ? [`Nothing has ${listed(others)}${named.length > 0 ? ' either' : ''}.`] : []),
   ];
 }

@@ -122,6 +122,9 @@ test('values of the filter that nothing has are named with others, with the outc
   expect(changesSentence({ ...RESULT, unmatched }, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence}`,
   );
+  expect(writtenSentence({ ...RESULT, unmatched: [value('x', false, [])] })).toBe(
+    'Wrote 14 rows to A1:C15 of sheet “May”. Nothing has “x”.',
+  );
 });
 
 test('what is in the rows is told once: after the place where somebody waits for it, else after the changes', () => {
@@ -129,11 +132,10 @@ test('what is in the rows is told once: after the place where somebody waits for
   const result = { ...RESULT, finding };
   const told = 'Revenue: 12.00 USD in all.';
   expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${told}`);
-  const recorded = changesSentence(result, CHANGES);
-  expect(recorded).toBe(
+  expect(changesSentence(result, CHANGES)).toBe(
     `2 rows added, 5 changed, 0 removed. ${told} 4 days changed, −38.20 USD, most on 2026-11-12.`,
   );
-  expect(ranSentence(result, 'merge', recorded)).toBe(
+  expect(ranSentence(result, 'merge', CHANGES)).toBe(
     `Merged 14 rows into A1:C15 of sheet “May”. ${told} 2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`,
   );
 });

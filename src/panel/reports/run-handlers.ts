@@ -16,7 +16,7 @@ import type { SavedReport } from '../../saved/saved-report';
 import { hasState } from '../../sheet/states';
 import { SOURCES } from '../../sources/registry';
 import { ranSentence } from '../../text/outcomes';
-import { estimateSentence, loadEstimate } from '../../text/reports';
+import { estimateSentence, loadEstimate, withUnrecorded } from '../../text/reports';
 import type { RequestOf } from '../contract/calls';
 import type { ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
@@ -33,7 +33,7 @@ export function runReportNow(
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);
-    const { report, error, run, sentence } = runAndRecord(before, options, deps);
+    const { report, error, run, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;
     if (run?.kind !== 'done') return sentence;
     const { result } = run;
@@ -49,7 +49,7 @@ export function runReportNow(
         ...more,
         ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
       };
-    return ranSentence(result, report.mode, sentence);
+    return withUnrecorded(ranSentence(result, report.mode, run.changes), recordError);
   });
   return { ...answer, ...more };
 }
