@@ -2,42 +2,34 @@
 
 import { isCellAddress } from '../../core/a1';
 import { parseDay } from '../../core/day';
-import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { once } from '../../core/once';
-import { parsePeriod, textOfPeriod } from '../../core/period';
-import { isSheetPlace, LONGEST_NAME, placeOfName, placeSheet } from '../../core/place/place';
-import {
-  COMPARISON_COLUMNS,
-  COMPARISONS,
-  type ComparisonColumn,
-  FIRST_COMPARISON_COLUMNS,
-} from '../../core/report/comparison';
-import {
-  FIRST_LEAST_IMPRESSIONS,
-  FIRST_TOLERANCE,
-  MOST_LEAST_IMPRESSIONS,
-  parseTolerance,
-  textOfTolerance,
-} from '../../core/report/discrepancy-options';
-import {
-  MOST_LOOKBACK_DAYS,
-  MOST_TOP_ROWS,
-  REPORT_FLAGS,
-  reportFlags,
-} from '../../core/report/report-options';
+import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
+import { COMPARISONS } from '../../core/report/comparison';
+import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
 import type { Choice } from '../../reports/choice';
 import { placeOfText } from '../../reports/place';
-import { columnDimensions } from '../../reports/query-columns';
 import { MISSING_ROWS, MODES } from '../../reports/write-rules';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
-import { namedFilter } from '../../sources/shape/row-filter';
-import type { ReportSource } from '../../sources/source';
-import { SOURCE_NAMES } from '../../sources/source-names';
 import { RUN_WARNINGS, type RunState, type SavedReport } from '../saved-report';
 import { type CellText, count, countOrBlank, NAMES, oneOf, TEXT, TIME, YES_NO } from './cell-text';
 import { CHARTS, CHARTS_HEADING } from './chart-text';
+import {
+  APPS,
+  COLUMNS,
+  COMPARE_COLUMNS,
+  FILTER,
+  LEAST_IMPRESSIONS,
+  namesOf,
+  PERIOD,
+  SORT_BY,
+  SOURCE,
+  type SourceText,
+  TOLERANCE,
+  TOP_ROWS,
+  YES_UNLESS_NO,
+} from './choice-cells';
 import { KEPT_COLUMNS } from './kept-columns';
 import type { ReportColumn } from './report-column';
 import { BACKFILLED, backfillColumns, LOADS, SPANS, TABLE } from './table-columns';
@@ -128,9 +120,6 @@ export const columnsAsRead = once((): readonly ReportColumn[] => [
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
 
-/** The text form of a fact whose reading depends on the report's source. */
-type SourceText<Value> = (source: ReportSource) => CellText<Value>;
-
 function ofReport<Key extends Exclude<keyof SavedReport, 'choice' | 'run'>>(
   heading: string,
   key: Key,
@@ -205,41 +194,6 @@ const STATE: CellText<boolean> = {
   read: (text) => oneOf(['active', 'paused'] as const, 'active').read(text) === 'paused',
 };
 
-const SOURCE: CellText<Choice['source']> = {
-  write: (name) => SOURCES[name].title,
-  read: (text) =>
-    findNamed(
-      SOURCE_NAMES.map((name) => SOURCES[name]),
-      text,
-      'source',
-    ).name,
-};
-
-const APPS: CellText<Choice['apps']> = {
-  write(apps) {
-    if (apps === 'all') return apps;
-    const text = NAMES.write(apps);
-    // An app that has this name for its ID.
-    return isAll(text) ? `"${text}"` : text;
-  },
-  read(text) {
-    if (text === '' || isAll(text)) return 'all';
-    const apps = NAMES.read(text);
-    // No app would be written as an empty cell, which means all of them.
-    if (apps.length === 0) throw new RangeError('all, or app IDs separated by commas');
-    return apps;
-  },
-};
-
-function isAll(text: string): boolean {
-  return text.toLowerCase() === 'all';
-}
-
-const PERIOD: CellText<string> = {
-  write: (period) => period,
-  read: (text) => textOfPeriod(parsePeriod(text)),
-};
-
 const SHEET_NAME: ReportColumn = {
   heading: 'Sheet name',
   write: ({ choice }) => placeSheet(choice.destination) ?? '',
@@ -271,87 +225,11 @@ function cellOf({ choice: { destination } }: SavedReport): string {
   return destination.kind === 'cell' ? destination.cell : '';
 }
 
-/** A metric of the source, or none; where the source has no metrics it has no effect, and none is wrong. */
-const SORT_BY: SourceText<string> = ({ metrics }) => ({
-  write: (name) => name,
-  read(text) {
-    if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
-    if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
-    return text;
-  },
-});
-
-/** Conditions on what the source has, with its own names. */
-const FILTER: SourceText<string> = (source) => ({
-  write: (filter) => filter,
-  read: (text) => namedFilter(text, source),
-});
-
-const TOP_ROWS: CellText<number | null> = {
-  write: (rows) => (rows === null ? '' : String(rows)),
-  read(text) {
-    const rows = countOrBlank(MOST_TOP_ROWS).read(text);
-    if (rows === 0) throw new RangeError(`a whole number from 1 to ${MOST_TOP_ROWS}, or nothing`);
-    return rows;
-  },
-};
-
-/** Blank in a tab of before. */
-const YES_UNLESS_NO: CellText<boolean> = {
-  write: YES_NO.write,
-  read: (text) => text === '' || YES_NO.read(text),
-};
-
-/** In their own order; an empty cell means those that a comparison starts with. */
-const COMPARE_COLUMNS: CellText<ComparisonColumn[]> = {
-  write: NAMES.write,
-  read(text) {
-    const words = NAMES.read(text).map((word) => oneOf(COMPARISON_COLUMNS, 'previous').read(word));
-    return words.length === 0 ? [...FIRST_COMPARISON_COLUMNS] : words;
-  },
-};
-
-const TOLERANCE: CellText<number> = {
-  write: textOfTolerance,
-  read(text) {
-    const share = text === '' ? FIRST_TOLERANCE : parseTolerance(text);
-    if (share === null) throw new RangeError('a share under 100%, such as 10%');
-    return share;
-  },
-};
-
-const LEAST_IMPRESSIONS: CellText<number> = {
-  write: String,
-  read: (text) => countOrBlank(MOST_LEAST_IMPRESSIONS).read(text) ?? FIRST_LEAST_IMPRESSIONS,
-};
-
 /** The reports of one dashboard share it; one that cannot be read is none. */
 const DASHBOARD: CellText<string> = {
   write: (id) => id,
-  read: (text) => (/^[0-9a-f]{8}$/.test(text) ? text : ''),
+  read: (text) => (isReportId(text) ? text : ''),
 };
-
-/** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */
-function namesOf(what: string, known: (source: ReportSource) => readonly Named[]): SourceText<string[]> {
-  return (source) => ({
-    write: NAMES.write,
-    read(text) {
-      const names = NAMES.read(text);
-      if (known(source).length > 0) findAllNamed(known(source), names, what);
-      return names;
-    },
-  });
-}
-
-/** One that the source knows, or none; a run refuses any of a source without columns, and says why. */
-const COLUMNS: SourceText<string> = (source) => ({
-  write: (name) => name,
-  read(text) {
-    const known = columnDimensions(source);
-    if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
-    return text === '' || known.length === 0 ? text : findNamed(known, text, 'dimension for columns').name;
-  },
-});
 
 /** Without it every due time counts as new: the report is due, and the run writes the cell again. */
 const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
