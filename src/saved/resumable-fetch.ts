@@ -42,14 +42,14 @@ export function fetchResumably(
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored ? pinned(query, stored) : query;
-  const asked = stored ?? steps.apps(pinnedQuery, clients);
-  const { apps, leftOut } = asked;
+  const chosen = stored ?? steps.apps(pinnedQuery, clients);
+  const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
   const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
   if (answers.length === apps.length) {
     const mayStop = answers.length > before.length && answers.every((answer) => !('error' in answer));
-    const finish = () => steps.finish(answers, asked, pinnedQuery, clients);
+    const finish = () => steps.finish(answers, chosen, pinnedQuery, clients);
     const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
     if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
   }

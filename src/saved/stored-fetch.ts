@@ -10,7 +10,7 @@ import { isRows, type TableRow } from '../core/table';
 import type { Confirm } from '../reports/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
-import type { AskedApps } from '../sources/source';
+import type { ChosenApps } from '../sources/source';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { reportProperty } from './approvals/approvals';
 import { definitionOf } from './approvals/definition';
@@ -21,7 +21,7 @@ import type { SavedReport } from './saved-report';
 type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
 
 /** What all parts of a run share, and the answers so far. */
-export interface StoredFetch extends AskedApps {
+export interface StoredFetch extends ChosenApps {
   days: DaySpan | null;
   /** The UTC day of the first part. */
   readOn: Day;

@@ -104,8 +104,8 @@ export interface Fetched extends AnswerFacts {
 }
 
 /** The chosen apps. */
-export interface AskedApps {
-  /** Those that are asked, in the order of their rows. */
+export interface ChosenApps {
+  /** Those that are requested, in the order of their rows. */
   apps: readonly App[];
   /** Those of which no row would pass the filter. */
   leftOut: readonly App[];
@@ -114,13 +114,13 @@ export interface AskedApps {
 /** App statistics in steps, so that a run can stop between apps and go on later. */
 export interface AppSteps {
   /** The chosen apps. Their list costs one request; it names apps that fail, and shows a refused token at once. */
-  apps(query: Query, clients: SourceClients): AskedApps;
+  apps(query: Query, clients: SourceClients): ChosenApps;
   /** The answers of some of them, in their order. */
   fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
   /** The table of all answers; a source of several services reads the other one here. */
   finish(
     answers: readonly AppRows[],
-    asked: Pick<AskedApps, 'leftOut'>,
+    chosen: Pick<ChosenApps, 'leftOut'>,
     query: Query,
     clients: SourceClients,
   ): Fetched;

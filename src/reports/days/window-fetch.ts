@@ -8,20 +8,20 @@ import type { Fetched, ReportSource, SourceClients } from '../../sources/source'
 import type { DayQuery } from './day-query';
 
 export interface WindowFetcher {
-  /** How many apps each window is asked of; 1 where the source is asked at once. @throws StatsError what the source throws */
+  /** How many apps each window asks for; 1 where the source is requested at once. @throws StatsError as the source */
   countApps(): number;
   /** @throws StatsError APPS_MISSING when an app failed, and what the source throws */
   fetch(window: DaySpan): Fetched;
 }
 
-/** The list of apps is asked for once. */
+/** The list of apps is requested once. */
 export function windowFetcher(
   source: ReportSource,
   { query, isSnapshot }: DayQuery,
   clients: SourceClients,
 ): WindowFetcher {
   const { steps } = source;
-  const asked = once(() => steps?.apps(query, clients) ?? { apps: [], leftOut: [] });
+  const chosen = once(() => steps?.apps(query, clients) ?? { apps: [], leftOut: [] });
   const fetch = (window: DaySpan) => {
     if (isSnapshot)
       return snapshotOn(
@@ -31,10 +31,10 @@ export function windowFetcher(
     const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
     if (!steps) return complete(() => source.fetch(ofWindow, clients));
     return complete(() =>
-      steps.finish(steps.fetch(asked().apps, ofWindow, clients), asked(), ofWindow, clients),
+      steps.finish(steps.fetch(chosen().apps, ofWindow, clients), chosen(), ofWindow, clients),
     );
   };
-  return { countApps: () => (steps && !isSnapshot ? Math.max(1, asked().apps.length) : 1), fetch };
+  return { countApps: () => (steps && !isSnapshot ? Math.max(1, chosen().apps.length) : 1), fetch };
 }
 
 /** Without one app, the other apps' rows would pass for all of a day. Where time ran out, that alone is told. */

@@ -20,7 +20,7 @@ import { sourceOfAccount } from './account-source';
 import { appNames } from './app-names';
 import type { App } from './app-record';
 import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
-import { appValuesOf, askedApps, chosenApps, publishersOf } from './apps';
+import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
 import { appStatsFields } from './fields';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
@@ -41,9 +41,9 @@ export function appStatsOf(fields: Fields): ReportSource {
     steps,
     filterFields: [...appFilterFields(), ...filterFieldsOf(fields)],
     fetch(query, clients) {
-      const asked = steps.apps(query, clients);
-      clients.onApps(0, asked.apps.length);
-      return steps.finish(steps.fetch(asked.apps, query, clients), asked, query, clients);
+      const chosen = steps.apps(query, clients);
+      clients.onApps(0, chosen.apps.length);
+      return steps.finish(steps.fetch(chosen.apps, query, clients), chosen, query, clients);
     },
   };
 }
@@ -53,7 +53,7 @@ function stepsOf(fields: Fields): AppSteps {
   return {
     apps(query, clients) {
       const known = clients.knownApps(clients.open('account'), clients.budget);
-      return askedApps(chosenApps(query.apps, known), conditionsOn('app', query.filter));
+      return splitByConditions(chosenApps(query.apps, known), conditionsOn('app', query.filter));
     },
 
     fetch(apps, query, clients) {

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { compareText, type TableValue } from '../../core/table';
 import type { FieldCondition, FilterField } from '../shape/row-filter';
-import type { AskedApps } from '../source';
+import type { ChosenApps } from '../source';
 import { type App, appListColumns } from './app-record';
 
 /**
@@ -35,10 +35,10 @@ export function filteredApps(apps: readonly App[], conditions: readonly FieldCon
 }
 
 /** The chosen apps, apart by whether they meet the conditions. */
-export function askedApps(chosen: readonly App[], conditions: readonly FieldCondition[]): AskedApps {
+export function splitByConditions(chosen: readonly App[], conditions: readonly FieldCondition[]): ChosenApps {
   const apps = filteredApps(chosen, conditions);
-  const asked = new Set(apps);
-  return { apps, leftOut: chosen.filter((app) => !asked.has(app)) };
+  const requested = new Set(apps);
+  return { apps, leftOut: chosen.filter((app) => !requested.has(app)) };
 }
 
 /** The values that apps have of a field of their list. */

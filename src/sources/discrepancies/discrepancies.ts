@@ -18,7 +18,7 @@ import { sellerFields } from '../seller/fields';
 import { sellerQueryOf } from '../seller/query';
 import { conditionsOn, type FieldCondition, type FilterField, meetsByAny } from '../shape/row-filter';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { AppSteps, AskedApps, Fetched, Query, ReportSource, SourceClients } from '../source';
+import type { AppSteps, ChosenApps, Fetched, Query, ReportSource, SourceClients } from '../source';
 import {
   BUNDLE,
   discrepancyColumns,
@@ -65,7 +65,7 @@ export const discrepancies = once((): ReportSource => {
 });
 
 /** Conditions choose whole rows, after both services have answered. */
-function apps(_query: Query, clients: SourceClients): AskedApps {
+function apps(_query: Query, clients: SourceClients): ChosenApps {
   return { apps: chosenApps('all', clients.knownApps(clients.open('account'), clients.budget)), leftOut: [] };
 }
 
@@ -84,7 +84,12 @@ const fetchAccount: AppSteps['fetch'] = (of, query, clients) => {
 };
 
 /** Reads the seller's figures, once the account's are there. */
-function finish(answers: readonly AppRows[], _asked: unknown, query: Query, clients: SourceClients): Fetched {
+function finish(
+  answers: readonly AppRows[],
+  _chosen: unknown,
+  query: Query,
+  clients: SourceClients,
+): Fetched {
   const [account, seller] = [clients.open('account'), clients.open('seller')];
   // A gap would read as a discrepancy.
   const failures = failuresOf(answers, account);

@@ -21,7 +21,7 @@ export function withStatusFirst(table: Table): Table {
   };
 }
 
-/** Sums of money differ in the last digits by the order in which they were added: USD below which none is told apart. */
+/** USD below which two sums count as equal: their last digits depend on the order of adding. */
 const LEAST_DIFFERENCE = 1e-6;
 
 /** Rows of equal differences keep the order of their names. A side that is missing counts as 0. */

@@ -114,7 +114,7 @@ export class DrawnFacts {
   /** What stands above the columns of a value: apps of one name have their bundles, too. */
   titleOf(choice: DrawnChoice, value: string): string {
     if (choice.columns !== 'app') return value;
-    const asked = this.askedApps(choice);
+    const asked = this.splitByConditions(choice);
     const { app = '', bundle_id = '' } = asked.find((each) => each['app_id'] === value) ?? {};
     return asked.filter((each) => each['app'] === app).length > 1 ? `${app} (${bundle_id})` : app;
   }
@@ -136,7 +136,7 @@ export class DrawnFacts {
     const found = await this.sandbox.query(`
       SELECT ${[...keys, ...(hasDays ? ['day::VARCHAR AS date'] : []), ...figures].join(', ')}
       FROM facts WHERE day BETWEEN DATE '${days.first}' AND DATE '${days.last}' AND ${this.where(choice)} GROUP BY ALL`);
-    const asked = isApp ? this.askedApps(choice) : [];
+    const asked = isApp ? this.splitByConditions(choice) : [];
     const rows = found.map((row): SentRow => {
       const [impressions = 0, clicks = 0, nanos = 0] = sums.map((name) => Number(row[`sum ${name}`]));
       return {
@@ -157,7 +157,7 @@ export class DrawnFacts {
   /** What chooses the facts that the services are asked for. */
   private where(choice: DrawnChoice): string {
     if (choice.source === 'appStats')
-      return `app_id IN (${listed(this.askedApps(choice).map((app) => app['app_id'] ?? ''))})`;
+      return `app_id IN (${listed(this.splitByConditions(choice).map((app) => app['app_id'] ?? ''))})`;
     return [
       `publisher_id IN (${listed(SELLERS[0]?.publisherIds ?? [])})`,
       ...(choice.bundles.length > 0 ? [`bundle_id IN (${listed(this.bundles(choice))})`] : []),
@@ -166,7 +166,7 @@ export class DrawnFacts {
   }
 
   /** The chosen apps that the conditions leave, in their order. */
-  private askedApps(choice: DrawnChoice): SentRow['texts'][] {
+  private splitByConditions(choice: DrawnChoice): SentRow['texts'][] {
     const ids = this.appIds(choice);
     const chosen = ids?.map((id) => this.apps.find((app) => app['app_id'] === id) ?? {}) ?? this.apps;
     return chosen.filter((app) => this.meetsAll(choice, app));
