@@ -24,7 +24,7 @@ export const DASHBOARD_CELLS = {
   unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
   /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
   dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
-  feeds: 'What feeds the dashboard. Each run writes these tables again.',
+  feeds: 'The data behind the dashboard. Each run rewrites these tables.',
   /** The names of the numbers. */
   numbers: ['Revenue', 'Impressions', 'eCPM'],
   /** The title of a number's small line, in the list of charts. */
@@ -34,8 +34,8 @@ export const DASHBOARD_CELLS = {
   unreadBySchedule: (period: string) =>
     `This can’t be read, so scheduled runs go on as before, with ${period}. Press Run to see why.`,
   unknownApps: (apps: string) =>
-    `“${shortName(apps)}” doesn’t name apps of this account, each alone. Enter all, or names with commas between them.`,
-  gone: 'The cells of its period and apps are gone. To get them back, make the dashboard again.',
+    `“${shortName(apps)}” includes a name that no app of this account has, or that several apps share. Enter all, or names or IDs separated by commas.`,
+  gone: 'The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.',
   before: 'before:',
   days: (days: DaySpan, previous: DaySpan | null) =>
     previous ? `${days.first} to ${days.last}, against ${rangeText(previous)}` : rangeText(days),
@@ -54,8 +54,13 @@ export const DASHBOARD_CELLS = {
   },
 } as const;
 
+/** The dashboard whose tab has this name; null for any other tab. @param nameOf how the add-on names such a tab */
+export function dashboardNamed(sheetName: string, nameOf: (dashboard: string) => string): string | null {
+  const id = /\b[0-9a-f]{8}\b/.exec(sheetName)?.[0];
+  return id !== undefined && sheetName === nameOf(id) ? id : null;
+}
+
 /** Whether a tab is the hidden one of a dashboard, as the add-on has named it. */
 export function isDashboardData(sheetName: string): boolean {
-  const id = /\b[0-9a-f]{8}\b/.exec(sheetName)?.[0];
-  return id !== undefined && sheetName === DASHBOARD_CELLS.dataTab(id);
+  return dashboardNamed(sheetName, DASHBOARD_CELLS.dataTab) !== null;
 }

@@ -32,7 +32,7 @@ export function hourWindow(hour: number): string {
 }
 
 /** `2026-11-20, 09:04`. */
-export function minuteSentence(day: string, hour: number, minute: number): string {
+function minuteSentence(day: string, hour: number, minute: number): string {
   return `${day}, ${clock(hour, minute)}`;
 }
 

@@ -82,7 +82,7 @@ export const REPORT_DONE = {
     'Its backfill is paused, because the schedule is now yours. To go on, press Resume backfill.',
   scheduled: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
   unscheduled: (reports: number) =>
-    `${counted(reports, 'report')} ${reports === 1 ? 'has' : 'have'} no schedule any more.`,
+    `${counted(reports, 'report')} no longer ${reports === 1 ? 'has' : 'have'} a schedule.`,
   savedForOther: (name: string, owner: string) =>
     `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
   paused: 'The report is paused.',

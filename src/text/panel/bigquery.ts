@@ -84,7 +84,7 @@ export const BACKFILL_TEXTS = {
   /** In the form, where earlier backfills have loaded some of the days. */
   again: 'Load again',
   againHint: (days: number) =>
-    `${counted(days, 'of these days is', 'of these days are')} loaded already, and left out otherwise.`,
+    `${counted(days, 'of these days is', 'of these days are')} already loaded. Otherwise, ${days === 1 ? 'it’s' : 'they’re'} skipped.`,
   formTitle: (report: string) => `Backfill ${shortName(report)}`,
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>

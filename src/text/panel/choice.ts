@@ -144,6 +144,6 @@ export const CHOICE_TEXTS = {
   undoStartOver: 'Undo start over',
   /** For screen readers: the form shows it. */
   startedOver: 'The form is reset.',
-  startOverUndone: 'The form is as before.',
+  startOverUndone: 'The form is restored.',
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
 } as const;

@@ -5,7 +5,7 @@ import { type ReportHost, runOf, useReportHosts } from '../saved/report-host';
 const START = '2026-11-18T12:03:00Z';
 const hosts = useReportHosts(START);
 
-/** A dashboard of an account, of which the numbers have run, and what stands in the third row and in the line of dates. */
+/** A dashboard of an account whose numbers have run, and what stands in the third row and in the line of dates. */
 async function dashboard() {
   const world = await hosts.begin();
   const { savedIds: ids = [] } = await world.call('makeDashboard', {});
@@ -42,7 +42,7 @@ test('a person’s run reads them as typed; what is wrong is said beside them, a
   type(2, 'last 7 days');
   type(3, 'No such app');
   await refused();
-  expect(typed()[2]).toContain('“No such app” doesn’t name apps');
+  expect(typed()[2]).toContain('“No such app” includes a name that no app');
   expect(world.block(numbers)).toEqual(before);
   const [app] = await hosts.sandbox.truth.applications();
   type(3, String(app?.['app_id']));
@@ -93,6 +93,6 @@ test('where they are deleted, the line of dates says so, and the period stays', 
   world.workbook.deleteRows(tab.id, 3, 1);
   await world.runNow(numbers);
   expect(dates()).toBe(
-    `${BEFORE} The cells of its period and apps are gone. To get them back, make the dashboard again.`,
+    `${BEFORE} The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.`,
   );
 });

@@ -71,11 +71,11 @@ it('loads again only where that is chosen what earlier backfills have loaded', a
   const page = await open(server);
   await chooseFor(page, NAME, 'Backfill…');
   const [from, again] = [field(page, 'Backfill from'), field(page, 'Load again')];
-  expect(await describedBy(again)).toBe('30 of these days are loaded already, and left out otherwise.');
+  expect(await describedBy(again)).toBe('30 of these days are already loaded. Otherwise, they’re skipped.');
   await from.fill('2026-11-18');
   expect(await again.count()).toBe(0);
   await from.fill('2026-11-17');
-  expect(await describedBy(again)).toBe('1 of these days is loaded already, and left out otherwise.');
+  expect(await describedBy(again)).toBe('1 of these days is already loaded. Otherwise, it’s skipped.');
   await again.check();
   await button(page, 'Start backfill').click();
   await becomes(

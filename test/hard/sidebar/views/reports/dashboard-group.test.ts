@@ -88,5 +88,5 @@ it('gives all of its reports one schedule, which it tells', async () => {
   await chooseFor(page, 'Dashboard', 'Schedule…');
   await form.getByLabel('Schedule', { exact: true }).selectOption('none');
   await form.getByRole('button', { name: 'Save' }).click();
-  await says(page, '3 reports have no schedule any more.');
+  await says(page, '3 reports no longer have a schedule.');
 });
