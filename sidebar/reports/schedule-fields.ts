@@ -24,6 +24,9 @@ export const FORM_KINDS: readonly ScheduleFields['kind'][] = ['none', ...SCHEDUL
 
 export const NO_SCHEDULE: ScheduleFields = { kind: 'none', every: 6, hour: 9, weekday: 1, date: 1 };
 
+/** What a form begins with that gives a schedule. */
+export const DAILY: ScheduleFields = { ...NO_SCHEDULE, kind: 'daily' };
+
 /** The schedule that the fields stand for; null for none. */
 export function scheduleOf({ kind, ...fields }: ScheduleFields): Schedule | null {
   if (kind === 'none') return null;

@@ -4,8 +4,7 @@ import { StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
-import { checkDestinationAccount } from './approvals/destination-account';
-import { checkShown, type ShownHash } from './approvals/shown-report';
+import { reportsAsShown, type ShownHash } from './approvals/shown-report';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { asReadBack, checkDraft } from './draft-checks';
@@ -41,7 +40,7 @@ export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): Sa
 
 /**
  * Gives reports one schedule, as saving each with it would: all of them, or none.
- * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN; NOT_CONNECTED as `checkDestinationAccount`
+ * @throws StatsError as `reportsAsShown`
  */
 export function scheduleReports(
   shown: readonly ShownHash[],
@@ -50,13 +49,7 @@ export function scheduleReports(
 ): readonly SavedReport[] {
   return changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
-    const reports = deps.book.reportsOf(shown.map(({ id }) => id));
-    checkDestinationAccount(reports, deps);
-    checkShown(
-      reports.map((report, at) => ({ report, shown: shown[at]?.hash })),
-      approvals,
-    );
-    const saved = reports.map((report) => {
+    const saved = reportsAsShown(shown, approvals, deps).map((report) => {
       const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, MADE_BY_PERSON);
       return asReadBack(withRunOf(draft, report, deps.clock.now()));
     });

@@ -1,4 +1,5 @@
-// The row at the bottom of `Account` and of the log-in card: about the add-on, and its version; help where no header has it.
+// The row at the bottom of `Account` and of the log-in card: about the add-on and its version, and help where the
+// header doesn't have it.
 
 import { version } from '../../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';

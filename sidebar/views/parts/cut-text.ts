@@ -48,7 +48,7 @@ export function useCut<Shown extends HTMLElement>(
 
 /** Numbers of their own: no part of a day, a cell, a name or a request ID. */
 const FIGURE = /(?:^|[^\w-])(\d[\d,.]*)(?![\w-])/g;
-const QUOTED = /“[^”]*”/g;
+const QUOTED = /“[^“”]*”/g;
 
 /** Room that the mark of what is cut may take at the end of a line, px. */
 const MARK_PX = 24;

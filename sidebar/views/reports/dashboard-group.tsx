@@ -6,7 +6,7 @@ import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
 import { type DashboardView, runnableOf, scheduleOfAll } from '../../reports/report-groups';
 import { unapproved } from '../../reports/report-summary';
-import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from '../../reports/schedule-fields';
+import { DAILY, fieldsOf, scheduleOf } from '../../reports/schedule-fields';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
@@ -75,14 +75,12 @@ function useLeave({ id }: DashboardView): () => void {
   };
 }
 
-const FIRST_SCHEDULE: ScheduleFields = { ...NO_SCHEDULE, kind: 'daily' };
-
 /** One schedule for all of its reports. */
 function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
   const { dashboardCommands } = useCommands();
   const { id, name, reports } = dashboard;
   const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
-  const [schedule, setSchedule] = useState(() => (present ? fieldsOf(present) : FIRST_SCHEDULE));
+  const [schedule, setSchedule] = useState(() => (present ? fieldsOf(present) : DAILY));
   const others = unapproved(reports);
   return (
     <CardForm

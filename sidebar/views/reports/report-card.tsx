@@ -31,26 +31,34 @@ import { DeleteQuestion, ExportedText } from './report-questions';
 /** @param heading by where the card stands: in the list, or in a dashboard */
 export function ReportCard(props: { report: SavedReportView; state: Ready; heading?: 'h3' | 'h4' }) {
   const { report, state, heading } = props;
-  const { reportRuns } = useCommands();
-  const { id, name } = report.draft;
+  const { name } = report.draft;
   return (
     <li class="report">
       <div class="top">
         <NameHeading name={name} {...(heading ? { as: heading } : {})} />
-        <button
-          type="button"
-          class="small"
-          id={runIdOf(id)}
-          aria-label={CARD_BUTTONS.run.name(name)}
-          onClick={() => void reportRuns.run(report)}
-        >
-          {CARD_BUTTONS.run.label}
-        </button>
+        <RunButton report={report} />
         <ReportMenu report={report} state={state} />
       </div>
       <Badges view={{ name, problem: null, report }} />
       <ReportDetails report={report} state={state} />
     </li>
+  );
+}
+
+/** Runs one report, from its card or its line. */
+export function RunButton({ report }: { report: SavedReportView }) {
+  const { reportRuns } = useCommands();
+  const { id, name } = report.draft;
+  return (
+    <button
+      type="button"
+      class="small"
+      id={runIdOf(id)}
+      aria-label={CARD_BUTTONS.run.name(name)}
+      onClick={() => void reportRuns.run(report)}
+    >
+      {CARD_BUTTONS.run.label}
+    </button>
   );
 }
 

@@ -3,23 +3,16 @@
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger, type TriggerDeps } from '../own-trigger';
 import { Approvals, isScheduledBy } from './approvals';
-import { checkDestinationAccount } from './destination-account';
-import { checkShown, type ShownHash } from './shown-report';
+import { reportsAsShown, type ShownHash } from './shown-report';
 
 /**
  * Approves reports for the person at the keyboard: all of them, or none.
- * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN; NOT_CONNECTED as `checkDestinationAccount`
+ * @throws StatsError as `reportsAsShown`
  */
 export function approveReports(shown: readonly ShownHash[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
-    const reports = deps.book.reportsOf(shown.map(({ id }) => id));
-    // What is approved without the account would wait again as soon as there is one.
-    checkDestinationAccount(reports, deps);
-    checkShown(
-      reports.map((report, at) => ({ report, shown: shown[at]?.hash })),
-      approvals,
-    );
+    const reports = reportsAsShown(shown, approvals, deps);
     approvals.give(reports);
     const user = deps.userEmail();
     const waiting = reports.filter(

@@ -13,7 +13,10 @@ export interface DefinitionFact {
   text: string;
 }
 
-/** The columns that an approval covers, beside those that are covered where they are set. All others change neither what is asked for nor when. */
+/**
+ * The columns that an approval always covers; others only where they are set (`ReportColumn.isSet`). The rest
+ * change neither what is requested nor when.
+ */
 export const COVERED_COLUMNS: readonly string[] = [
   'Source',
   'Apps',

@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
 import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
-import { DASHBOARD_CELLS } from '../../text/charts';
+import { DASHBOARD_CELLS, dashboardNamed } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, saveMade } from '../edit-report';
 import type { ReportLocation } from '../ports';
@@ -77,7 +77,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     const { book, dashboardTabs, locations } = deps;
     const names = dashboardTabs.names();
     const begun = names
-      .flatMap((name) => dashboardOfUnfinished(name) ?? [])
+      .flatMap((name) => dashboardNamed(name, DASHBOARD_CELLS.unfinishedTab) ?? [])
       .find((id) => isOfToday(id, deps));
     const dashboard = begun ?? deps.newId();
     const kept = begun === undefined ? [] : reportsOf(begun, deps);
@@ -134,12 +134,6 @@ function namesOfApps({ clients, clock }: Pick<DashboardDeps, 'clients' | 'clock'
 
 /** For a list that a dashboard can do without, ms. */
 const LONGEST_WAIT_MS = 20_000;
-
-/** The dashboard whose unfinished tab has this name; null for any other tab. */
-function dashboardOfUnfinished(name: string): string | null {
-  const id = /\b[0-9a-f]{8}\b/.exec(name)?.[0];
-  return id !== undefined && name === DASHBOARD_CELLS.unfinishedTab(id) ? id : null;
-}
 
 function reportsOf(dashboard: string, { book }: Pick<DashboardDeps, 'book'>): SavedReport[] {
   return book.reports().filter((report) => dashboard !== '' && report.dashboard === dashboard);

@@ -5,7 +5,7 @@ import { CHOSEN_TEXTS, LIST_TEXTS } from '../../../../src/text/panel/report-list
 import { shortName } from '../../../../src/text/phrases';
 import { chosenReports } from '../../../reports/report-lines';
 import { unapproved } from '../../../reports/report-summary';
-import { NO_SCHEDULE, type ScheduleFields, scheduleOf } from '../../../reports/schedule-fields';
+import { DAILY, scheduleOf } from '../../../reports/schedule-fields';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { CardForm } from '../../parts/card-form';
@@ -39,12 +39,10 @@ function useLeaveTo(): (id: string) => void {
   };
 }
 
-const FIRST_SCHEDULE: ScheduleFields = { ...NO_SCHEDULE, kind: 'daily' };
-
 function ScheduleForm({ state }: { state: Ready }) {
   const { chosenCommands } = useCommands();
   const leaveTo = useLeaveTo();
-  const [schedule, setSchedule] = useState(FIRST_SCHEDULE);
+  const [schedule, setSchedule] = useState(DAILY);
   const { list, lines } = state.reports;
   const chosen = chosenReports(list, lines.chosen ?? []);
   const others = unapproved(chosen);

@@ -2,18 +2,18 @@
 
 import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
-import { CARD_BUTTONS, CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
+import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
 import { shortValue } from '../../../../src/text/phrases';
 import { toggled } from '../../../reports/report-lines';
 import { lineBadgesOf } from '../../../reports/report-summary';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
-import { BadgeWords, ReportDetails } from '../report-card';
-import { lineIdOf, runIdOf } from '../report-ids';
+import { BadgeWords, ReportDetails, RunButton } from '../report-card';
+import { lineIdOf } from '../report-ids';
 import { ReportMenu } from '../report-menu';
 
 export function ReportLine({ report, state }: { report: SavedReportView; state: Ready }) {
-  const { dispatch, reportRuns } = useCommands();
+  const { dispatch } = useCommands();
   const { id, name } = report.draft;
   const { expanded, lines } = state.reports;
   const isOpen = lines.open.includes(id) || expanded?.id === id;
@@ -46,15 +46,7 @@ export function ReportLine({ report, state }: { report: SavedReportView; state: 
             </span>
           </button>
         </h3>
-        <button
-          type="button"
-          class="small"
-          id={runIdOf(id)}
-          aria-label={CARD_BUTTONS.run.name(name)}
-          onClick={() => void reportRuns.run(report)}
-        >
-          {CARD_BUTTONS.run.label}
-        </button>
+        <RunButton report={report} />
         <ReportMenu report={report} state={state} />
       </div>
       <div id={bodyId} class="line-body" hidden={!isOpen}>
