@@ -18,13 +18,13 @@ export class CellWatch {
 
   /** To be called with each state: looks where the current cell has just been chosen. */
   changed(state: Ready, before: Ready): void {
-    if (isAsked(state) && !isAsked(before)) void this.look();
+    if (startsAtSelection(state) && !startsAtSelection(before)) void this.look();
   }
 
   /** To be called when the person comes back. */
   cameBack(): void {
     const ready = this.store.ready();
-    if (ready && isAsked(ready) && !ready.work) void this.look();
+    if (ready && startsAtSelection(ready) && !ready.work) void this.look();
   }
 
   /** Reports no failure: without an answer no cell is named. */
@@ -37,6 +37,6 @@ export class CellWatch {
 }
 
 /** Whether the form shows that a table is to begin at the selected cell. */
-function isAsked({ tab, choice, formulaEdit }: Ready): boolean {
+function startsAtSelection({ tab, choice, formulaEdit }: Ready): boolean {
   return tab === 'build' && formulaEdit === null && choice.destination.kind === 'currentCell';
 }

@@ -1,4 +1,4 @@
-// A list of many reports, one line each: which lines are shown, in which order, which are open and which are chosen. Pure.
+// A list of many reports, one line each: which are shown, in which order, which are open and which are chosen. Pure.
 
 import { placeName } from '../../src/core/place/place';
 import type { SourceView } from '../../src/panel/contract/panel-state';
@@ -18,7 +18,7 @@ export function areLines(list: readonly ReportView[]): boolean {
 const ORDER: readonly Concern[] = ['trouble', 'warning', 'none'];
 
 /** Those that somebody should look at come first; otherwise the order of the tab stays. */
-export function byConcern(list: readonly ReportView[]): ReportView[] {
+function byConcern(list: readonly ReportView[]): ReportView[] {
   const rank = (view: ReportView) => ORDER.indexOf(concernOf(view));
   return [...list].sort((one, other) => rank(one) - rank(other));
 }

@@ -16,10 +16,9 @@ export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'l
 }
 
 /**
- * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or, with a blank ID,
- * what is about several reports: the question whether those of others run as well (of all, of a dashboard, or of those
- * that are chosen), and whether to remove a dashboard; the schedule of a dashboard or of those that are chosen, and their
- * texts.
+ * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or,
+ * with a blank ID, what is about several reports: the question whether those of other people run as well, the question
+ * whether to remove a dashboard, the form of a schedule for all of them, or their texts.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill'; id: string }
@@ -58,7 +57,7 @@ export interface ReportLines {
   sought: { id: string; count: number } | null;
 }
 
-export const NO_LINES: ReportLines = { search: '', open: [], chosen: null, sought: null };
+const NO_LINES: ReportLines = { search: '', open: [], chosen: null, sought: null };
 
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';

@@ -125,8 +125,10 @@ export type ReportAction =
   | { type: 'reportsLoading' }
   | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
-  /** Work on reports has ended well: the list after it, what it closes, the report that it ran, what it notes, and the
-   * report whose cells can be shown. */
+  /**
+   * Work on reports has ended well: the list after it, what it closes, the report that it ran, what it notes, and the
+   * report whose cells can be shown.
+   */
   | {
       type: 'reportsAnswered';
       answer: ReportsAnswer;

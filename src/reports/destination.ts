@@ -76,7 +76,7 @@ export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination
 
 /** What a write did, and what is there now. */
 export interface TableWritten extends Written {
-  /** The rows of the table as it now is, where those of earlier runs stay; absent where it has only the ones written. */
+  /** The rows of the table as it now is, where those of earlier runs stay; absent where it has only those written. */
   block?: Pick<Table, 'columns' | 'rows'>;
 }
 

@@ -1,4 +1,4 @@
-// What an error of one run says about other runs of the same person: whose login it asks for, and whether it stops them too.
+// What an error of one run says about other runs of the same person: which login it asks for, whether it stops them.
 
 import { type AskedService, isStatsError, type StatsError } from '../core/errors';
 

@@ -39,7 +39,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
       forgetSize(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
-      // Last, since no name of ours may be left in it. A table that was moved elsewhere has left its sheet to the person.
+      // Last, because no name of ours may be left in it. A table that was moved leaves its sheet to the person.
       const madeSheet = deleted?.most?.madeSheet;
       if (madeSheet !== undefined && madeSheet === deleted?.place.sheetId)
         deps.cells.dropEmptySheet(madeSheet);

@@ -1,5 +1,5 @@
-// The first edits of the grid, the name of its sheet, and a chart over it. `npm run test:hard` goes on with rows, sheets
-// and another locale, and moves the chart.
+// The first edits of the grid, the name of its sheet, and a chart over it. `npm run test:hard` goes on with rows,
+// sheets and another locale, and moves the chart.
 
 import { testGridEdits } from '../hard/browser/grid/grid-edit-cases';
 import { eventually } from '../set-up/waiting';

@@ -1,4 +1,4 @@
-// Takes the pictures of README and docs anew: `npm run docs:pictures`, or `npm run docs:pictures -- dashboard` for some.
+// Takes the pictures of README and docs: `npm run docs:pictures`, or `npm run docs:pictures -- dashboard` for one.
 // Look at each before you commit it, and whether the words below it in the documents still say what it shows.
 // `npm run docs:pictures -- --listing` makes those of a store listing, in dist-listing/ (docs/publishing.md §4).
 

@@ -32,7 +32,7 @@ export const LOADS: CellText<RunState['loads']> = {
   },
 };
 
-/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: the days, whose they are, and when the table was made. */
+/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: days, whose they are, when the table was made (ms). */
 export const BACKFILLED: CellText<RunState['backfilled']> = {
   write: (backfilled) =>
     backfilled

@@ -114,7 +114,7 @@ class ChartFollower {
     const { kind, title, slot, place } = chart;
     const sheetId = place?.sheetId ?? this.place.sheetId;
     const bounds = this.deps.surroundings.sheet(sheetId);
-    // With its sheet a person has deleted what was to lie there.
+    // A person has deleted the sheet, and the chart with it.
     if (!bounds) {
       this.save({ ...chart, isDeleted: true });
       return;

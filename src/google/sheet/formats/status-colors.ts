@@ -1,4 +1,4 @@
-// The colors of the statuses of discrepancies: conditional formats, since a person sorts the rows and Google moves none.
+// The colors of the statuses of discrepancies: conditional formats by text, which stay right when a person sorts rows.
 
 import type { Rectangle } from '../../../core/a1';
 import { STATUSES, type Status } from '../../../sources/discrepancies/status';

@@ -103,7 +103,7 @@ export const sorted = (rows: readonly Cells[], keys: number) =>
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ row }) => row);
 
-/** The choices have conditions on all fields, in all ways, on countries also by name; and rows with and without apps. */
+/** The choices have conditions on all fields, in all ways, on countries also by name; rows with and without apps. */
 export function expectAllFilters(choices: readonly DrawnChoice[], source: DrawnChoice['source']): void {
   const conditions = choices.flatMap((choice) => choice.conditions);
   expect(new Set(conditions.map(({ field }) => field))).toEqual(new Set(FIELDS[source].filter));
