@@ -67,6 +67,11 @@ const STATES: readonly StateWord[] = [
     holds: ({ warning }) => warning === 'nothing to compare',
     concern: 'warning',
   },
+  {
+    word: () => LIST_TEXTS.servicesDiffer,
+    holds: ({ warning }) => warning === 'services differ',
+    concern: 'warning',
+  },
 ];
 
 export interface Badge {

@@ -153,8 +153,9 @@ export interface RevenueChange {
 
 export interface DiscrepanciesFound {
   kind: 'discrepancies';
-  /** Rows that were compared, those over tolerance, and those that only one service has. */
+  /** All rows; those that are neither too small nor not final; those over tolerance, and those of one service only. */
   rows: number;
+  judged: number;
   over: number;
   oneSided: number;
   /** By how much the revenue of those two differs, whichever service has more; a missing side counts as 0. */

@@ -6,6 +6,7 @@ import { allTitle } from '../core/report/side-by-side';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound, RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+import { withoutSecrets } from '../http/secrets/service-words';
 import { figureName, STATUS } from '../sources/discrepancies/columns';
 import { REMARKABLE, STATUSES, type Status } from '../sources/discrepancies/status';
 import { filtersMetrics } from '../sources/shape/row-filter';
@@ -14,11 +15,13 @@ import type { Query } from '../sources/source';
 export interface RowsOfRun {
   /** What was fetched. */
   table: Table;
-  query: Pick<Query, 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
+  query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
   /** The UTC day on which the figures were read. */
   readOn: Day;
   /** The rows that are there now, where those of earlier runs stay among them; absent where there are no others. */
   block?: Rows | undefined;
+  /** Texts that no name may repeat: in a cell a name is data, here it is what the service says. */
+  secrets: readonly string[];
 }
 
 /** Rows in their columns. */
@@ -31,10 +34,10 @@ export function findingOf(
 ): Finding | undefined {
   if (failures.length + absent.length > 0) return undefined;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return undefined;
-  return run.query.judging ? discrepanciesIn(run.table) : revenueIn(run);
+  return run.query.judging ? discrepanciesIn(run) : revenueIn(run);
 }
 
-function discrepanciesIn({ columns, rows }: Table): DiscrepanciesFound {
+function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): DiscrepanciesFound {
   const at = (name: string) => columnNamed(columns, name);
   const statusAt = at(STATUS.name);
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
@@ -50,12 +53,16 @@ function discrepanciesIn({ columns, rows }: Table): DiscrepanciesFound {
   return {
     kind: 'discrepancies',
     rows: rows.length,
+    judged: rows.filter((row) => !UNJUDGED.includes(statusOf(row))).length,
     over,
     oneSided: remarkable.length - over,
     atStake: sumOf(parts.map(({ value }) => value)),
-    most: largestPart(parts),
+    most: withoutSecrets(largestPart(parts), secrets),
   };
 }
+
+/** Rows of which nothing can be said. */
+const UNJUDGED: readonly Status[] = [STATUSES.notFinal, STATUSES.tooSmall];
 
 function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   const { table, query, block } = run;
@@ -86,14 +93,16 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   // Where earlier rows stay, two periods of all of them would be no news.
   const isCompared = previousAt >= 0 && !run.block;
   const change = isCompared ? comparedChange(run, rows, at, previousAt) : weekdayChange(run, rows, at);
-  return change && finite(change.now) !== null && finite(change.before) !== null ? change : null;
+  if (!change || finite(change.now) === null || finite(change.before) === null) return null;
+  return { ...change, most: withoutSecrets(change.most, run.secrets) };
 }
 
 /** The newest final day of the period against the same weekday before: rows of both must be there. */
-function weekdayChange({ query: { days }, readOn }: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
+function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
+  const { days } = run.query;
   const dayAt = daysAt(rows.columns);
   if (dayAt < 0) return null;
-  const final = lastFinal(readOn);
+  const final = lastFinal(run.readOn);
   const day = days && days.last < final ? days.last : final;
   // A day that this run has not read may be as it was before it was final.
   if (days && day < days.first) return null;
@@ -101,11 +110,33 @@ function weekdayChange({ query: { days }, readOn }: RowsOfRun, rows: Rows, at: n
   const of = (on: Day) => rows.rows.filter((row) => valueAt(row, dayAt) === on);
   const [nowRows, beforeRows] = [of(day), of(earlier)];
   if (nowRows.length === 0 || beforeRows.length === 0) return null;
+  if (run.block && !areOfSameApps(run, run.block, [day, earlier])) return null;
   const values = [
     ...nowRows.map((row) => ({ row, now: numberIn(row, at), before: 0 })),
     ...beforeRows.map((row) => ({ row, now: 0, before: numberIn(row, at) })),
   ];
   return changeOf({ kind: 'day', day, earlier }, values, rows.columns);
+}
+
+/**
+ * Whether both days of a block have been read of the apps that the run asks for: those of another list would make a
+ * fall or a rise. An app that has no row on one of them had no revenue, if it was asked for by then.
+ */
+function areOfSameApps(
+  { table, query: { apps, days } }: RowsOfRun,
+  { columns, rows }: Rows,
+  [day, earlier]: readonly [Day, Day],
+): boolean {
+  const dayAt = daysAt(columns);
+  const appOf = keyReader(appColumnsOf(columns));
+  // Each app of a list has a row in the answer: nothing is told of a run that lacks one.
+  const asked = apps === 'all' ? null : new Set(table.rows.map(keyReader(appColumnsOf(table.columns))));
+  const isReadByRun = days !== null && days.first <= earlier;
+  const before = new Set(rows.filter((row) => String(valueAt(row, dayAt)) <= earlier).map(appOf));
+  return rows
+    .filter((row) => [day, earlier].some((on) => valueAt(row, dayAt) === on))
+    .map(appOf)
+    .every((app) => (!asked || asked.has(app)) && (isReadByRun || before.has(app)));
 }
 
 /** Both periods of a table that has them, without days that aren't final. */
@@ -144,8 +175,9 @@ function changeOf(
   const [now, before] = [sumOf(values.map((each) => each.now)), sumOf(values.map((each) => each.before))];
   const direction = Math.sign(now - before);
   const keyAt = keyColumns(columns);
+  const keyOf = keyReader(keyAt);
   const parts = values.map((each) => ({
-    key: JSON.stringify(keyAt.map((at) => valueAt(each.row, at))),
+    key: keyOf(each.row),
     name: nameOf(valueAt(each.row, keyAt[0] ?? -1)),
     value: direction * (each.now - each.before),
   }));
@@ -154,10 +186,19 @@ function changeOf(
 
 /** The columns of the app, or else the first other dimension but days. */
 function keyColumns(columns: readonly Column[]): number[] {
-  const apps = columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
+  const apps = appColumnsOf(columns);
   if (apps.length > 0) return apps;
   const at = columns.findIndex(({ role, kind }) => role === 'dimension' && kind !== 'day');
   return at < 0 ? [] : [at];
+}
+
+function appColumnsOf(columns: readonly Column[]): number[] {
+  return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
+}
+
+/** A sheet may hand back a name of digits as a number. */
+function keyReader(keyAt: readonly number[]): (row: TableRow) => string {
+  return (row) => JSON.stringify(keyAt.map((at) => String(valueAt(row, at) ?? '')));
 }
 
 /** The name of the largest sum of several; null where there is only one, or it has no name. */

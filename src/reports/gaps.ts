@@ -20,18 +20,22 @@ type Lacks = Pick<
 
 /** Whether anything is missing, two services differ by more than they should, or marks or charts are as before. */
 export function hasGaps(result: Lacks): boolean {
-  const { finding, keptRows, loaded, reached } = result;
+  const { keptRows, loaded, reached } = result;
   const lists = [
     ...[result.failures, result.absent, result.unmatched, result.chartTroubles],
     ...[loaded?.failed, reached?.left],
   ];
-  const differs = finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
   return (
     result.isEmpty ||
     result.lacksEarlier === true ||
     result.marksError !== undefined ||
     keptRows > 0 ||
-    differs ||
+    servicesDiffer(result) ||
     lists.some((list) => list !== undefined && list.length > 0)
   );
+}
+
+/** Whether two services differ by more than they should, or only one of them has a row. */
+export function servicesDiffer({ finding }: Pick<RunResult, 'finding'>): boolean {
+  return finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
 }

@@ -6,6 +6,7 @@ import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
 import type { RunProgress, RunResult } from '../core/run-facts';
 import { isEmptyAnswer, type Table } from '../core/table';
 import type { Clock } from '../http/gateway';
+import { tokenSecrets } from '../http/secrets/token';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
@@ -88,12 +89,12 @@ export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
 
 /**
  * Hands what was fetched to its destination.
- * @throws StatsError what the destination refuses, or CANCELLED
+ * @throws StatsError what the destination refuses, CANCELLED, NOT_CONNECTED
  */
 export function writeFetched(
   fetched: Fetched,
   order: WriteOrder,
-  deps: Pick<RunDeps, 'clock'>,
+  deps: Pick<RunDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, readMs, ...how } = order;
@@ -103,6 +104,8 @@ export function writeFetched(
   const { days } = query;
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
+  // Before the write: a connection that is gone must not fail a run that has written.
+  const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
@@ -113,7 +116,7 @@ export function writeFetched(
   const rest = added.length > 0 ? { valuesInRest: added } : {};
   const { keptRows } = written;
   const lacks = { failures, absent, keptRows, isEmpty };
-  const finding = findingOf({ table, query, readOn: how.readOn, block }, lacks);
+  const finding = findingOf({ table, query, readOn: how.readOn, block, secrets }, lacks);
   return {
     ...written,
     ...rest,

@@ -239,7 +239,7 @@ function troubleOf(
   // Whoever deleted or edited the report knows of it.
   if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
   if (error) return 'failed';
-  // Neither charts with earlier rows nor a comparison with nothing is worth a mail.
+  // No mail for charts with earlier rows, a comparison with nothing, or services that differ.
   if (warning === 'rows kept') return 'empty';
   if (warning === 'data missing') return 'partial';
   return recordError ? 'unrecorded' : null;

@@ -3,6 +3,7 @@
 import type { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
 import { loginNeeded } from '../reports/error-cause';
+import { servicesDiffer } from '../reports/gaps';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
@@ -126,15 +127,14 @@ function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWar
 }
 
 /** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
-export function warningOf({
-  result: { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier },
-  changes,
-}: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
+export function warningOf({ result, changes }: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
+  const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier } = result;
   const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
   if (isMissing || (isEmpty && changes.removed > 0)) return 'data missing';
   if (keptRows > 0 || (isEmpty && (loaded?.unanswered.length ?? 0) > 0)) return 'rows kept';
   if (chartTroubles.length > 0) return 'charts not updated';
-  return lacksEarlier ? 'nothing to compare' : '';
+  if (lacksEarlier) return 'nothing to compare';
+  return servicesDiffer(result) ? 'services differ' : '';
 }
 
 function isComplete({ failures, keptRows }: RunResult, days: SavedRunDone['days']): boolean {

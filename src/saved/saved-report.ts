@@ -33,6 +33,7 @@ export const RUN_WARNINGS = [
   'data missing',
   'charts not updated',
   'nothing to compare',
+  'services differ',
 ] as const;
 export type RunWarning = (typeof RUN_WARNINGS)[number];
 

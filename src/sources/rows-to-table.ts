@@ -105,12 +105,22 @@ function leftOutOf(
 }
 
 /**
- * The table, of which it is told whether the service had rows of the period: that is judged before the filter.
+ * The table, of which it is told whether the service had rows of the period and figures of the earlier days: that is
+ * judged before the filter.
  * @param hadRows whether any row of the period came, whatever became of it
+ * @param earlier all rows of the days that the period is compared with, as they were sent
  */
-export function judgedUnfiltered(table: Table, { filter }: Pick<Query, 'filter'>, hadRows: boolean): Table {
-  if (!filter || !hadRows) return table;
-  const { hasOnlyEarlier: _asFiltered, ...rest } = table;
+export function judgedUnfiltered(
+  table: Table,
+  { filter }: Pick<Query, 'filter'>,
+  hadRows: boolean,
+  earlier: readonly TableRow[] = [],
+): Table {
+  if (!filter) return table;
+  const { lacksEarlier: _lackAsFiltered, ...compared } = table;
+  const judged = earlier.some(hasFigure) ? compared : table;
+  if (!hadRows) return judged;
+  const { hasOnlyEarlier: _asFiltered, ...rest } = judged;
   return rest.rows.length === 0 ? { ...rest, isFilteredOut: true } : rest;
 }
 

@@ -59,8 +59,11 @@ function usd(amount: number): string {
 }
 
 /** The money first: an outcome shows three lines, and the rest on request. */
-function discrepanciesSentence({ rows, over, oneSided, atStake, most }: DiscrepanciesFound): string {
-  if (over + oneSided === 0) return `None of ${counted(rows, 'row')} is over tolerance or on one side only.`;
+function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: DiscrepanciesFound): string {
+  if (judged === 0)
+    return `None of ${counted(rows, 'row')} can be judged: their days aren’t final, or they’re too small.`;
+  if (over + oneSided === 0)
+    return `None of ${counted(judged, 'judged row')} is over tolerance or on one side only.`;
   const rowsAlone = over > 0 ? grouped(oneSided) : counted(oneSided, 'row');
   const alone = oneSided > 0 ? [`${rowsAlone} on one side only`] : [];
   const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];

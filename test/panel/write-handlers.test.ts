@@ -65,6 +65,18 @@ test('a comparison that has nothing to compare with is amber, and says so, also 
     expect(outcome).toMatchObject({ hasGaps: true, sentence: expect.stringContaining(says) });
 });
 
+test('earlier days that have data, of which none passes the filter, are no lack', () => {
+  const made = ready();
+  const answer = (date: string, country: string) => statsAnswer(TWO, [statsRow({ date, country })]);
+  made.sender.always(`${statsOf('2')}?ds=2026-11-19`, answer('2026-11-19', 'us'));
+  made.sender.always(`${statsOf('2')}?ds=2026-11-18`, answer('2026-11-18', 'de'));
+  const asked = { apps: ['2'], period: 'yesterday', compare: 'previous period', filter: 'country=US' };
+  expect(made.value('write', request(asked))).toMatchObject({
+    hasGaps: false,
+    sentence: expect.not.stringContaining('nothing to compare'),
+  });
+});
+
 describe('what was asked for and has no data', () => {
   const asked = { bundles: ['com.a', 'com.nope'], period: 'yesterday' };
   const day = (dimension: string, value: string) => sellerAnswer([dimension], [[value, 1, 1, 1, 1]]);

@@ -3,8 +3,10 @@
 import type { Finding } from '../../src/core/run-facts';
 import type { Column, Table, TableRow } from '../../src/core/table';
 import { findingOf, type RowsOfRun } from '../../src/reports/finding';
+import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';
 import { SOURCES } from '../../src/sources/registry';
 import { filterOf } from '../../src/sources/shape/row-filter';
+import { WITHHELD } from '../../src/text/phrases';
 import { day } from '../core/given-day';
 import { ONE_APP } from '../text/failed-apps';
 
@@ -27,6 +29,7 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
 /** The newest final day is the 17th: the 18th ended 24 hours before the 20th began. */
 const READ_ON = day('2026-11-20');
 const QUERY: RowsOfRun['query'] = {
+  apps: 'all',
   days: { first: day('2026-11-06'), last: day('2026-11-19') },
   bundles: [],
   os: [],
@@ -44,7 +47,13 @@ const found = (
   table: Partial<Table> = {},
 ): Finding | undefined =>
   findingOf(
-    { table: { columns, rows, ...table }, readOn: READ_ON, ...given, query: { ...QUERY, ...query } },
+    {
+      table: { columns, rows, ...table },
+      readOn: READ_ON,
+      secrets: [],
+      ...given,
+      query: { ...QUERY, ...query },
+    },
     WHOLE,
   );
 
@@ -134,7 +143,7 @@ test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table
 test('nothing is told without revenue, of no rows, and of a run that lacks something', () => {
   expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
   expect(found(DAILY, [])).toBeUndefined();
-  const run = { table: { columns: DAILY, rows: DAYS }, readOn: READ_ON, query: QUERY };
+  const run = { table: { columns: DAILY, rows: DAYS }, readOn: READ_ON, query: QUERY, secrets: [] };
   expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeUndefined();
   expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeUndefined();
   expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeUndefined();
@@ -181,6 +190,40 @@ describe('where earlier rows stay', () => {
     expect(found(DAILY, fetched, { block, query })).toBeUndefined();
   });
 
+  describe('apps that are asked for', () => {
+    const COLUMNS = [...APPS, DATE, REVENUE];
+    const of = (app: string, on: string, revenue: number): TableRow => [app, app, 'android', on, revenue];
+    const bothDays = [of('Chess', '2026-11-10', 10), of('Chess', '2026-11-17', 8)];
+    const told = (block: TableRow[], run: Partial<RowsOfRun['query']> = {}) =>
+      found(COLUMNS, block.slice(1), {
+        block: { columns: COLUMNS, rows: block },
+        query: { days, apps: ['1', '2'], ...run },
+      });
+
+    test('one that is not asked for any more is no fall', () => {
+      const left = of('Golf', '2026-11-10', 90);
+      expect(told([left, ...bothDays])).toBeUndefined();
+      // All are asked for.
+      expect(told([left, ...bothDays], { apps: 'all' })).toMatchObject({ change: { now: 8, before: 100 } });
+    });
+
+    test('one without earlier days is no rise, unless the run has read those days too', () => {
+      const rows = [...bothDays, of('Golf', '2026-11-17', 90)];
+      const now = { now: 98, before: 10, most: 'Golf' };
+      expect(told(rows)).toBeUndefined();
+      expect(told(rows, { days: { first: day('2026-11-10'), last: days.last } })).toMatchObject({
+        change: now,
+      });
+    });
+
+    test('one without revenue on one of the days counts', () => {
+      const [earlier, later] = [of('Golf', '2026-11-09', 5), of('Golf', '2026-11-17', 90)];
+      expect(told([earlier, ...bothDays, later])).toMatchObject({ change: { now: 98, before: 10 } });
+      const fallen = [of('Golf', '2026-11-10', 90), ...bothDays, of('Golf', '2026-11-18', 1)];
+      expect(told(fallen)).toMatchObject({ change: { now: 8, before: 100, most: 'Golf' } });
+    });
+  });
+
   test('a text that a person has typed over a figure is no number', () => {
     const block = { columns: DAILY, rows: [...DAYS, ['2026-11-17', 'FR', 'n/a']] };
     expect(found(DAILY, fetched, { block, query: { days } })).toBeUndefined();
@@ -217,4 +260,19 @@ describe('two periods', () => {
     });
     expect(found([COUNTRY, REVENUE, PREVIOUS], [['DE', 5, 50]])).toMatchObject({ total: 5, change: null });
   });
+});
+
+test('a name that repeats a secret is withheld', () => {
+  const token = 'tok-9dKq3ZmXw7RtB5yL';
+  const rows = DAYS.map((row): TableRow => row.map((value) => (value === 'US' ? `from ${token}` : value)));
+  expect(found(DAILY, rows, { secrets: [token] })).toMatchObject({ change: { most: WITHHELD } });
+});
+
+test('of discrepancies, rows that can’t be judged yet don’t count as judged', () => {
+  const columns = discrepancyColumns(false);
+  const statusOf = (status: string): TableRow =>
+    columns.map(({ name }) => (name === STATUS.name ? status : null));
+  const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
+  const query = { judging: { tolerance: 0.1, leastImpressions: 1000, readOn: READ_ON } };
+  expect(found(columns, judged.map(statusOf), { query })).toMatchObject({ rows: 5, judged: 3, oneSided: 1 });
 });

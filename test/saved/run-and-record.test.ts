@@ -6,6 +6,7 @@ import { firstSellerChoice } from '../../src/reports/choice';
 import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
 import { runDueReports } from '../../src/saved/scheduler';
 import { blockNameOfReport } from '../../src/sheet/block-name';
+import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { LimitedService } from '../fakes/net/limited-service';
@@ -70,6 +71,24 @@ describe('what a run records', () => {
       '2 rows added, 0 changed, 0 removed. Revenue: 2.00 USD in all. The earlier days have no data, so there’s nothing to compare with.';
     expect(made.at().run).toMatchObject({ warning: 'nothing to compare', result: sentence, failures: 0 });
     expect([made.log.lines[0]?.result, made.mailer.sent]).toEqual([sentence, []]);
+  });
+
+  test('services that differ warn in the tab, and mail nobody', () => {
+    const choice = {
+      source: 'discrepancies' as const,
+      apps: 'all' as const,
+      period: '7 days ending 3 days ago',
+      groupBy: ['date', 'bundle'],
+    };
+    const made = bookFixture(scheduled({ mode: 'replace', choice }));
+    // Once the account has answered, so that the seller lacks one of 14 rows.
+    made.facts.onBatch = () => {
+      if (made.facts.urls.at(-1)?.includes('seller')) made.facts.put('100', day('2026-11-17'), null);
+    };
+    made.tick();
+    const result = '14 rows added, 0 changed, 0 removed. 1.00 USD at stake: 1 row on one side only.';
+    expect(made.at().run).toMatchObject({ warning: 'services differ', result, failures: 0 });
+    expect(made.mailer.sent).toEqual([]);
   });
 
   test('the request ID of a good answer is in the log', () => {

@@ -46,7 +46,8 @@ test.each<[RevenueFound, string]>([
 
 const FOUND: DiscrepanciesFound = {
   kind: 'discrepancies',
-  rows: 1154,
+  rows: 1160,
+  judged: 1154,
   over: 6,
   oneSided: 7,
   atStake: 1234.5,
@@ -57,7 +58,11 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
   [{}, '1,235 USD at stake: 6 rows over tolerance, 7 on one side only, most in -5% Off.'],
   [{ over: 1, oneSided: 0, most: null, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
   [{ over: 0, most: null }, '1,235 USD at stake: 7 rows on one side only.'],
-  [{ over: 0, oneSided: 0, atStake: 0 }, 'None of 1,154 rows is over tolerance or on one side only.'],
+  [{ over: 0, oneSided: 0, atStake: 0 }, 'None of 1,154 judged rows is over tolerance or on one side only.'],
+  [
+    { over: 0, oneSided: 0, atStake: 0, judged: 0 },
+    'None of 1,160 rows can be judged: their days aren’t final, or they’re too small.',
+  ],
 ])('discrepancies %j', (changes, sentence) =>
   expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),
 );

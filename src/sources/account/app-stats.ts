@@ -167,6 +167,7 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
     table,
     query,
     answered.some((answer) => answer.rows.length > 0),
+    answered.flatMap((answer) => answer.previous ?? []),
   );
 }
 

@@ -67,6 +67,7 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
         tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
         query,
         rows.length > 0,
+        previous,
       ),
       connection.token,
     ),

@@ -45,6 +45,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'data missing' }, ['Data missing'], true],
   [{ warning: 'charts not updated' }, ['Charts not updated'], true],
   [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
+  [{ warning: 'services differ' }, ['Services differ'], true],
 ])('says the state %j as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);

@@ -1,0 +1,97 @@
+// Secrets as names in rows. Rows are data and stay as they were sent; what is told of them elsewhere is kept free of them.
+
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
+import { WITHHELD } from '../../../../src/text/phrases';
+import { foundIn, WORLDS } from './canary-cases';
+import { connect, hourly } from './canary-flows';
+import { CanaryWorld, type Place } from './canary-world';
+import type { Echo } from './echo-service';
+
+/** A final day of the worlds, whose day is 2026-11-20, and the one a week before. */
+const DAYS = ['2026-11-10', '2026-11-17'];
+/** Where runs are told: the reports, and the log. */
+const TOLD_IN = ['sheet _publisher_stats', 'sheet Publisher Stats log', 'mail'];
+
+/** Two days of each row, with a secret in place of every name. */
+const secretNames: Echo = ({ isSeller, isLogin, secret }, data) => {
+  if (isLogin) return null;
+  if (isSeller) return { ...data, body: sellerRows(data.body, secret) };
+  if (!data.body.startsWith('{"apps"')) return null;
+  const { apps, ...rest } = JSON.parse(data.body) as { apps: Record<string, unknown>[] };
+  const named = apps.flatMap((each): object[] => {
+    const id = each['app_id'];
+    if (typeof id === 'string') return [{ ...each, name: secret, bundle_id: `${id.slice(-1)} ${secret}` }];
+    const countries = 'country' in each ? [{ country: secret }, { country: `x ${secret}` }] : [{}];
+    return DAYS.flatMap((date, at) =>
+      countries.map((country) => ({ ...each, ...country, date, revenue: 10 - at })),
+    );
+  });
+  return { ...data, body: JSON.stringify({ apps: named, ...rest }) };
+};
+
+/** Of a CSV file whose first column is the day. */
+function sellerRows(csv: string, secret: string): string {
+  const [header = '', row = ''] = csv.split('\n');
+  const cells = row.split(',');
+  const lines = DAYS.flatMap((date, at) =>
+    ['', 'x '].map((before) =>
+      cells
+        .map((cell, column) => (column === 0 ? date : cell === 'de' ? `${before}${secret}` : cell))
+        .with(header.split(',').indexOf('revenue'), String(10 - at)),
+    ),
+  );
+  return `${[header, ...lines].join('\n')}\n`;
+}
+
+const PERIOD = '2026-11-08..2026-11-17';
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'an app': { ...firstChoice(), apps: 'all', period: PERIOD, groupBy: ['date'] },
+  'a country': { ...firstChoice(), apps: 'all', byApp: false, period: PERIOD, groupBy: ['date', 'country'] },
+  'a bundle of the seller': { ...firstSellerChoice(), period: PERIOD, groupBy: ['date', 'bundle'] },
+  'an app or bundle of two services': {
+    ...firstChoice(),
+    ...{ source: 'discrepancies', apps: 'all', period: PERIOD, groupBy: ['date', 'bundle'] },
+  },
+};
+
+describe.each([WORLDS[0], WORLDS[3]])('with the secrets %j', (secrets) => {
+  let world: CanaryWorld;
+  beforeAll(async () => {
+    world = await CanaryWorld.open(secrets);
+    await connect(world);
+    world.service.echo = secretNames;
+  });
+  afterAll(() => world.close());
+
+  test.each(Object.entries(CHOICES))(
+    '%s is withheld in outcome, card, log and mail',
+    async (name, choice) => {
+      const { value: saved } = await world.call('saveReport', { draft: hourly(`Report of ${name}`, choice) });
+      const { reports } = saved as unknown as {
+        reports: { report?: { draft: { id: string; name: string } } }[];
+      };
+      const id =
+        reports.find(({ report }) => report?.draft.name === `Report of ${name}`)?.report?.draft.id ?? '';
+      const written = await world.call('write', {
+        runId: `run-${name.length}0000000`,
+        choice,
+        makeRoom: true,
+      });
+      const { sentence } = written.value as unknown as { sentence: string };
+      await world.call('runReport', { runId: `run-${name.length}0000001`, id, makeRoom: true });
+      world.takeSaid();
+      await world.call('reports', {});
+      const places: Place[] = [
+        { name: 'outcome', text: sentence },
+        ...world.takeSaid(),
+        ...world.stored().filter((place) => TOLD_IN.includes(place.name)),
+      ];
+      expect(sentence).toContain(`most in ${WITHHELD}`);
+      expect(foundIn(world, places)).toEqual([]);
+      expect(
+        places.filter(({ text }) => text.includes(`most in ${WITHHELD}`)).map((place) => place.name),
+      ).toEqual([...['outcome', 'answer of reports'], ...TOLD_IN.slice(0, 2)]);
+    },
+  );
+});
