@@ -2,6 +2,7 @@
 
 import { CHART_KINDS, type ChartChoice, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../src/core/report/chart';
 import type { SavedReportView } from '../../src/panel/contract/reports';
+import { isDashboardData } from '../../src/text/charts';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { DATE_BY, dateBy } from '../choice/date-by';
 
@@ -42,10 +43,12 @@ export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartCh
   return { ...chart, title: title.slice(0, LONGEST_CHART_TITLE) };
 }
 
-export type ChartObstacle = 'noMetric' | 'noRows' | 'full';
+export type ChartObstacle = 'hidden' | 'noMetric' | 'noRows' | 'full';
 
 /** What keeps the report from having another chart; null when nothing does. */
 export function chartObstacle(report: SavedReportView): ChartObstacle | null {
+  const { destination } = report.draft.choice;
+  if (destination.kind === 'cell' && isDashboardData(destination.sheetName)) return 'hidden';
   if (report.chartFields.metrics.length === 0) return 'noMetric';
   if (report.place === null || report.lastRows === 0) return 'noRows';
   return report.charts.length >= MOST_CHARTS ? 'full' : null;
