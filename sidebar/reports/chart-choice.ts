@@ -2,7 +2,6 @@
 
 import { CHART_KINDS, type ChartChoice, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../src/core/report/chart';
 import type { SavedReportView } from '../../src/panel/contract/reports';
-import { isDashboardData } from '../../src/text/charts';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { DATE_BY, dateBy } from '../choice/date-by';
 
@@ -47,11 +46,16 @@ export type ChartObstacle = 'hidden' | 'noMetric' | 'noRows' | 'full';
 
 /** What keeps the report from having another chart; null when nothing does. */
 export function chartObstacle(report: SavedReportView): ChartObstacle | null {
-  const { destination } = report.draft.choice;
-  if (destination.kind === 'cell' && isDashboardData(destination.sheetName)) return 'hidden';
+  if (feedsOtherTab(report)) return 'hidden';
   if (report.chartFields.metrics.length === 0) return 'noMetric';
   if (report.place === null || report.lastRows === 0) return 'noRows';
   return report.charts.length >= MOST_CHARTS ? 'full' : null;
+}
+
+/** Of a dashboard whose tables have a tab of their own the place is the tab that is seen. */
+function feedsOtherTab({ dashboard, place, draft: { choice } }: SavedReportView): boolean {
+  const { destination } = choice;
+  return dashboard !== '' && destination.kind === 'cell' && place?.sheetName !== destination.sheetName;
 }
 
 function hasDays({ draft }: SavedReportView): boolean {
