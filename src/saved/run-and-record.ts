@@ -14,7 +14,7 @@ import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
-import { adoptTyped } from './dashboard/typed-cells';
+import { adoptTyped, askingAppsOnce } from './dashboard/typed-cells';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
 import { partOfPerson } from './days/days-part';
@@ -82,7 +82,8 @@ function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
  * Runs a report now. Trouble of the report is part of the outcome and not thrown, so that others can follow.
  * @param listed the report as it was listed; a trigger has claimed it, which marks it as running
  */
-export function runAndRecord(listed: SavedReport, options: RunOptions, deps: SavedDeps): RecordedRun {
+export function runAndRecord(listed: SavedReport, options: RunOptions, given: SavedDeps): RecordedRun {
+  const deps = listed.dashboard === '' ? given : askingAppsOnce(given);
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   let report: SavedReport;

@@ -7,6 +7,7 @@ import { listedPeriods, parsePeriod, textOfPeriod } from '../../core/period';
 import { comparedDays } from '../../core/report/comparison';
 import type { Choice } from '../../reports/choice';
 import { appIdsOf, asksForAll } from '../../sources/account/app-names';
+import type { App } from '../../sources/account/app-record';
 import { DASHBOARD_CELLS, isSaidOfTyped } from '../../text/charts';
 import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
 import { sentenceOf } from '../../text/errors/sentence-of';
@@ -59,6 +60,17 @@ export function putChosen(
   const apps = choice.apps === 'all' ? ALL : NAMES.write([...choice.apps]);
   const typed = { period: choice.period, apps: choice.source === 'appStats' ? apps : null };
   return errorOf(() => dashboardCells.put(dashboard, typed)) === null;
+}
+
+/** For reports of dashboards: what looks up the typed apps, and the runs after it, ask once for those of a connection. */
+export function askingAppsOnce(deps: SavedDeps): SavedDeps {
+  const known = new Map<string, App[]>();
+  const knownApps: SavedDeps['clients']['knownApps'] = (access, budget) => {
+    const apps = known.get(access.token) ?? deps.clients.knownApps(access, budget);
+    known.set(access.token, apps);
+    return apps;
+  };
+  return { ...deps, clients: { ...deps.clients, knownApps } };
 }
 
 /**

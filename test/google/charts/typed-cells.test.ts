@@ -166,3 +166,21 @@ test('a renamed chart is listed by its new name at once', async () => {
   chart.options['title'] = 'Our days';
   expect((await world.view(trend)).charts.map(({ title }) => title)).toContain('Our days');
 });
+
+test('with apps typed, their list is asked for once in a run, and once in a tick for all', async () => {
+  const { world, ids, numbers, type } = await dashboard();
+  type(3, String((await hosts.appIds())[0]));
+  await world.runNow(numbers);
+  // The list, and the app's days and those before.
+  expect(world.log().at(-1)?.requests).toBe(3);
+  for (const id of ids.slice(1)) await world.runNow(id);
+  const views = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = views.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
+  const before = world.log().length;
+  await world.tickHours(2);
+  // The list is read before the first of them runs. Two of the four compare.
+  const ticked = world.log().slice(before);
+  const sent = ticked.reduce((sum, { requests }) => sum + requests, 0);
+  expect([ticked.length, sent]).toEqual([8, 2 * (2 + 2 + 1 + 1)]);
+});
