@@ -1,9 +1,9 @@
 // What people type into the cells of a dashboard, on fakes: what of a report it changes, and what is said of it.
 
-import { StatsError } from '../../src/core/errors';
-import { adoptTyped, noteTyped, putChosen } from '../../src/saved/dashboard/typed-cells';
-import { errorFrom } from '../fakes/error-from';
-import { saveApproved, savedFixture, savedReport } from './saved-fixture';
+import { StatsError } from '../../../src/core/errors';
+import { adoptTyped, noteTyped, putChosen } from '../../../src/saved/dashboard/typed-cells';
+import { errorFrom } from '../../fakes/error-from';
+import { saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
 const DASHBOARD = 'd0000001';
 
