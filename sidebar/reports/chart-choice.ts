@@ -42,13 +42,20 @@ export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartCh
   return { ...chart, title: title.slice(0, LONGEST_CHART_TITLE) };
 }
 
-export type ChartObstacle = 'noMetric' | 'noRows' | 'full';
+export type ChartObstacle = 'hidden' | 'noMetric' | 'noRows' | 'full';
 
 /** What keeps the report from having another chart; null when nothing does. */
 export function chartObstacle(report: SavedReportView): ChartObstacle | null {
+  if (feedsOtherTab(report)) return 'hidden';
   if (report.chartFields.metrics.length === 0) return 'noMetric';
   if (report.place === null || report.lastRows === 0) return 'noRows';
   return report.charts.length >= MOST_CHARTS ? 'full' : null;
+}
+
+/** Of a dashboard whose tables have a tab of their own the place is the tab that is seen. */
+function feedsOtherTab({ dashboard, place, draft: { choice } }: SavedReportView): boolean {
+  const { destination } = choice;
+  return dashboard !== '' && destination.kind === 'cell' && place?.sheetName !== destination.sheetName;
 }
 
 function hasDays({ draft }: SavedReportView): boolean {

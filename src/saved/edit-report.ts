@@ -39,6 +39,21 @@ export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): Sa
 }
 
 /**
+ * Changes a report as saving it so would.
+ * @param change of the report as it stands, under the lock; what it throws changes nothing
+ * @throws StatsError as `saveDraft`
+ */
+export function saveChanged(id: string, change: (present: SavedReport) => ReportDraft, deps: EditDeps): void {
+  const { marksError } = changeWithTrigger(deps, () => {
+    const draft = change(deps.book.report(id));
+    checkDraft(draft, deps.clock.now());
+    const { cell } = settledPlace(draft.choice.destination, id, deps.locations);
+    return saveChecked(draft, cell, id, deps);
+  });
+  throwMarksLeft(marksError);
+}
+
+/**
  * Gives reports one schedule, as saving each with it would: all of them, or none.
  * @throws StatsError as `reportsAsShown`
  */

@@ -99,7 +99,7 @@ export interface ReportLocations {
   show(cells: PlacedBlock): void;
 }
 
-/** What people have typed into the cells of a dashboard, as shown; and what is said beside them. */
+/** What people have typed into the cells of a dashboard, as shown; and what stands beside them, said or a person's. */
 export interface TypedCells {
   period: string;
   apps: string;
@@ -112,8 +112,8 @@ export interface DashboardCells {
   read(dashboard: string): TypedCells | null;
   /** Takes cells for those of a dashboard, and offers what can be chosen. */
   fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
-  /** Changes what stands in them. */
-  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void;
+  /** Changes what stands in them. @param typed its apps: null where they have no cell */
+  put(dashboard: string, typed: { period: string; apps: string | null }): void;
   /** Says something beside them. */
   say(dashboard: string, text: string): void;
   end(dashboard: string): void;

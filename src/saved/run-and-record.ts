@@ -14,7 +14,7 @@ import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
-import { adoptTyped } from './dashboard/typed-cells';
+import { adoptTyped, askingAppsOnce } from './dashboard/typed-cells';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
 import { partOfPerson } from './days/days-part';
@@ -82,7 +82,8 @@ function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
  * Runs a report now. Trouble of the report is part of the outcome and not thrown, so that others can follow.
  * @param listed the report as it was listed; a trigger has claimed it, which marks it as running
  */
-export function runAndRecord(listed: SavedReport, options: RunOptions, deps: SavedDeps): RecordedRun {
+export function runAndRecord(listed: SavedReport, options: RunOptions, given: SavedDeps): RecordedRun {
+  const deps = listed.dashboard === '' ? given : askingAppsOnce(given);
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   let report: SavedReport;
@@ -119,13 +120,14 @@ function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions,
   return beginRun(listed.id, startedMs, isChanged ? {} : options, deps);
 }
 
-/** A dashboard shows the days of its numbers. That it could not be told them fails no run. */
+/** A dashboard shows the days of its large numbers. That it could not be told them fails no run. */
 function tellDates(
-  { dashboard }: SavedReport,
+  report: SavedReport,
   { run }: RunOutcome,
   { locations, lock, dashboardCells }: Pick<SavedDeps, 'locations' | 'lock' | 'dashboardCells'>,
 ): void {
-  if (dashboard === '' || run?.kind !== 'done') return;
+  if (!feedsNumbers(report) || run?.kind !== 'done') return;
+  const { dashboard } = report;
   const { days, comparedWith, keptRows } = run.result;
   if (!days || comparedWith === undefined || keptRows > 0) return;
   const text = DASHBOARD_CELLS.days(days, comparedWith);
@@ -133,6 +135,11 @@ function tellDates(
     const said = dashboardCells.read(dashboard) ? text : `${text} ${DASHBOARD_CELLS.gone}`;
     holdWithRetries(lock, () => locations.tell(dashboard, said));
   });
+}
+
+/** Whether a report feeds the large numbers of a dashboard: the one that is compared, but not day by day. */
+function feedsNumbers({ dashboard, choice: { compare, groupBy } }: SavedReport): boolean {
+  return dashboard !== '' && compare !== '' && !groupBy.includes('date');
 }
 
 /** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
@@ -269,7 +276,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const startedMs = deps.clock.now();
   const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
   // The days before are known to nobody any more.
-  if (report.dashboard !== '')
+  if (feedsNumbers(report))
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.locations.tell(report.dashboard, '')));
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));

@@ -7,7 +7,7 @@ import type { RunWatch } from '../reports/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
-import { noteTyped } from './dashboard/typed-cells';
+import { askingAppsOnce, noteTyped } from './dashboard/typed-cells';
 import { agreedFirst, takeBackLeft } from './days/agreements';
 import { isOver, withPausedBackfill } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
@@ -43,15 +43,17 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const user = deps.userEmail();
   const mine = listed.filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
+  const ofDashboards = askingAppsOnce(deps);
   let reached = 0;
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     reached += 1;
     const options = { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
-      noteTyped(report, deadlineMs, deps);
+      const own = report.dashboard === '' ? deps : ofDashboards;
+      noteTyped(report, deadlineMs, own);
       const claimed = claim(report.id, deps);
-      if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
+      if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, own));
       else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);

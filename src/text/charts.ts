@@ -17,6 +17,14 @@ export const CHART_DONE = {
   removedButTab: 'The reports of the dashboard are deleted. Its tab stays, because other content is in it.',
 };
 
+/** Each sentence beside the cells of a dashboard begins so, by which it is known. */
+const UNREAD = 'Can’t be read';
+
+/** Whether a text beside the cells of a dashboard is what the add-on has said there, and no person's. */
+export function isSaidOfTyped(text: string): boolean {
+  return text.startsWith(UNREAD);
+}
+
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
   tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
@@ -31,8 +39,9 @@ export const DASHBOARD_CELLS = {
   small: (metric: string) => `${metric} in small`,
   /** Beside the cells of its period and its apps. */
   typed: { appStats: 'Period and apps', sellerStats: 'Period' },
+  unread: (why: string) => `${UNREAD}: ${why}`,
   unreadBySchedule: (period: string) =>
-    `This can’t be read, so scheduled runs go on as before, with ${period}. Press Run to see why.`,
+    `${UNREAD}, so scheduled runs go on as before, with ${period}. Press Run to see why.`,
   unknownApps: (apps: string) =>
     `“${shortName(apps)}” includes a name that no app of this account has, or that several apps share. Enter all, or names or IDs separated by commas.`,
   gone: 'The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.',

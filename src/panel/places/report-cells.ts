@@ -43,14 +43,15 @@ export class ReportCells {
     return { sheetName: block.sheetName, range, url };
   }
 
-  /** Its charts by the titles that they have now, in the sheet of its cells. */
+  /** Its charts by the titles that they have now, each in its own sheet or that of the cells. */
   chartsOf({ id, run }: SavedReport): { kind: ChartKind; title: string }[] {
     const charts = run.charts.filter(({ isDeleted }) => !isDeleted);
-    const sheetId =
-      charts.some(({ chartId }) => chartId !== null) && this.locations().get(id)?.block?.sheetId;
-    const titles = typeof sheetId === 'number' ? this.titlesIn(sheetId) : null;
     return charts.map((chart) => {
-      const title = titles?.get(chart.chartId ?? 0) ?? '';
+      const { chartId, place } = chart;
+      const sheetId =
+        chartId === null ? undefined : (place?.sheetId ?? this.locations().get(id)?.block?.sheetId);
+      const titles = sheetId === undefined ? null : this.titlesIn(sheetId);
+      const title = titles?.get(chartId ?? 0) ?? '';
       return { kind: chart.kind, title: titleShown({ title }, chart) };
     });
   }

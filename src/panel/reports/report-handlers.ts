@@ -7,7 +7,7 @@ import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-r
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
-import { putChosen } from '../../saved/dashboard/typed-cells';
+import { checkChosen, putChosen } from '../../saved/dashboard/typed-cells';
 import { takeBackLeft } from '../../saved/days/agreements';
 import {
   deleteReport,
@@ -49,13 +49,14 @@ export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps):
   const id = draft.id || deps.newId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
+    if (before) checkChosen(before, draft.choice, deps);
     const saved = saveDraft(draft, id, deps);
-    if (before) putChosen(before, saved, deps);
+    const isPut = !before || putChosen(before, saved, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     const done = waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
-    return [done, ...backfillAfter(before, saved)].join(' ');
+    return [done, ...(isPut ? [] : [REPORT_DONE.cellsKept]), ...backfillAfter(before, saved)].join(' ');
   };
   return listAfter(deps, save, id);
 }

@@ -27,7 +27,7 @@ export type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
 export interface DashboardCell {
   /** Or two cells that become one. */
   cell: string;
-  /** A text, or a formula with English names and commas. */
+  /** A text, or a formula with English names and semicolons, which every locale takes (docs/platform.md §9). */
   content: string;
   look: CellLook;
   /** Without it, text. */
@@ -238,15 +238,15 @@ function before(format: string): string {
 /** A formula that shows the only row of the numbers, and nothing while that is blank. */
 function shownCell(dataName: string, column: number): string {
   const there = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
-  return `=IF(${there}="","",${there})`;
+  return `=IF(${there}="";"";${there})`;
 }
 
 /** The same of the total below rows, as many as there are. */
 function shownTotal(dataName: string, column: number): string {
   const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
   const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
-  const there = `INDEX(${numbers},MATCH("${TOTAL_LABEL}",${names},0))`;
-  return `=IFERROR(IF(${there}="","",${there}),"")`;
+  const there = `INDEX(${numbers};MATCH("${TOTAL_LABEL}";${names};0))`;
+  return `=IFERROR(IF(${there}="";"";${there});"")`;
 }
 
 /** A tab’s name as it stands in formulas. */
@@ -254,12 +254,17 @@ function quotedTab(sheetName: string): string {
   return `'${sheetName.replace(/'/g, "''")}'`;
 }
 
-/** Whether a formula is one of ours that shows a number of that tab. */
+/** Whether a formula is one of ours that shows a number of that tab, with the signs of any locale. */
 export function showsNumberOf(formula: string, dataName: string): boolean {
-  const there = /^=(?:IFERROR\()?IF\((.+)="","",\1\)(?:,""\))?$/i.exec(formula)?.[1] ?? '';
-  return [quotedTab(dataName), dataName].some((tab) =>
-    [`${tab}!`, `INDEX(${tab}!`].some((begin) => there.startsWith(begin)),
-  );
+  const there = /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(inEveryLocale(formula))?.[1] ?? '';
+  return [quotedTab(dataName), dataName]
+    .map(inEveryLocale)
+    .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => there.startsWith(begin)));
+}
+
+/** A formula of ours with the signs with which it is written: the spreadsheet shows those of its locale. */
+export function inEveryLocale(formula: string): string {
+  return formula.replace(/,/g, ';');
 }
 
 function sum(numbers: readonly number[]): number {

@@ -28,8 +28,8 @@ export interface OwnContent {
   /** Cells and charts that are deleted with it. */
   blocks: readonly Rectangle[];
   chartIds: ReadonlySet<number>;
-  /** Into whose cells people type. */
-  dashboard: string;
+  /** Into whose cells people type: its period, and its apps where it has any. */
+  typed: { dashboard: string; hasApps: boolean };
 }
 
 /** The tabs of dashboards. */
@@ -237,7 +237,7 @@ function removeTab(
       cells?.sheetId === sheetId ? cells : [],
     ),
     chartIds: new Set(chartIds),
-    dashboard: last.dashboard,
+    typed: { dashboard: last.dashboard, hasApps: sourceIn(last) === 'appStats' },
   });
 }
 

@@ -7,16 +7,17 @@ import { listedPeriods, parsePeriod, textOfPeriod } from '../../core/period';
 import { comparedDays } from '../../core/report/comparison';
 import type { Choice } from '../../reports/choice';
 import { appIdsOf, asksForAll } from '../../sources/account/app-names';
-import { DASHBOARD_CELLS } from '../../text/charts';
+import type { App } from '../../sources/account/app-record';
+import { DASHBOARD_CELLS, isSaidOfTyped } from '../../text/charts';
 import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { checkConsent, type RunConsent, spendingOnly } from '../approvals/agreed-run';
 import { Approvals } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { checkDraft } from '../draft-checks';
-import { saveDraft } from '../edit-report';
+import { saveChanged } from '../edit-report';
 import type { TypedCells } from '../ports';
-import { holdWithRetries } from '../recording';
+import { errorOf } from '../recording';
 import type { SavedReport } from '../saved-report';
 import { NAMES } from '../tab/cell-text';
 import { ALL } from './dashboard-reports';
@@ -34,17 +35,42 @@ export function offeredApps(names: readonly string[]): string[] {
   return [ALL, ...once.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
 }
 
-/** Writes into the cells what a person has chosen in the panel, which the next run would take back otherwise. */
+/**
+ * Checks that all reports of a dashboard could have what a person has chosen for one of them.
+ * @throws StatsError for the first one that could not
+ */
+export function checkChosen(
+  before: SavedReport,
+  choice: Choice,
+  deps: Pick<SavedDeps, 'book' | 'clock'>,
+): void {
+  if (before.dashboard !== '' && !isSame(before.choice, choice)) checkAll(before, choice, deps);
+}
+
+/**
+ * Writes into the cells what a person has chosen in the panel, which the next run would take back otherwise.
+ * @returns false where they could not be changed
+ */
 export function putChosen(
   before: SavedReport,
   { dashboard, choice }: SavedReport,
   { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
-): void {
-  if (dashboard === '' || isSame(before.choice, choice)) return;
+): boolean {
+  if (dashboard === '' || isSame(before.choice, choice)) return true;
   const apps = choice.apps === 'all' ? ALL : NAMES.write([...choice.apps]);
-  ignoreErrors(() =>
-    dashboardCells.put(dashboard, { period: choice.period, apps: choice.source === 'appStats' ? apps : '' }),
-  );
+  const typed = { period: choice.period, apps: choice.source === 'appStats' ? apps : null };
+  return errorOf(() => dashboardCells.put(dashboard, typed)) === null;
+}
+
+/** For reports of dashboards: what looks up the typed apps, and the runs after it, ask once for those of a connection. */
+export function askingAppsOnce(deps: SavedDeps): SavedDeps {
+  const known = new Map<string, App[]>();
+  const knownApps: SavedDeps['clients']['knownApps'] = (access, budget) => {
+    const apps = known.get(access.token) ?? deps.clients.knownApps(access, budget);
+    known.set(access.token, apps);
+    return apps;
+  };
+  return { ...deps, clients: { ...deps.clients, knownApps } };
 }
 
 /**
@@ -67,35 +93,58 @@ export function adoptTyped(
     checkAll(report, choice, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
-    sayIfNew(dashboard, typed, saidBeside(error, typed), deps);
+    if (isOfTyped(error)) sayIfNew(dashboard, typed, saidBeside(error, typed), deps);
     throw error;
   }
   sayIfNew(dashboard, typed, '', deps);
   if (isSame(choice, report.choice)) return false;
-  holdWithRetries(deps.lock, () => checkConsent(deps.book.report(report.id), consent, deps));
-  saveDraft({ ...report, choice }, report.id, deps);
+  saveChanged(
+    report.id,
+    (present) => {
+      const changed = withTyped(present, choice);
+      checkConsent(present, consent, deps);
+      // Among all reports nobody is asked, and anybody may have typed.
+      checkConsent(changed, { isOneOfAll: consent.isOneOfAll ?? false }, deps);
+      return changed;
+    },
+    deps,
+  );
   return true;
+}
+
+/** A report as it stands, with the period and the apps of another choice. */
+function withTyped(report: SavedReport, { period, apps }: Choice): SavedReport {
+  return { ...report, choice: { ...report.choice, period, apps } };
+}
+
+/** Whether an error is of what is typed, and not of a service that could not be asked about it. */
+function isOfTyped({ code }: StatsError): boolean {
+  return /^(CHOICE_INVALID|NO_APPS|APP_\w+|PERIOD_\w+)$/.test(code);
 }
 
 /** The names of a person's apps are for their own panel, and no other editor's. */
 function saidBeside(error: StatsError, { apps }: TypedCells): string {
   const isOfApps = isStatsError(error, 'APP_NOT_FOUND') || isStatsError(error, 'APP_AMBIGUOUS');
-  return isOfApps ? DASHBOARD_CELLS.unknownApps(apps) : sentenceOf(error);
+  return DASHBOARD_CELLS.unread(isOfApps ? DASHBOARD_CELLS.unknownApps(apps) : sentenceOf(error));
 }
 
-/** That it could not be said fails nothing. */
+/** That it could not be said fails nothing, and what a person has written there stays. */
 function sayIfNew(
   dashboard: string,
   { said }: TypedCells,
   text: string,
   { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
 ): void {
-  if (said !== text) ignoreErrors(() => dashboardCells.say(dashboard, text));
+  const isFree = said === '' || isSaidOfTyped(said);
+  if (isFree && said !== text) ignoreErrors(() => dashboardCells.say(dashboard, text));
 }
+
+/** For the apps that one report of a tick names, ms: others are due too. */
+const LONGEST_LOOKUP_MS = 20_000;
 
 /**
  * Brings a report that is due to what is typed, as an edit by hand in the reports tab: whoever's schedule it is has to
- * approve it. What cannot be read changes nothing, and only that is said: the names of apps are the owner's.
+ * approve it. What cannot be read, or looked up, changes nothing, and only the former is said: the names of apps are the owner's.
  */
 export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
   const { dashboard } = report;
@@ -106,19 +155,17 @@ export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDe
   const spending = approval.mayRun ? spendingOnly(approval, deps) : null;
   let choice: Choice;
   try {
-    choice = typedChoice(report, typed, deadlineMs, spending ?? deps, spending !== null);
+    const untilMs = Math.min(deadlineMs, deps.clock.now() + LONGEST_LOOKUP_MS);
+    choice = typedChoice(report, typed, untilMs, spending ?? deps, spending !== null);
     checkAll(report, choice, deps);
-  } catch {
-    sayIfNew(dashboard, typed, DASHBOARD_CELLS.unreadBySchedule(report.choice.period), deps);
+  } catch (thrown) {
+    if (isOfTyped(toStatsError(thrown)))
+      sayIfNew(dashboard, typed, DASHBOARD_CELLS.unreadBySchedule(report.choice.period), deps);
     return;
   }
   sayIfNew(dashboard, typed, '', deps);
   if (isSame(choice, report.choice)) return;
-  const { period, apps } = choice;
-  deps.lock.hold(() => {
-    const present = deps.book.report(report.id);
-    deps.book.save({ ...present, choice: { ...present.choice, period, apps } });
-  });
+  deps.lock.hold(() => deps.book.save(withTyped(deps.book.report(report.id), choice)));
 }
 
 function typedChoice(
@@ -149,10 +196,13 @@ function namesIn(text: string): string[] {
 }
 
 /** What one report of the dashboard could not have, none of them gets. */
-function checkAll({ dashboard }: SavedReport, { period, apps }: Choice, { book, clock }: SavedDeps): void {
+function checkAll(
+  { dashboard }: SavedReport,
+  choice: Choice,
+  { book, clock }: Pick<SavedDeps, 'book' | 'clock'>,
+): void {
   const ofDashboard = book.reports().filter((each) => each.dashboard === dashboard);
-  for (const each of ofDashboard)
-    checkDraft({ ...each, choice: { ...each.choice, period, apps } }, clock.now());
+  for (const each of ofDashboard) checkDraft(withTyped(each, choice), clock.now());
 }
 
 function isComparable(period: string, nowMs: number): boolean {

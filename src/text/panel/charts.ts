@@ -26,6 +26,8 @@ export const CHART_TEXTS = {
   by: (metric: string, split: string) => `${metric} by ${split}`,
   formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
+    hidden:
+      'This report feeds a dashboard from another tab, where a chart wouldn’t be seen. Duplicate the report, and add a chart to the copy.',
     noMetric: 'This report has no figures that a chart could draw.',
     noRows: 'A chart draws the rows of its report. Run the report first.',
     full: `A report can have up to ${MOST_CHARTS} charts. Delete one in the sheet, then run the report.`,

@@ -13,9 +13,9 @@ export class FakeDashboardCells implements DashboardCells {
     this.cells.set(dashboard, { period, apps: 'all', said: '' });
   }
 
-  put(dashboard: string, typed: Pick<TypedCells, 'period' | 'apps'>): void {
+  put(dashboard: string, { period, apps }: { period: string; apps: string | null }): void {
     const present = this.cells.get(dashboard);
-    if (present) this.cells.set(dashboard, { ...present, ...typed });
+    if (present) this.cells.set(dashboard, { ...present, period, apps: apps ?? present.apps });
   }
 
   say(dashboard: string, said: string): void {

@@ -83,6 +83,25 @@ test('its reports have one schedule, and are run by it, its hidden tab stays hid
   expect(dates).toBe('2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)');
 });
 
+test('in a file with decimal commas its numbers are formulas of that; a cell beside the period stays', async () => {
+  const world = await seller({ locale: 'de_DE' });
+  const ids = await made(world);
+  const tab = world.workbook.sheetByName('Dashboard');
+  world.workbook.setCells(tab?.id ?? 0, 3, 3, [[{ value: 'mine' }]]);
+  await run(world, ids.slice(0, 1));
+  const cell = (row: number, column: number) => world.workbook.cell(tab?.id ?? 0, row, column);
+  // As such a file shows them: a comma between arguments would be an error there.
+  expect(cell(6, 1).formula).toMatch(
+    /^=IFERROR\(IF\((INDEX\([^,]+;MATCH\("Total";[^,]+;0\)\))="";"";\1\);""\)$/,
+  );
+  const { draft, dashboard } = await world.view(ids[0] ?? '');
+  await world.save({ ...draft, choice: { ...draft.choice, period: 'last 7 days' } });
+  expect([cell(3, 2).value, cell(3, 3).value]).toEqual(['last 7 days', 'mine']);
+  const remove = async () => (await world.call('removeDashboard', { dashboard })).sentence;
+  world.workbook.setCells(tab?.id ?? 0, 3, 3, [[{ value: null }]]);
+  expect(await remove()).toBe('The dashboard and its reports are deleted.');
+});
+
 test('nobody being connected, it is refused, and nothing is made', async () => {
   const world = hosts.open();
   expect((await world.refusal('makeDashboard', {})).code).toBe('NOT_CONNECTED');

@@ -7,10 +7,10 @@ const START = '2026-11-18T12:03:00Z';
 
 export const hosts = useReportHosts(START);
 
-export async function seller(): Promise<ReportHost> {
+export async function seller(options: { locale?: string } = {}): Promise<ReportHost> {
   hosts.sandbox.reset();
   await hosts.sandbox.setClock(START);
-  const world = hosts.open();
+  const world = hosts.open(options);
   await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
   return world;
 }

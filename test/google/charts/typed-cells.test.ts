@@ -96,3 +96,91 @@ test('where they are deleted, the line of dates says so, and the period stays', 
     `${BEFORE} The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.`,
   );
 });
+
+test('what a person has written beside them stays, and keeps their tab', async () => {
+  const { world, numbers, type, typed } = await dashboard();
+  type(4, 'Ask Kim');
+  await world.runNow(numbers);
+  type(2, 'last fortnight');
+  await world.refusal('runReport', runOf(numbers));
+  expect(typed()).toEqual(['last fortnight', 'all', 'Ask Kim']);
+  const { dashboard: id } = await world.view(numbers);
+  expect((await world.call('removeDashboard', { dashboard: id })).sentence).toContain('Its tab stays');
+});
+
+test('what is said beside them goes with the tab', async () => {
+  const { world, numbers, type } = await dashboard();
+  type(2, 'last fortnight');
+  await world.refusal('runReport', runOf(numbers));
+  await world.call('removeDashboard', { dashboard: (await world.view(numbers)).dashboard });
+  expect(world.workbook.sheetByName('Dashboard')).toBeUndefined();
+});
+
+test('the line of dates tells the days of the large numbers alone', async () => {
+  const { world, ids, numbers, type, dates } = await dashboard();
+  const [, trend = '', countries = ''] = ids;
+  type(2, 'last 7 days');
+  await world.runNow(trend);
+  for (let times = 0; times < 2; times++) await world.runNow(countries);
+  await world.change(countries, 'undo');
+  expect(dates()).toBe(BEFORE);
+  await world.runNow(numbers);
+  expect(dates()).toBe(WEEK);
+  await world.change(numbers, 'undo');
+  expect(dates()).toBe('');
+});
+
+test('what a service keeps from being read is not said beside them', async () => {
+  const { world, numbers, type, typed } = await dashboard();
+  type(3, 'Road Rally');
+  await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
+  expect((await world.refusal('runReport', runOf(numbers))).code).toBe('NOT_CONNECTED');
+  expect(typed()[2]).toBe('');
+});
+
+test('as one of all reports it takes what is typed with a shared connection alone', async () => {
+  const { world, numbers, type } = await dashboard();
+  const all = { ...runOf(numbers), isOneOfAll: true };
+  type(2, 'last 7 days');
+  expect((await world.refusal('runReport', all)).code).toBe('REPORT_CHANGED');
+  expect((await choiceOf(world, numbers)).period).toBe('last 28 days');
+  await world.call('share', { service: 'account', shared: true });
+  await world.call('runReport', all);
+  expect((await choiceOf(world, numbers)).period).toBe('last 7 days');
+});
+
+test('one report isn’t saved with a period that another can’t have', async () => {
+  const { world, ids, typed } = await dashboard();
+  const { draft } = await world.view(ids[2] ?? '');
+  const choice = { ...draft.choice, period: 'today' };
+  await world.refusal('saveReport', { draft: { ...draft, choice } });
+  expect(typed()[0]).toBe('last 28 days');
+});
+
+test('a renamed chart is listed by its new name at once', async () => {
+  const { world, ids, tab } = await dashboard();
+  const [, trend = ''] = ids;
+  await world.runNow(trend);
+  const chart = tab.charts.find(({ options }) => options['title'] === 'Revenue by day');
+  if (!chart) throw new Error('no chart');
+  chart.options['title'] = 'Our days';
+  expect((await world.view(trend)).charts.map(({ title }) => title)).toContain('Our days');
+});
+
+test('with apps typed, their list is asked for once in a run, and once in a tick for all', async () => {
+  const { world, ids, numbers, type } = await dashboard();
+  type(3, String((await hosts.appIds())[0]));
+  await world.runNow(numbers);
+  // The list, and the app's days and those before.
+  expect(world.log().at(-1)?.requests).toBe(3);
+  for (const id of ids.slice(1)) await world.runNow(id);
+  const views = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = views.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
+  const before = world.log().length;
+  await world.tickHours(2);
+  // The list is read before the first of them runs. Two of the four compare.
+  const ticked = world.log().slice(before);
+  const sent = ticked.reduce((sum, { requests }) => sum + requests, 0);
+  expect([ticked.length, sent]).toEqual([8, 2 * (2 + 2 + 1 + 1)]);
+});

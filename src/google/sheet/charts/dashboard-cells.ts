@@ -10,7 +10,8 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** The period is in the second column, the apps beside it, and beside those what is said. */
 const CELLS = 'B3:D3';
-const COUNT = 3;
+/** How many they are, while nothing was put in between. */
+export const TYPED_CELLS = 3;
 
 /** Google takes no longer lists. */
 const LONGEST_LIST = 500;
@@ -35,17 +36,19 @@ export const dashboardCells: DashboardCells = {
 
   put(dashboard, { period, apps }) {
     const cells = cellsOf(dashboard);
-    if (cells?.getNumColumns() !== COUNT) return;
-    [period, apps].forEach((text, at) => {
+    if (cells?.getNumColumns() !== TYPED_CELLS) return;
+    [period, apps ?? []].flat().forEach((text, at) => {
       cells
         .getCell(1, at + 1)
         .setNumberFormat('@')
         .setValue(textCell(text));
     });
+    // What keeps them from being changed is thrown here, and not by a later call.
+    SpreadsheetApp.flush();
   },
 
   say(dashboard, text) {
-    cellsOf(dashboard)?.getCell(1, COUNT).setNumberFormat('@').setValue(textCell(text));
+    cellsOf(dashboard)?.getCell(1, TYPED_CELLS).setNumberFormat('@').setValue(textCell(text));
   },
 
   end(dashboard) {

@@ -1,14 +1,17 @@
 // The tabs of dashboards in the open spreadsheet.
 
-import { type DashboardCell, showsNumberOf } from '../../../saved/dashboard/dashboard-reports';
+import type { Rectangle } from '../../../core/a1';
+import { type DashboardCell, inEveryLocale, showsNumberOf } from '../../../saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
 import { dashboardCellsName } from '../../../sheet/block-name';
 import { textCell } from '../../../sheet/cells';
+import { isSaidOfTyped } from '../../../text/charts';
 import { activeSpreadsheet, allTabs, hasOtherShownTab, sheetNamed } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { rangeNamed } from '../names/range-names';
 import { rectangleOf } from '../sheet-range';
+import { TYPED_CELLS } from './dashboard-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -56,7 +59,8 @@ export const dashboardTabs: DashboardTabs = {
 /** What the stopped call has written may lack its look; what a person has written stays. */
 function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
   const range = sheet.getRange(cell);
-  const present = isBlank ? '' : range.getFormula() || range.getValue();
+  const formula = isBlank ? '' : range.getFormula();
+  const present = isBlank ? '' : inEveryLocale(formula) || range.getValue();
   if (present !== '' && present !== content) return;
   if (range.getNumRows() > 1) range.merge();
   if (format) range.setNumberFormat(format).setFormula(content).setHorizontalAlignment('left');
@@ -79,23 +83,29 @@ function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
 }
 
 /** Whether a tab has a text of the dashboard, and nothing else than what is the dashboard's own. */
-function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, dashboard }: OwnContent): boolean {
+function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, typed }: OwnContent): boolean {
   if (sheet.getCharts().some((chart) => !chartIds.has(chart.getChartId() ?? 0))) return false;
   const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
   if (rows === 0 || columns === 0) return false;
   const cells = sheet.getRange(1, 1, rows, columns);
   const formulas = cells.getFormulas();
-  const typed = rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
-  const areas =
-    typed?.getSheet().getSheetId() === sheet.getSheetId() ? [...blocks, rectangleOf(typed)] : blocks;
+  const areas = [...blocks, ...typedAreas(sheet, typed)];
   const isOwn = (row: number, column: number) =>
     areas.some((block) => isIn(block, { row: row + 1, column: column + 1 })) ||
     (feedingTab !== null && showsNumberOf(formulas[row]?.[column] ?? '', feedingTab));
   const others = (grid: readonly (readonly unknown[])[]) =>
     grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
   const values = others(cells.getValues());
-  const isText = (value: unknown) => texts.has(String(value));
+  const isText = (value: unknown) => texts.has(String(value)) || isSaidOfTyped(String(value));
   // A person's formula may give a blank text.
   const left = [...others(formulas), ...others(cells.getNotes())];
   return values.some(isText) && values.every(isText) && left.length === 0;
+}
+
+/** The cells into which people type in a tab. What is beside them, or was put in between, may be a person's. */
+function typedAreas(sheet: Sheet, { dashboard, hasApps }: OwnContent['typed']): Rectangle[] {
+  const cells = rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
+  if (cells?.getSheet().getSheetId() !== sheet.getSheetId()) return [];
+  const rectangle = rectangleOf(cells);
+  return [{ ...rectangle, columns: hasApps && rectangle.columns === TYPED_CELLS ? 2 : 1 }];
 }
