@@ -29,7 +29,7 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
 
 function daysOf({ of }: RevenueChange): string {
   if (of.kind === 'all') return '';
-  return of.kind === 'day' ? ` on ${of.day}` : ` until ${of.day}`;
+  return of.kind === 'day' ? ` on ${of.day}` : ` until ${of.day} (later days aren’t final)`;
 }
 
 function againstOf({ of, now, before, most }: RevenueChange): string {

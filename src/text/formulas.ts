@@ -26,7 +26,7 @@ export function appsTogether(cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
   const [show, their, each] = cells.length === 1 ? ['shows', 'its', 'it'] : ['show', 'their', 'each'];
   return [
-    `${counted(cells.length, 'formula')} now ${show} ${their} apps together, where earlier versions of the add-on had rows for each app: ${cellsListed(cells)}. For rows of each app, add app to the argument group_by of ${each}. This is said once.`,
+    `${counted(cells.length, 'formula')} ${show} ${their} apps together: ${cellsListed(cells)}. For rows of each app, as in versions before 0.5.0, add app to the argument group_by of ${each}.`,
   ];
 }
 

@@ -40,7 +40,7 @@ test.each<[RevenueFound, string]>([
       ...TOTAL,
       change: { of: { kind: 'until', day: day('2026-11-17') }, now: 700, before: 600, most: null },
     },
-    'Revenue until 2026-11-17: 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+    'Revenue until 2026-11-17 (later days aren’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
   ],
 ])('%j', (finding, sentence) => expect(findingSentence(finding)).toBe(sentence));
 

@@ -60,7 +60,7 @@ function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
 export const SHEET_ERRORS = {
   RANGE_OCCUPIED: (details) => {
     const { sheetName, cells, range, offer, formulaCell } = details;
-    const place = `${formulaCell === undefined ? ',' : ' or'} choose another place`;
+    const place = `${formulaCell === undefined && offer !== null ? ',' : ' or'} choose another place`;
     return `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(details)}${place}${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`;
   },
   BLOCK_POINTED_AWAY: pointedAway,
