@@ -114,7 +114,8 @@ function reportView(
       lastRows: run.rows,
       warning: run.warning,
       failures: run.failures,
-      logInTo: run.failures > 0 ? run.logInTo : null,
+      // Another person's login is theirs to give.
+      logInTo: run.failures > 0 && (isMine || scheduledBy === '') ? run.logInTo : null,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
@@ -165,7 +166,6 @@ function waitsForOf(
 /** When the report is due next, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
   return (
-    report.schedule &&
-    nextDue(report.schedule, servedUntil(report.run, deps.clock.now(), deps), deps.calendar)
+    report.schedule && nextDue(report.schedule, servedUntil(report, deps.clock.now(), deps), deps.calendar)
   );
 }

@@ -115,11 +115,12 @@ function needs({ choice }: SavedReport, { service }: SharedCause): boolean {
 }
 
 /** The hour of the next run, in words; null for a report that is paused. */
-function nextTry({ isPaused, schedule, run }: SavedReport, { calendar, clock }: MailDeps): string | null {
+function nextTry(report: SavedReport, { calendar, clock }: MailDeps): string | null {
+  const { isPaused, schedule } = report;
   if (isPaused) return null;
   const nowMs = clock.now();
   // What is due still is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
-  const dueMs = schedule ? nextDue(schedule, servedUntil(run, nowMs, { calendar }), calendar) : tickMs;
+  const dueMs = schedule ? nextDue(schedule, servedUntil(report, nowMs, { calendar }), calendar) : tickMs;
   return windowSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

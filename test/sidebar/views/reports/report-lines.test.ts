@@ -163,10 +163,10 @@ it('schedules and exports several, and imports them as several', async () => {
   await field(page, 'Schedule').selectOption('Weekly');
   await button(page, 'Save').click();
   await says(page, 'Saved the schedule of 2 reports.');
-  expect(server.requests('saveReport').map(({ draft }) => [draft.name, draft.schedule])).toEqual([
-    ['Daily revenue', { kind: 'weekly', weekday: 1, hour: 9 }],
-    ['Top apps', { kind: 'weekly', weekday: 1, hour: 9 }],
-  ]);
+  const schedule = { kind: 'weekly', weekday: 1, hour: 9 };
+  expect(server.requests('scheduleReports')).toEqual(
+    ['00000000', '00000002'].map((id) => ({ reports: [{ id, hash: `hash-of-${id}` }], schedule })),
+  );
   await button(page, 'Export 2 selected reports').click();
   const text = await field(page, 'Text of 2 reports').inputValue();
   expect(JSON.parse(text)).toEqual([{ name: 'Daily revenue' }, { name: 'Top apps' }]);
