@@ -122,7 +122,11 @@ export class ChosenCommands {
       {
         check: () => null,
         call: async () => ({ ok: true, value: await this.inTurn(steps, sentences) }),
-        done: (runs) => this.store.dispatch({ type: 'ranAll', runs, made: null, did }),
+        done: (runs) => {
+          this.store.dispatch({ type: 'ranAll', runs, made: null, did });
+          // What was refused because it has changed is shown as it is now.
+          if (runs.some(({ end }) => end === 'failed')) void this.list.ask(true);
+        },
       },
     );
   }

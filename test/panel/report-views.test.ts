@@ -199,3 +199,17 @@ describe('where reports are, and whether their last run can be undone', () => {
     expect(made.views()).toMatchObject([{ place: null }]);
   });
 });
+
+test('a login that was given since the run is asked for no more', () => {
+  const { reports } = savedFixture(undefined, 'Asia/Tokyo');
+  const { open } = reports.clients;
+  reports.book.save(savedReport({ run: { failures: 1, logInTo: 'account', lastRunMs: NOW - HOUR_MS } }));
+  const asked = (sinceMs: number) => {
+    const clients = {
+      ...reports.clients,
+      open: (...given: Parameters<typeof open>) => ({ ...open(...given), sinceMs }),
+    };
+    return reportViews({ ...reports, clients }).reports[0]?.report?.logInTo;
+  };
+  expect([NOW - 2 * HOUR_MS, NOW].map(asked)).toEqual(['account', null]);
+});
