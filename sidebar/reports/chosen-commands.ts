@@ -11,6 +11,7 @@ import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 import { chosenReports } from './report-lines';
 import type { ReportList } from './report-list';
+import { shownOf } from './report-runs';
 import { unapproved } from './report-summary';
 
 /** What one of several calls is about, and the call. */
@@ -44,17 +45,18 @@ export class ChosenCommands {
     await this.each('paused', steps);
   }
 
-  /** Saves the schedule in each, which makes it this person's. @param schedule null: they run when somebody runs them */
+  /** Gives the schedule to each that is as the list shows it, which makes it this person's. @param schedule null: they run when somebody runs them */
   async schedule(schedule: Schedule | null): Promise<void> {
     const chosen = this.chosen();
     const shown = unapproved(chosen);
     // Saving approves a report, so one whose definition had no room in the form is left as it is.
     const reports = chosen.filter((report) => !report.approval.needsQuestion || shown.includes(report));
-    const steps = reports.map(({ draft }) => ({
-      id: draft.id,
-      name: draft.name,
-      sentence: CHOSEN_TEXTS.scheduling(draft.name),
-      call: async () => this.listed(await this.server.call('saveReport', { draft: { ...draft, schedule } })),
+    const steps = reports.map((report) => ({
+      id: report.draft.id,
+      name: report.draft.name,
+      sentence: CHOSEN_TEXTS.scheduling(report.draft.name),
+      call: async () =>
+        this.listed(await this.server.call('scheduleReports', { reports: [shownOf(report)], schedule })),
     }));
     this.store.dispatch({ type: 'reportExpanded', expanded: null });
     await this.each('scheduled', steps);
@@ -120,7 +122,11 @@ export class ChosenCommands {
       {
         check: () => null,
         call: async () => ({ ok: true, value: await this.inTurn(steps, sentences) }),
-        done: (runs) => this.store.dispatch({ type: 'ranAll', runs, made: null, did }),
+        done: (runs) => {
+          this.store.dispatch({ type: 'ranAll', runs, made: null, did });
+          // What was refused because it has changed is shown as it is now.
+          if (runs.some(({ end }) => end === 'failed')) void this.list.ask(true);
+        },
       },
     );
   }

@@ -2,7 +2,7 @@
 
 import { dayOfMs, daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
-import { type StatsError, toStatsError } from '../core/errors';
+import { type AskedService, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
@@ -114,7 +114,7 @@ function reportView(
       lastRows: run.rows,
       warning: run.warning,
       failures: run.failures,
-      logInTo: run.failures > 0 ? run.logInTo : null,
+      logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
@@ -135,6 +135,16 @@ function reportView(
       chartFields: drawnFields(report, now),
     },
   };
+}
+
+/** What the last run was refused for, unless it was connected anew since. Another person's login is theirs to give. */
+function loginOf(
+  { failures, logInTo, lastRunMs }: SavedReport['run'],
+  { open }: Approval,
+): AskedService | null {
+  if (failures === 0 || logInTo === null || logInTo === 'bigquery') return failures > 0 ? logInTo : null;
+  const { sinceMs = 0 } = ignoreErrors(() => open(logInTo)) ?? {};
+  return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
 }
 
 /** A table outside of the spreadsheet is charted where it is, and of a definition that cannot run nothing is. */
@@ -165,7 +175,6 @@ function waitsForOf(
 /** When the report is due next, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
   return (
-    report.schedule &&
-    nextDue(report.schedule, servedUntil(report.run, deps.clock.now(), deps), deps.calendar)
+    report.schedule && nextDue(report.schedule, servedUntil(report, deps.clock.now(), deps), deps.calendar)
   );
 }

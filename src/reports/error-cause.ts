@@ -1,10 +1,12 @@
 // What an error of one run says about other runs of the same person: which login it asks for, whether it stops them.
 
-import { type AskedService, isStatsError, type StatsError } from '../core/errors';
+import { type AskedService, type ErrorCode, isStatsError, type StatsError } from '../core/errors';
 
 /** What can stop several reports: a login, a service, or what a Google account may use a day. */
 export type SharedCause =
-  | { kind: 'login' | 'service'; service: AskedService }
+  | { kind: 'login'; service: AskedService }
+  /** What fails with another code is other trouble of that service, and may concern other reports. */
+  | { kind: 'service'; service: AskedService; code: ErrorCode }
   | { kind: 'quota'; service: null };
 
 /** The service that must be logged in to before the same can go well; null for an error of another kind. */
@@ -23,7 +25,7 @@ export function sharedCause(error: StatsError): SharedCause | null {
     isStatsError(error, 'SERVICE_FAILED') ||
     isStatsError(error, 'SERVICE_UNREACHABLE')
   )
-    return { kind: 'service', service: error.details.service };
+    return { kind: 'service', service: error.details.service, code: error.code };
   if (isStatsError(error, 'QUOTA_USED') || isStatsError(error, 'BANDWIDTH_USED'))
     return { kind: 'quota', service: null };
   if (isStatsError(error, 'DAYS_NOT_LOADED')) return sharedCause(error.details.problem);

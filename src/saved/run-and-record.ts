@@ -212,7 +212,9 @@ function recordRun(
   if (run?.kind === 'done' && run.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
   const trouble = troubleOf(error, run?.kind === 'done' ? warningOf(run) : '', recordError);
-  if (trouble && isTrigger) mailOnce(after, trouble, sentence, error, deps);
+  // Its tick mails about those that it has paused (`mailPauses`).
+  if (trouble && isTrigger && (report.isPaused || !after.isPaused))
+    mailOnce(after, trouble, sentence, error, deps);
   return { run, error, report: after, recordError, sentence };
 }
 

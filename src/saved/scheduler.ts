@@ -19,7 +19,7 @@ import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './run-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
-import { mailTrouble } from './trouble-mail';
+import { mailPauses, mailTrouble, type PausedReport } from './trouble-mail';
 
 /** A tick's own limit, ms: a consumer's triggers may take 90 minutes a day, 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
@@ -37,6 +37,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
   const waiting: ClaimedReport[] = [];
+  /** Those that are paused because Google stopped their last run. */
+  const stopped: PausedReport[] = [];
   const errors: unknown[] = [];
   const listed = deps.book.reports();
   const withoutBackfill = listed.filter(({ run }) => run.backfill === null).map(({ id }) => id);
@@ -53,13 +55,16 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       const own = report.dashboard === '' ? deps : ofDashboards;
       noteTyped(report, deadlineMs, own);
       const claimed = claim(report.id, deps);
-      if (claimed?.approval.mayRun) runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, own));
+      if (claimed?.report.isPaused) stopped.push({ ...claimed, sentence: claimed.report.run.result });
+      else if (claimed?.approval.mayRun)
+        runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, own));
       else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);
     }
   }
   const atLast = [
+    () => mailPauses([...stopped, ...runs.filter(({ report }) => report.isPaused)], deps),
     () => askForApproval(waiting, deps),
     () => tellLate(due.slice(reached), mine, deps),
     () => void takeBackLeft(withoutBackfill, deps),
@@ -100,7 +105,7 @@ function dueReports(
   );
 }
 
-/** A report that is claimed, or found to wait. */
+/** A report that is claimed, found to wait, or paused for its last run, which Google stopped. */
 interface Claim extends ClaimedReport {
   /** Whether an earlier run for this due time may have written: Google stopped it, or it failed. */
   isRepeated: boolean;
@@ -137,7 +142,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const run = { ...ready.run, ...due, startedMs: beganMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
-    return claimed.isPaused ? null : { report: claimed, ...facts };
+    return { report: claimed, ...facts };
   });
 }
 
@@ -160,8 +165,9 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const result = withUnrecorded(text, logError);
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =
-    (failed.failures > 1 || logError ? mailTrouble(report, 'failed', result, null, deps) : null) ??
-    report.run.mailedOn;
+    (!isPaused && (failed.failures > 1 || logError)
+      ? mailTrouble(report, 'failed', result, null, deps)
+      : null) ?? report.run.mailedOn;
   // Pages that it has stored may be old; what it has listed of its days is not.
   const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
   return {

@@ -2,17 +2,20 @@
 
 import { dayOfMs } from '../core/day';
 import type { StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type SharedCause, sharedCause } from '../reports/error-cause';
 import { SOURCES } from '../sources/registry';
 import { windowSentence } from '../text/dates';
-import { causeMail, type ReportTrouble, troubleMail } from '../text/mail';
+import { causeMail, pausedMail, type ReportTrouble, troubleMail } from '../text/mail';
+import { withUnmailed } from '../text/reports';
 import { isKnown, isScheduledBy, reportProperty } from './approvals/approvals';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { servedUntil } from './due/due-reports';
-import { mailOnceADay } from './noted-mail';
+import { mailOnceADay, sendNoted } from './noted-mail';
+import { holdWithRetries, updateRunState } from './recording';
 import type { SavedReport } from './saved-report';
 
 type MailDeps = Pick<
@@ -45,7 +48,7 @@ export function mailTrouble(
   const cause = error && sharedCause(error);
   const place = isSheetPlace(choice.destination) ? 'sheet' : 'table';
   if (cause && properties[key] !== today) {
-    const causeKey = `cause.${deps.spreadsheetId()}.${cause.kind}.${cause.service ?? 'google'}`;
+    const causeKey = `cause.${deps.spreadsheetId()}.${nameOfCause(cause)}`;
     const mail = () =>
       causeMail(name, stoppedBy(cause, report, deps), sentence, cause, deps.spreadsheet(), place);
     // The mail names the report: another problem of it can wait until tomorrow.
@@ -53,6 +56,42 @@ export function mailTrouble(
   }
   const mail = () => troubleMail(name, trouble, sentence, deps.spreadsheet(), place);
   return mailOnceADay(key, mail, deps) ? today : null;
+}
+
+function nameOfCause(cause: SharedCause): string {
+  return [cause.kind, cause.service ?? 'google', ...(cause.kind === 'service' ? [cause.code] : [])].join('.');
+}
+
+/** A report that its last failure has paused, and what is said of that run. */
+export interface PausedReport {
+  report: SavedReport;
+  sentence: string;
+}
+
+/**
+ * Mails whoever's trigger runs about all reports that one tick has paused, whatever else was mailed on that day: nothing
+ * would tell them later. Of each report at most once a day, and only of those that they once saved or approved.
+ */
+export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pick<SavedDeps, 'lock'>): void {
+  if (paused.length === 0) return;
+  const today = dayOfMs(deps.clock.now());
+  const properties = deps.userProperties.all();
+  const keyOf = ({ report }: PausedReport) => reportProperty('paused', report.id, deps);
+  const untold = paused.filter(
+    (each) => isKnown(each.report.id, properties, deps) && properties[keyOf(each)] !== today,
+  );
+  if (untold.length === 0) return;
+  const mail = pausedMail(
+    untold.map(({ report, sentence }) => ({ name: report.name, sentence })),
+    deps.spreadsheet(),
+  );
+  const isSent = sendNoted(Object.fromEntries(untold.map((each) => [keyOf(each), today])), mail, deps);
+  ignoreErrors(() =>
+    holdWithRetries(deps.lock, () => {
+      for (const { report, sentence } of untold)
+        updateRunState(report.id, isSent ? { mailedOn: today } : { result: withUnmailed(sentence) }, deps);
+    }),
+  );
 }
 
 /** This person's scheduled reports that need what is missing, with when each is tried next; `failed` as it is now. */
@@ -76,11 +115,12 @@ function needs({ choice }: SavedReport, { service }: SharedCause): boolean {
 }
 
 /** The hour of the next run, in words; null for a report that is paused. */
-function nextTry({ isPaused, schedule, run }: SavedReport, { calendar, clock }: MailDeps): string | null {
+function nextTry(report: SavedReport, { calendar, clock }: MailDeps): string | null {
+  const { isPaused, schedule } = report;
   if (isPaused) return null;
   const nowMs = clock.now();
   // What is due still is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
-  const dueMs = schedule ? nextDue(schedule, servedUntil(run, nowMs, { calendar }), calendar) : tickMs;
+  const dueMs = schedule ? nextDue(schedule, servedUntil(report, nowMs, { calendar }), calendar) : tickMs;
   return windowSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

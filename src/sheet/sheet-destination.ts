@@ -2,6 +2,7 @@
 
 import { cellOfAddress } from '../core/a1';
 import { choiceInvalid, StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
 import type { SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
@@ -41,8 +42,9 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       clearUndoCopy(reportId, deps.pages);
       // Last, because no name of ours may be left in it. A table that was moved leaves its sheet to the person.
       const madeSheet = deleted?.most?.madeSheet;
+      // An empty sheet that stays does no harm, but a report whose cells have gone must go too.
       if (madeSheet !== undefined && madeSheet === deleted?.place.sheetId)
-        deps.cells.dropEmptySheet(madeSheet);
+        ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
     },
 
     unmark(_place, reportId) {

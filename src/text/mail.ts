@@ -96,6 +96,31 @@ function nextTryLine({ name, next }: StoppedReport): string {
   return `“${shortName(name)}”: ${next ?? 'paused, until you resume it'}`;
 }
 
+/** Tells the owner of schedules which reports are paused, with what is said of the last run of each. */
+export function pausedMail(
+  reports: readonly { name: string; sentence: string }[],
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const [first] = reports;
+  const isOne = reports.length === 1;
+  const what =
+    isOne && first
+      ? `“${shortName(first.name)}” is paused`
+      : `${counted(reports.length, 'report')} are paused`;
+  const more = reports.length - MOST_NAMED;
+  const paragraphs = [
+    `In “${oneLine(spreadsheet.name)}”, ${what}.`,
+    ...reports
+      .slice(0, MOST_NAMED)
+      .map(({ name, sentence }) => `“${shortName(name)}”: ${shortLine(sentence, LONGEST_FACT)}`),
+    ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
+    'To resume, open Publisher Stats in the spreadsheet, and under Reports press Resume.',
+    `Until then, ${isOne ? 'its' : 'their'} data stays as it is. ${spreadsheet.url}`,
+    'You get at most one such mail a day (UTC) for each report.',
+  ];
+  return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
+}
+
 /** Characters of a fact in a mail; the panel shows the whole. */
 const LONGEST_FACT = 500;
 

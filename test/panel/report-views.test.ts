@@ -45,6 +45,21 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],
   [
+    'refused for a login of this person’s',
+    { schedule: NINE, scheduledBy: ANN, run: { failures: 1, logInTo: 'account' } },
+    { logInTo: 'account' },
+  ],
+  [
+    'refused for a login, without a schedule',
+    { run: { failures: 1, logInTo: 'account' } },
+    { logInTo: 'account' },
+  ],
+  [
+    'refused for another person’s login: theirs to give',
+    { schedule: NINE, scheduledBy: BOB, run: { failures: 1, logInTo: 'account' } },
+    { logInTo: null },
+  ],
+  [
     'due two hours ago: it may still come',
     { schedule: { kind: 'daily', hour: 11 }, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
@@ -183,4 +198,18 @@ describe('where reports are, and whether their last run can be undone', () => {
     made.destination.workbook.blocks.clear();
     expect(made.views()).toMatchObject([{ place: null }]);
   });
+});
+
+test('a login that was given since the run is asked for no more', () => {
+  const { reports } = savedFixture(undefined, 'Asia/Tokyo');
+  const { open } = reports.clients;
+  reports.book.save(savedReport({ run: { failures: 1, logInTo: 'account', lastRunMs: NOW - HOUR_MS } }));
+  const asked = (sinceMs: number) => {
+    const clients = {
+      ...reports.clients,
+      open: (...given: Parameters<typeof open>) => ({ ...open(...given), sinceMs }),
+    };
+    return reportViews({ ...reports, clients }).reports[0]?.report?.logInTo;
+  };
+  expect([NOW - 2 * HOUR_MS, NOW].map(asked)).toEqual(['account', null]);
 });

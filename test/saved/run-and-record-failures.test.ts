@@ -14,6 +14,11 @@ test('ten failures in a row pause the report and remove the trigger', () => {
   expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
   expect(made.at().run.result).toMatch(/404.*ten times in a row and is paused/);
   expect(made.triggers.stands()).toBe(false);
+  // All ten are of one day, whose mail told of the first.
+  expect(made.mailer.sent.map(({ subject }) => subject)).toEqual([
+    'Publisher Stats: “Daily apps” failed',
+    'Publisher Stats: “Daily apps” is paused',
+  ]);
   made.ticks(3);
   expect(made.log.lines).toHaveLength(10);
 });
@@ -70,7 +75,8 @@ test('a failing report sends one mail a day to the schedule’s owner, with the 
   expect(made.mailer.sent[0]?.body).toMatch(/404[\s\S]*https:\/\/sheet\.example\/1/);
   made.clock.advance(11 * HOUR_MS);
   made.ticks(1);
-  expect(made.mailer.sent).toHaveLength(4);
+  // Both for the tenth time.
+  expect(made.mailer.sent.slice(2)).toMatchObject([{ subject: 'Publisher Stats: 2 reports are paused' }]);
 });
 
 test('a login that stops several reports is one mail a day: which, tried when, and where to log in', () => {
@@ -103,6 +109,51 @@ test('a login that stops several reports is one mail a day: which, tried when, a
   made.clock.advance(15 * HOUR_MS);
   made.ticks(1);
   expect(failing().filter(({ body }) => body.includes('“One”'))).toHaveLength(2);
+});
+
+test('reports that one login pauses are told of in one mail, on the day of the mail about the login', () => {
+  const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet' as const, sheetName } });
+  const made = bookFixture(
+    scheduled({ id: 'aaaaaaaa', name: 'One' }),
+    scheduled({ id: 'bbbbbbbb', name: 'Two', choice: inSheet('Two') }),
+  );
+  made.facts.status = 401;
+  made.ticks(10);
+  expect(['aaaaaaaa', 'bbbbbbbb'].map((id) => made.at(id).isPaused)).toEqual([true, true]);
+  const [first, second, ...others] = made.mailer.sent;
+  expect(others).toEqual([]);
+  expect(first?.subject).toBe('Publisher Stats: 2 reports can’t run');
+  expect(second?.subject).toBe('Publisher Stats: 2 reports are paused');
+  expect(second?.body).toMatch(/“One”: .*is paused[\s\S]*“Two”: .*is paused[\s\S]*press Resume/);
+});
+
+test('a pause whose mail Google does not accept is told in the row', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 404;
+  made.ticks(9);
+  made.mailer.quota = 0;
+  made.ticks(1);
+  expect(made.at().run.result).toMatch(/is paused.*mail/);
+});
+
+test('other trouble of a service is mailed on the day of the mail about the first', () => {
+  const made = bookFixture(
+    scheduled({ id: 'aaaaaaaa', name: 'One' }),
+    scheduled({
+      ...{ id: 'bbbbbbbb', name: 'Two', run: { handledDueMs: START_MS } },
+      ...{ schedule: { kind: 'daily', hour: 9 } },
+      choice: { destination: { kind: 'newSheet', sheetName: 'Two' } },
+    }),
+  );
+  made.facts.status = 500;
+  made.ticks(5);
+  made.facts.status = 429;
+  // Two fails at 09:17.
+  made.ticks(4);
+  expect(made.mailer.sent.map(({ subject }) => subject)).toEqual([
+    'Publisher Stats: “One” failed',
+    'Publisher Stats: “Two” failed',
+  ]);
 });
 
 test('a run that goes well asks for no login any more', () => {

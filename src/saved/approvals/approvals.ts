@@ -55,7 +55,7 @@ export interface Approval {
 }
 
 /** What a user property about a report is for. */
-export const REPORT_PROPERTY_USES = ['approved', 'asked', 'mailed', 'resume', 'backfill'] as const;
+export const REPORT_PROPERTY_USES = ['approved', 'asked', 'mailed', 'paused', 'resume', 'backfill'] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 export function reportProperty(

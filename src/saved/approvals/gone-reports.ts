@@ -52,6 +52,7 @@ function keysOfGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): 
     backfill: () => by === 'person' && isCertain,
     asked: (value) => !value.startsWith(today),
     mailed: (value) => !value.startsWith(today),
+    paused: (value) => !value.startsWith(today),
     resume: () => true,
   };
   const uses = REPORT_PROPERTY_USES.map((use) => ({

@@ -26,11 +26,15 @@ export function handledUntil({ handledDueMs }: RunState, nowMs: number): number 
 
 /**
  * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of the same day
- * in the new zone: the run of that day has happened.
+ * in the new zone: the run of that day has happened. Hours go on as they were.
  */
-export function servedUntil(run: RunState, nowMs: number, { calendar }: CalendarDeps): number {
+export function servedUntil(
+  { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
+  nowMs: number,
+  { calendar }: CalendarDeps,
+): number {
   const handledMs = handledUntil(run, nowMs);
-  if (run.handledOffset === null || handledMs === 0) return handledMs;
+  if (run.handledOffset === null || handledMs === 0 || schedule?.kind === 'hours') return handledMs;
   const shift = run.handledOffset - offsetAt(handledMs, calendar);
   return handledMs + Math.max(0, shift) * 60_000;
 }
@@ -64,7 +68,7 @@ function dueBy(
   if (report.isPaused || !runsByItself(report)) return null;
   if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  const dueMs = schedule && find(schedule, servedUntil(run, nowMs, { calendar }));
+  const dueMs = schedule && find(schedule, servedUntil(report, nowMs, { calendar }));
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
 }
 

@@ -27,7 +27,8 @@ export function maySpill(formula: string): boolean {
   if (formula === '') return false;
   const code = formula.replace(/"[^"]*"|'[^']*'/g, '');
   if (code.includes('{')) return true;
-  const functions = code.match(/(?<![\w.])[\w.]+(?=\()/g) ?? [];
+  const words = code.match(/[\w.]+\(?/g) ?? [];
+  const functions = words.flatMap((word) => (word.endsWith('(') ? word.slice(0, -1) : []));
   // A range that no function takes is a table itself.
   return functions.length === 0 ? code.includes(':') : !functions.every((name) => SINGLE.test(name));
 }

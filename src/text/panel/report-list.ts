@@ -86,8 +86,8 @@ export const LIST_TEXTS = {
   deleteTitle: (name: string) => `Delete ${shortName(name)}`,
   deleteAsk: (charts: number) =>
     charts === 0
-      ? 'You can keep the data in the sheet. With its cells, a sheet that was made for it goes too, unless something else is in it.'
-      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. With its cells, a sheet that was made for it goes too, unless something else is in it.`,
+      ? 'You can keep the data in the sheet. With its cells, a sheet that was made for it goes too, with its comments, unless something else is in it.'
+      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. With its cells, a sheet that was made for it goes too, with its comments, unless something else is in it.`,
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
   cancel: 'Cancel',

@@ -1,6 +1,7 @@
 // Undoing, exporting and deleting saved reports, and the size of their blocks.
 
 import { addDays } from '../../../src/core/day';
+import { SheetFilter } from '../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 import { lastDays, trueRows } from './report-truth';
@@ -149,6 +150,18 @@ describe('deleting', () => {
 describe('deleting a report with its cells', () => {
   const isThere = (sheetId: number) => world.workbook.sheets.some(({ id }) => id === sheetId);
 
+  /** Cells that no report reaches. */
+  const FAR = { row: 40, column: 20, rows: 2, columns: 1 };
+
+  const BOLD = {
+    background: null,
+    fontColor: null,
+    bold: true,
+    italic: null,
+    underline: null,
+    strikethrough: null,
+  };
+
   /** A report that has run in a sheet, and the sheet's ID. */
   async function written(sheetName: string): Promise<{ id: string; sheetId: number }> {
     const id = await world.save({ name: sheetName, choice: choice(2, sheetName) });
@@ -166,6 +179,25 @@ describe('deleting a report with its cells', () => {
     expect(isThere(sheetId)).toBe(false);
   });
 
+  test('deletes it in a file with a name whose cells are gone', async () => {
+    const { id, sheetId } = await written('Made');
+    const { id: other } = world.workbook.addSheet('Other');
+    world.workbook.namedRanges.push({ name: 'Gone', sheetId: other, range: FAR });
+    world.workbook.deleteRows(other, FAR.row, FAR.rows);
+    expect(world.workbook.isLostName('Gone')).toBe(true);
+    const { reports } = await world.change(id, 'deleteWithCells');
+    expect([reports, isThere(sheetId)]).toEqual([[], false]);
+  });
+
+  test('deletes the report where Google does not delete the sheet', async () => {
+    const { id, sheetId } = await written('Made');
+    world.state.faults = [
+      { call: 'SpreadsheetApp.Spreadsheet.deleteSheet', nth: 1, do: { message: 'Service error' } },
+    ];
+    const { reports } = await world.change(id, 'deleteWithCells');
+    expect([reports, isThere(sheetId)]).toEqual([[], true]);
+  });
+
   test.each<[string, (sheetId: number) => void]>([
     [
       'a note of a person',
@@ -179,6 +211,45 @@ describe('deleting a report with its cells', () => {
           range: { row: 50, column: 1, rows: 1, columns: 1 },
         }),
     ],
+    [
+      'a slicer',
+      (sheetId) =>
+        world.workbook.sheet(sheetId).slicers.push({
+          ...{ id: 4242, range: FAR, column: null, hiddenValues: null, hiddenRows: [] },
+          ...{
+            title: '',
+            appliesToPivotTables: false,
+            anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
+          },
+        }),
+    ],
+    [
+      'a filter',
+      (sheetId) => {
+        world.workbook.sheet(sheetId).filter = new SheetFilter(FAR);
+      },
+    ],
+    [
+      'data validation',
+      (sheetId) =>
+        world.workbook.sheet(sheetId).validation.set(FAR, { allowed: new Set(['a']), allowInvalid: false }),
+    ],
+    [
+      'a conditional format of a person',
+      (sheetId) =>
+        world.workbook.sheet(sheetId).conditionalRules.push({
+          ranges: [FAR],
+          condition: { kind: 'boolean', criteria: 'CELL_EMPTY', values: [], style: BOLD },
+        }),
+    ],
+    ...[null, FAR].map((range): [string, (sheetId: number) => void] => [
+      `protection of ${range ? 'cells' : 'the sheet'}`,
+      (sheetId) =>
+        world.workbook.protections.push({
+          ...{ id: 4242, sheetId, range, rangeName: null, description: '', warningOnly: true },
+          ...{ editors: [], unprotected: [] },
+        }),
+    ]),
     [
       'a formula elsewhere that reads it',
       () => {

@@ -94,6 +94,18 @@ test('what waits for approval takes no turn of another’s, until it may run', (
   expect(orderOf(reports)).toEqual(['waits', 'runs']);
 });
 
+test.each([
+  ['every hour', FOUR + HOUR_MS],
+  // 13:00 of the day whose run has happened is 18:00 UTC in the new zone.
+  ['daily at 13', FOUR + 38 * HOUR_MS],
+])('after a move from Tokyo to New York, %s is due at its next hour', (text, dueMs) => {
+  const schedule = parseSchedule(text);
+  const report = scheduled({ schedule, run: { handledDueMs: FOUR, handledOffset: 9 * 60 } });
+  const at = (ms: number) =>
+    dueReport(report, ms, () => true, { calendar: new FakeCalendar('America/New_York') });
+  expect([at(dueMs - 1), at(dueMs)?.sinceMs]).toEqual([null, dueMs]);
+});
+
 test('reports alike run from the top of the tab down', () => {
   const names = ['a', 'b', 'c', 'd'];
   expect(orderOf(names.map((name) => waiting(name, 1)))).toEqual(names);

@@ -127,6 +127,7 @@ export const ChartHiddenDimensionStrategy = enumeration(
 );
 export const CurveStyle = enumeration('CurveStyle', 'NORMAL', 'SMOOTH');
 export const Position = enumeration('Position', 'TOP', 'RIGHT', 'BOTTOM', 'NONE');
+export const ProtectionType = enumeration('ProtectionType', 'RANGE', 'SHEET');
 export const SheetType = enumeration('SheetType', 'GRID', 'OBJECT', 'DATASOURCE');
 export const CopyPasteType = enumeration(
   'CopyPasteType',

@@ -20,6 +20,22 @@ export const SHEETS: readonly Claim[] = [
     expected: [true, 1000, 26, 'GRID'],
   },
   {
+    id: 'sheets.empty-one',
+    says: 'A new sheet has no charts, images, drawings, slicers, filter, conditional formats, protections or validation.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const { RANGE: OF_RANGE, SHEET: OF_SHEET } = SpreadsheetApp.ProtectionType;
+      const lists = [
+        ...[tab.getCharts(), tab.getImages(), tab.getDrawings(), tab.getSlicers()],
+        ...[tab.getConditionalFormatRules(), tab.getProtections(OF_RANGE), tab.getProtections(OF_SHEET)],
+      ];
+      const rules = tab.getRange('A1:B1').getDataValidations();
+      return [lists.map((list) => list.length), tab.getFilter(), rules];
+    },
+    expected: [[0, 0, 0, 0, 0, 0, 0], null, [[null, null]]],
+  },
+  {
     id: 'sheets.place',
     says: 'insertSheet(name, n) puts the sheet behind n others, which getSheets gives in their order.',
     source: GAS_FAKES,

@@ -68,6 +68,11 @@ function hasJust(rule: Rule, { row, rows }: Rectangle): boolean {
   return cells.every((each) => each.row === row && each.rows === rows);
 }
 
+/** Whether a rule has the text and the color of one of ours, wherever its cells are. */
+export function isStatusColor(rule: Rule): boolean {
+  return statusRule(rule, rule.getRanges().map(rectangleOf))?.isOurs === true;
+}
+
 /** In the same column, and sharing a row: formats that were copied to new rows have made the rule longer. */
 function isAmong(cells: Rectangle, area: Rectangle): boolean {
   const isColumn = cells.column === area.column && cells.columns === 1;

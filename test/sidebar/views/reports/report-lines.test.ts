@@ -1,6 +1,7 @@
 // Tests of a list of more than five reports in a real browser: one line each, search, and what is done to several.
 
 import type { Page } from 'playwright-core';
+import { becomes } from '../../../set-up/waiting';
 import {
   button,
   chooseFor,
@@ -163,10 +164,10 @@ it('schedules and exports several, and imports them as several', async () => {
   await field(page, 'Schedule').selectOption('Weekly');
   await button(page, 'Save').click();
   await says(page, 'Saved the schedule of 2 reports.');
-  expect(server.requests('saveReport').map(({ draft }) => [draft.name, draft.schedule])).toEqual([
-    ['Daily revenue', { kind: 'weekly', weekday: 1, hour: 9 }],
-    ['Top apps', { kind: 'weekly', weekday: 1, hour: 9 }],
-  ]);
+  const schedule = { kind: 'weekly', weekday: 1, hour: 9 };
+  expect(server.requests('scheduleReports')).toEqual(
+    ['00000000', '00000002'].map((id) => ({ reports: [{ id, hash: `hash-of-${id}` }], schedule })),
+  );
   await button(page, 'Export 2 selected reports').click();
   const text = await field(page, 'Text of 2 reports').inputValue();
   expect(JSON.parse(text)).toEqual([{ name: 'Daily revenue' }, { name: 'Top apps' }]);
@@ -177,6 +178,24 @@ it('schedules and exports several, and imports them as several', async () => {
   await button(page, 'Import').click();
   await says(page, 'Imported 2 reports.');
   expect(server.requests('importReport')).toHaveLength(2);
+});
+
+it('schedules no report that another person has changed since the list was read, and shows it anew', async () => {
+  const server = manyReports();
+  const page = await open(server);
+  await button(page, 'Select').click();
+  await page.getByLabel('Select Top apps').check();
+  await button(page, 'Schedule 1 selected report').click();
+  server.reports.list = server.reports.list.map((view) =>
+    view.report?.draft.name === 'Top apps'
+      ? { ...view, report: { ...view.report, approval: { ...view.report.approval, hash: 'edited' } } }
+      : view,
+  );
+  const before = server.requests('reports').length;
+  await button(page, 'Save').click();
+  await says(page, '1 failed');
+  expect(server.requests('saveReport')).toEqual([]);
+  await becomes(() => Promise.resolve(server.requests('reports').length), before + 1);
 });
 
 it('shows where a chart is that was added', async () => {

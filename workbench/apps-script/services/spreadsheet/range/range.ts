@@ -25,6 +25,7 @@ const SIGNATURES = {
   copyTo: 'Range | Range,CopyPasteType,Boolean | Range,Object',
   createFilter: '',
   getDataValidation: '',
+  getDataValidations: '',
   setDataValidation: 'DataValidation?',
 } satisfies SignaturesOf<GoogleRange>;
 
@@ -125,6 +126,14 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
   /** Of the first cell. */
   getDataValidation(): DataValidation | null {
     const { row, column } = this.rect;
+    return this.#ruleAt(row, column);
+  }
+
+  getDataValidations(): (DataValidation | null)[][] {
+    return this.map((row, column) => this.#ruleAt(row, column));
+  }
+
+  #ruleAt(row: number, column: number): DataValidation | null {
     const rule = this.sheet.validation.at(row, column);
     return rule ? new DataValidation(this.context, rule) : null;
   }

@@ -1,10 +1,12 @@
-// The part of SpreadsheetApp.Sheet for what lies on a sheet but in no cell: charts, slicers, conditional formats.
+// The part of SpreadsheetApp.Sheet for what lies on a sheet but in no cell: charts, slicers, conditional formats,
+// protections.
 
 import { changeChart, putChart, removeChart } from '../../../workbook/edits/chart-edits';
 import type { Rectangle } from '../../../workbook/rectangle';
 import type { ChartData } from '../../../workbook/sheet-charts';
+import { type EnumValue, ProtectionType } from '../../enums';
 import { fail } from '../../exception';
-import type { Emulated, ServiceObject, SignaturesOf } from '../../service-object';
+import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../../service-object';
 import { mismatch } from '../../signature';
 import { type ChartDraft, draftOf, newDraft, rangesOn } from '../charts/chart-draft';
 import { EmbeddedChart } from '../charts/embedded-chart';
@@ -22,6 +24,9 @@ export const OBJECTS = {
   clearConditionalFormatRules: '',
   getCharts: '',
   getConditionalFormatRules: '',
+  getDrawings: '',
+  getImages: '',
+  getProtections: 'ProtectionType',
   getSlicers: '',
   insertChart: 'EmbeddedChart',
   insertSlicer: 'Range,number,number | Range,number,number,number,number',
@@ -30,6 +35,13 @@ export const OBJECTS = {
   setConditionalFormatRules: 'Array',
   updateChart: 'EmbeddedChart',
 } satisfies SignaturesOf<GoogleSheet>;
+
+const PROTECTION: ServiceType = { service: 'SpreadsheetApp', className: 'Protection', signatures: {} };
+
+/** What a script learns of it is that it is there. */
+class Protection extends ServiceObject {
+  readonly type = PROTECTION;
+}
 
 export abstract class SheetObjects
   extends SheetStructure
@@ -123,5 +135,22 @@ export abstract class SheetObjects
       range: rect,
       anchor,
     });
+  }
+
+  // ---- protections, and what the workbook cannot hold
+
+  getProtections(type: EnumValue): ServiceObject[] {
+    const isOfType = type === ProtectionType.SHEET;
+    return this.workbook.protections
+      .filter(({ sheetId, range }) => sheetId === this.data.id && (range === null) === isOfType)
+      .map(() => new Protection(this.context));
+  }
+
+  getDrawings(): ServiceObject[] {
+    return [];
+  }
+
+  getImages(): ServiceObject[] {
+    return [];
   }
 }
