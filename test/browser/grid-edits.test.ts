@@ -1,11 +1,11 @@
-// The first edits of the grid, the name of its sheet, and a chart over it. `npm run test:hard` goes on with rows,
-// sheets and another locale, and moves the chart.
+// The first edits of the grid, the name of its sheet, names in formulas, and a chart over it. `npm run test:hard` goes
+// on with rows, sheets and another locale, and moves the chart.
 
 import { testGridEdits } from '../hard/browser/grid/grid-edit-cases';
-import { eventually } from '../set-up/waiting';
+import { becomes, eventually } from '../set-up/waiting';
 import { chart, fillWithChart, isRed } from './grid/chart-page';
 import { HOLD, sheetTabs, typeTabName } from './grid/sheet-tabs';
-import { behindTimers, idle, placeOf, typeDown } from './page';
+import { behindTimers, displays, idle, placeOf, typeDown } from './page';
 
 const live = testGridEdits(false);
 const { names, addSheet, showTab, expectTabs } = sheetTabs(live);
@@ -20,6 +20,36 @@ test('a tab that is renamed at once remains in its bar', async () => {
   addSheet('Added');
   await idle(page);
   await expectTabs();
+});
+
+test('a formula is evaluated again when a name in it is defined, gets other cells, or is removed', async () => {
+  const { page, workbench } = live;
+  const { workbook } = workbench;
+  await showTab('Added');
+  const sheet = workbook.activeSheetId;
+  const asScript = (change: () => void) => workbook.as('script', change);
+  const name = (row: number) =>
+    asScript(() => workbook.setNamedRange('LATER', sheet, { row, column: 8, rows: 1, columns: 1 }));
+  // Univer keeps a longer formula by its hash.
+  const long = `=SUM(later,${Array.from({ length: 40 }, () => '0').join(',')})`;
+  const expectShown = (...cells: string[]) =>
+    becomes(async () => (await displays(page, 'Added', 'I1:I2')).flat(), cells);
+  asScript(() => {
+    workbook.setCells(sheet, 1, 8, [[{ value: 21 }], [{ value: 4 }]]);
+    workbook.setCells(sheet, 1, 9, [
+      [{ value: null, formula: '=LATER*2' }],
+      [{ value: null, formula: long }],
+    ]);
+  });
+  await expectShown('#NAME?', '#NAME?');
+  name(1);
+  await expectShown('42', '21');
+  name(2);
+  await expectShown('8', '4');
+  asScript(() => workbook.setCells(sheet, 2, 8, [[{ value: 5 }]]));
+  await expectShown('10', '5');
+  asScript(() => workbook.removeNamedRange('LATER'));
+  await expectShown('#NAME?', '#NAME?');
 });
 
 test('a chart and a rule follow the numbers, the chart also a hand', async () => {

@@ -8,7 +8,6 @@ import {
   type Workbook,
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { IDefinedNamesService } from '@univerjs/preset-sheets-core';
 import { decimalSign } from '../../apps-script/workbook/formula-locale';
 import type { WireWorkbook } from '../../server/protocol/workbook';
 import { PageClock } from '../page-clock';
@@ -55,7 +54,7 @@ export class GridComponent {
     this.decimalSign = decimalSign(workbook.locale);
     this.dateFormat = workbook.dateFormat;
     this.timeZone = workbook.timeZone;
-    defineNames(this.service(IDefinedNamesService), workbook);
+    defineNames(this.univer.__getInjector(), workbook);
   }
 
   activeSheet() {

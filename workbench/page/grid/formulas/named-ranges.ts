@@ -1,10 +1,14 @@
 // Defines the workbook's named ranges in the grid, so that formulas can use them.
 
-import type { IDefinedNamesService } from '@univerjs/preset-sheets-core';
+import type { Injector } from '@univerjs/core';
+import { IDefinedNamesService, IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { WireWorkbook } from '../../../server/protocol/workbook';
 import { a1Of } from '../a1';
 
-export function defineNames(service: IDefinedNamesService, { id, names, sheets }: WireWorkbook): void {
+/** Called before the engine calculates the workbook just opened. */
+export function defineNames(univer: Injector, { id, names, sheets }: WireWorkbook): void {
+  forgetParsedFormulas(univer);
+  const service = univer.get(IDefinedNamesService);
   service.removeUnitDefinedName(id);
   for (const { name, sheet, row, column, rows, columns } of names) {
     const sheetName = sheets.find((known) => known.id === sheet)?.name;
@@ -17,6 +21,16 @@ export function defineNames(service: IDefinedNamesService, { id, names, sheets }
       formulaOrRefString: `'${sheetName.replaceAll("'", "''")}'!${range}`,
     });
   }
+}
+
+/**
+ * Univer keeps parsed formulas by their text, with the cells that names in them had then, or without, and across
+ * workbooks. It parses again only for a name that a formula had found and that its own commands change.
+ */
+function forgetParsedFormulas(univer: Injector): void {
+  // The only ways to its two caches: every key contains the empty text, and the builder works on when disposed.
+  univer.get(IFunctionService).deleteFormulaAstCacheKey('');
+  univer.get(LexerTreeBuilder).dispose();
 }
 
 function absolute(a1: string): string {
