@@ -1,39 +1,59 @@
-// A list of many reports, one line each: which are shown, in which order, which are open and which are chosen. Pure.
+// The list of reports: which are shown, in which order, and (one line each) which are open and chosen. Pure.
 
 import { placeName } from '../../src/core/place/place';
 import type { SourceView } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
-import { singleReports } from './report-groups';
+import { type DashboardView, dashboardsOf, singleReports } from './report-groups';
 import type { ReportLines } from './report-state';
 import { type Concern, concernOf } from './report-summary';
 
 /** As many reports are shown as cards. */
 const MOST_CARDS = 5;
 
-/** Whether the reports of no dashboard are shown as lines. */
+/** Whether reports are shown as lines: whether there are many of no dashboard. */
 export function areLines(list: readonly ReportView[]): boolean {
   return singleReports(list).length > MOST_CARDS;
 }
 
 const ORDER: readonly Concern[] = ['trouble', 'warning', 'none'];
 
-/** Those that somebody should look at come first; otherwise the order of the tab stays. */
-function byConcern(list: readonly ReportView[]): ReportView[] {
-  const rank = (view: ReportView) => ORDER.indexOf(concernOf(view));
-  return [...list].sort((one, other) => rank(one) - rank(other));
+/** A report of its own, or the reports of a dashboard, which stay together. */
+export interface ReportEntry {
+  /** Null for a report of its own. */
+  dashboard: DashboardView | null;
+  views: readonly ReportView[];
 }
 
-/** The lines in their order; a report that cannot be read has its name alone to be found by. */
-export function linesShown(
+/**
+ * Those that somebody should look at come first, and with them a dashboard with such a report; then the other reports,
+ * then the other dashboards. Otherwise the order of the tab stays.
+ */
+function entriesOf(list: readonly ReportView[]): ReportEntry[] {
+  const entries: ReportEntry[] = [
+    ...singleReports(list).map((view) => ({ dashboard: null, views: [view] })),
+    ...dashboardsOf(list).map((dashboard) => ({
+      dashboard,
+      views: list.filter(({ report }) => report?.dashboard === dashboard.id),
+    })),
+  ];
+  const rank = ({ views }: ReportEntry) => Math.min(...views.map((view) => ORDER.indexOf(concernOf(view))));
+  return entries.sort((one, other) => rank(one) - rank(other));
+}
+
+/** What is found, in the order of the page; a report that cannot be read has its name alone to be found by. */
+export function entriesShown(
   list: readonly ReportView[],
   { search }: Pick<ReportLines, 'search'>,
   sources: readonly SourceView[],
-): ReportView[] {
+): ReportEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return byConcern(singleReports(list)).filter((view) => {
+  const isFound = (view: ReportView) => {
     const text = searchedText(view, sources);
     return words.every((word) => text.includes(word));
-  });
+  };
+  return entriesOf(list)
+    .map(({ dashboard, views }) => ({ dashboard, views: views.filter(isFound) }))
+    .filter(({ views }) => views.length > 0);
 }
 
 /** Its name, its source, and the sheet or table that it writes to. */
@@ -48,7 +68,8 @@ function searchedText({ name, report }: ReportView, sources: readonly SourceView
 
 /** The first report that somebody should look at, in the order of the page; undefined for none that can be read. */
 export function firstConcern(list: readonly ReportView[]): SavedReportView | undefined {
-  const found = byConcern(list).find((view) => view.report !== null && concernOf(view) !== 'none');
+  const views = entriesOf(list).flatMap((entry) => entry.views);
+  const found = views.find((view) => view.report !== null && concernOf(view) !== 'none');
   return found?.report ?? undefined;
 }
 

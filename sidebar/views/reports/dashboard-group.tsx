@@ -1,10 +1,12 @@
 // The reports of a dashboard under one heading, which runs them all, schedules them and removes them.
 
 import { useState } from 'preact/hooks';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
 import { type DashboardView, runnableOf, scheduleOfAll } from '../../reports/report-groups';
+import { areLines } from '../../reports/report-lines';
 import { unapproved } from '../../reports/report-summary';
 import { DAILY, fieldsOf, scheduleOf } from '../../reports/schedule-fields';
 import type { Ready } from '../../state/state';
@@ -13,15 +15,25 @@ import { CardForm } from '../parts/card-form';
 import { MenuButton } from '../parts/menu-button';
 import { NameHeading } from '../parts/name-heading';
 import { AskedBox } from '../parts/question-box';
+import { ReportLine } from './list/report-line';
 import { Definition } from './report-approval';
 import { ReportCard } from './report-card';
 import { dashboardMenuId, dashboardRunId } from './report-ids';
 import { ScheduleField } from './schedule-field';
 
-export function DashboardGroup({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
+interface Props {
+  dashboard: DashboardView;
+  /** Those of its reports that are found. */
+  shown: readonly SavedReportView[];
+  state: Ready;
+}
+
+export function DashboardGroup({ dashboard, shown, state }: Props) {
   const { dispatch, reportRuns } = useCommands();
-  const { id, name, reports } = dashboard;
+  const { id, name } = dashboard;
   const { expanded, list } = state.reports;
+  const isList = areLines(list);
+  const Report = isList ? ReportLine : ReportCard;
   const titleId = `dashboard-${id}`;
   const open = (kind: 'scheduleDashboard' | 'removeDashboard') =>
     dispatch({ type: 'reportExpanded', expanded: { kind, id: '', dashboard: id } });
@@ -57,9 +69,9 @@ export function DashboardGroup({ dashboard, state }: { dashboard: DashboardView;
       ) : (
         <p class="hint">{scheduleOfAll(dashboard)}</p>
       )}
-      <ul class="reports" aria-labelledby={titleId}>
-        {reports.map((report) => (
-          <ReportCard key={report.draft.id} report={report} state={state} heading="h4" />
+      <ul class={isList ? 'reports lines' : 'reports'} aria-labelledby={titleId}>
+        {shown.map((report) => (
+          <Report key={report.draft.id} report={report} state={state} heading="h4" />
         ))}
       </ul>
     </section>

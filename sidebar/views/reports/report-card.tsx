@@ -62,8 +62,12 @@ export function RunButton({ report }: { report: SavedReportView }) {
   );
 }
 
-/** What a card says of its report, and what is open below that. */
-export function ReportDetails({ report, state }: { report: SavedReportView; state: Ready }) {
+/**
+ * What a card says of its report, and what is open below that.
+ * @param isLine whether it stands below a line, which says itself that a report hasn't run
+ */
+export function ReportDetails(props: { report: SavedReportView; state: Ready; isLine?: boolean }) {
+  const { report, state, isLine = false } = props;
   const { id } = report.draft;
   const { expanded } = state.reports;
   return (
@@ -73,7 +77,7 @@ export function ReportDetails({ report, state }: { report: SavedReportView; stat
         <ReportPlaceLine report={report} />
         <Advice report={report} />
         <DefinitionText report={report} />
-        <p>{lastRunOf(report)}</p>
+        {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
         <Result report={report} />
         {report.draft.schedule && <p>{nextRunOf(report)}</p>}
         <BackfillLine report={report} />

@@ -1,17 +1,16 @@
-// The tab `Reports`: the saved reports as cards.
+// The tab `Reports`: the saved reports as cards, or many as lines.
 
-import type { ReportView } from '../../../src/panel/contract/reports';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { dashboardsOf, singleReports } from '../../reports/report-groups';
-import { areLines } from '../../reports/report-lines';
+import { areLines, entriesShown, type ReportEntry } from '../../reports/report-lines';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../shell/tabs';
 import { DashboardGroup } from './dashboard-group';
 import { ChosenForm } from './list/chosen-form';
-import { LineList } from './list/line-list';
+import { ListTop } from './list/list-top';
+import { ReportLine } from './list/report-line';
 import { useSought } from './list/sought';
 import { CopyNotice, OthersQuestion } from './report-approval';
 import { ReportCard, UnreadableCard } from './report-card';
@@ -19,8 +18,8 @@ import { MAKE_REPORT_ID } from './report-ids';
 import { ImportForm } from './report-import';
 
 export function ReportsTab({ state }: { state: Ready }) {
-  const { phase, list, error, isCopy } = state.reports;
-  const single = singleReports(list);
+  const { phase, list, error, isCopy, lines } = state.reports;
+  const entries = entriesShown(list, lines, state.panel.sources);
   const isList = areLines(list);
   useSought(state);
   const isLoading = phase === 'loading' || phase === 'none';
@@ -38,14 +37,11 @@ export function ReportsTab({ state }: { state: Ready }) {
       <ChosenForm state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
-      {dashboardsOf(list).map((dashboard) => (
-        <DashboardGroup key={dashboard.id} dashboard={dashboard} state={state} />
-      ))}
-      {isList && <LineList state={state} />}
-      {!isList && single.length > 0 && (
-        <ul class="reports" aria-labelledby="reports-title">
-          {single.map((view, index) => (
-            <Card key={keyOf(view, index)} view={view} state={state} />
+      {isList && <ListTop shown={entries.flatMap(({ views }) => views)} state={state} />}
+      {entries.length > 0 && (
+        <ul class={isList ? 'reports lines' : 'reports'} aria-labelledby="reports-title">
+          {entries.map((entry, index) => (
+            <Entry key={keyOf(entry, index)} entry={entry} state={state} />
           ))}
         </ul>
       )}
@@ -53,12 +49,29 @@ export function ReportsTab({ state }: { state: Ready }) {
   );
 }
 
-function Card({ view, state }: { view: ReportView; state: Ready }) {
-  return view.report ? <ReportCard report={view.report} state={state} /> : <UnreadableCard view={view} />;
+function Entry({ entry: { dashboard, views }, state }: { entry: ReportEntry; state: Ready }) {
+  if (dashboard) {
+    const shown = views.flatMap(({ report }) => report ?? []);
+    return (
+      <li>
+        <DashboardGroup dashboard={dashboard} shown={shown} state={state} />
+      </li>
+    );
+  }
+  const Report = areLines(state.reports.list) ? ReportLine : ReportCard;
+  return views.map((view) =>
+    view.report ? (
+      <Report key={view.report.draft.id} report={view.report} state={state} />
+    ) : (
+      <UnreadableCard key={view.name} view={view} />
+    ),
+  );
 }
 
-function keyOf({ name, report }: ReportView, index: number): string {
-  return report ? report.draft.id : `unreadable ${index} ${name}`;
+function keyOf({ dashboard, views }: ReportEntry, index: number): string {
+  if (dashboard) return `dashboard ${dashboard.id}`;
+  const [view] = views;
+  return view?.report ? view.report.draft.id : `unreadable ${index} ${view?.name}`;
 }
 
 /** What a report is, and the button that makes one. */

@@ -43,12 +43,12 @@ describe('the list', () => {
     await becomes(() => rows.count(), 3);
     await rows.nth(0).getByText(problem).waitFor();
     expect(await rows.nth(0).getByRole('button').count()).toBe(0);
-    expect(await rows.nth(1).locator('.badge').count()).toBe(0);
+    expect(await rows.nth(2).locator('.badge').count()).toBe(0);
     for (const text of ['Failed 3 times', 'It says 500.', 'by bob@example.com, not by you'])
-      await rows.nth(2).getByText(text).waitFor();
-    expect(await rows.nth(2).getByText('r-7').count()).toBe(0);
+      await rows.nth(1).getByText(text).waitFor();
+    expect(await rows.nth(1).getByText('r-7').count()).toBe(0);
     await button(page, 'Details of Partner').click();
-    await rows.nth(2).getByText('Request ID: r-7').waitFor();
+    await rows.nth(1).getByText('Request ID: r-7').waitFor();
     await page.getByRole('tab', { name: 'Reports 2 need attention', exact: true }).waitFor();
   });
 });

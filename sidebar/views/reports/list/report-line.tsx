@@ -12,7 +12,9 @@ import { BadgeWords, ReportDetails, RunButton } from '../report-card';
 import { lineIdOf } from '../report-ids';
 import { ReportMenu } from '../report-menu';
 
-export function ReportLine({ report, state }: { report: SavedReportView; state: Ready }) {
+/** @param heading by where the line stands: in the list, or in a dashboard */
+export function ReportLine(props: { report: SavedReportView; state: Ready; heading?: 'h3' | 'h4' }) {
+  const { report, state, heading: Heading = 'h3' } = props;
   const { dispatch } = useCommands();
   const { id, name } = report.draft;
   const { expanded, lines } = state.reports;
@@ -27,7 +29,7 @@ export function ReportLine({ report, state }: { report: SavedReportView; state: 
     <li class={isOpen ? 'report compact open' : 'report compact'}>
       <div class="top">
         {lines.chosen && <ChooseBox name={name} id={id} chosen={lines.chosen} />}
-        <h3>
+        <Heading>
           <button
             type="button"
             class="line-button"
@@ -45,12 +47,12 @@ export function ReportLine({ report, state }: { report: SavedReportView; state: 
               <span class="when">{report.lastRun ?? LINE_TEXTS.neverRun}</span>
             </span>
           </button>
-        </h3>
+        </Heading>
         <RunButton report={report} />
         <ReportMenu report={report} state={state} />
       </div>
       <div id={bodyId} class="line-body" hidden={!isOpen}>
-        {isOpen && <ReportDetails report={report} state={state} />}
+        {isOpen && <ReportDetails report={report} state={state} isLine />}
       </div>
     </li>
   );

@@ -34,8 +34,11 @@ export function everyState(): FakeServer {
   );
 }
 
-/** More reports than fit as cards: one failed for its login, one waits for this person, one warns. */
-export function manyReports(count = 14): FakeServer {
+/**
+ * More reports than fit as cards: one failed for its login, one waits for this person, one warns.
+ * @param dashboard the ID of a dashboard of four more, which stand first in the tab and haven’t run
+ */
+export function manyReports(count = 14, dashboard = ''): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
   const changes = new Map([
     [5, { failures: 1, logInTo: 'account' as const, lastResult: 'This login is no longer accepted.' }],
@@ -56,7 +59,12 @@ export function manyReports(count = 14): FakeServer {
     'Partner by country',
     'Rewarded video',
   ];
+  const parts = dashboard === '' ? [] : ['Numbers', 'Trend', 'Top countries', 'Top of apps'];
+  const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
   return serverWith(
+    ...parts.map((name, at) =>
+      reportView({ id: `000000d${at}`, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard }),
+    ),
     ...Array.from({ length: count }, (_, at) => {
       const sheetName = `Sheet ${at}`;
       const name = names[at] ?? `Report ${at}`;

@@ -41,9 +41,57 @@ it('shows 14 reports within 900 px, those that somebody should look at first', a
   expect(await heightOf(page)).toBeLessThan(900);
 });
 
+it('shows what failed before a dashboard, whose reports are lines below the others', async () => {
+  const page = await open(manyReports(7, 'da000001'));
+  await line(page, 'Rewarded video').waitFor();
+  const headings = page.getByRole('tabpanel', { name: /^Reports/ }).locator('h3');
+  expect(await headings.locator('.name').allTextContents()).toEqual([
+    'Rewarded video',
+    'Daily revenue',
+    LONG,
+    'Top apps',
+    'Month against month',
+    'Partner by country',
+    'Report 6',
+  ]);
+  expect((await headings.allTextContents()).at(-1)).toBe('Dashboard');
+  const group = page.getByRole('region', { name: 'Dashboard' });
+  const search = page.getByLabel('Search reports');
+  expect((await search.boundingBox())?.y).toBeLessThan((await group.boundingBox())?.y ?? 0);
+  expect(await group.locator('.line-button[aria-expanded=false]').count()).toBe(4);
+  // A report that hasn’t run says so once.
+  await line(page, 'Numbers').click();
+  const opened = group.getByRole('listitem').filter({ hasText: 'Numbers' });
+  await opened.getByText('App stats').first().waitFor();
+  expect(await opened.getByText('Hasn’t run yet').count()).toBe(1);
+  await search.fill('top countries');
+  expect(await names(page)).toEqual(['Top countries']);
+  await button(page, 'Run Dashboard').waitFor();
+  await button(page, 'Select').click();
+  await page.getByLabel('Select all').check();
+  await page.getByText('1 of 11 selected').waitFor();
+});
+
+it('puts a dashboard of which a report failed among the first', async () => {
+  const server = manyReports(7, 'da000001');
+  const failed = server.reports.list.find(({ name }) => name === 'Top countries')?.report;
+  if (failed) failed.failures = 3;
+  const page = await open(server);
+  await line(page, 'Top countries').waitFor();
+  expect((await names(page)).slice(0, 6)).toEqual([
+    'Rewarded video',
+    'Numbers',
+    'Trend',
+    'Top countries',
+    'Top of apps',
+    'Daily revenue',
+  ]);
+});
+
 it.each(['light', 'dark'])('has nothing for axe to complain of (%s)', async (theme) => {
-  const page = await open(manyReports(7), { dark: theme === 'dark' });
+  const page = await open(manyReports(7, 'da000001'), { dark: theme === 'dark' });
   await line(page, 'Daily revenue').click();
+  await line(page, 'Numbers').click();
   await line(page, 'Rewarded video').click();
   await button(page, 'Select').click();
   await page.getByLabel('Select Top apps').check();

@@ -1,35 +1,20 @@
-// The list of many reports: its search, the choosing, and a line for each.
+// What stands above a list of many reports: its search, and the choosing.
 
 import type { ReportView } from '../../../../src/panel/contract/reports';
 import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
-import { singleReports } from '../../../reports/report-groups';
-import { linesShown } from '../../../reports/report-lines';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { Checkbox } from '../../parts/field';
-import { UnreadableCard } from '../report-card';
 import { SEARCH_ID, SELECT_ID } from '../report-ids';
-import { ReportLine } from './report-line';
 
-export function LineList({ state }: { state: Ready }) {
+/** @param shown the reports that are found */
+export function ListTop({ shown, state }: { shown: readonly ReportView[]; state: Ready }) {
   const { list, lines } = state.reports;
-  const shown = linesShown(list, lines, state.panel.sources);
   return (
     <>
       <ListTools state={state} />
-      {lines.chosen && (
-        <ChooseAll shown={idsOf(shown)} all={idsOf(singleReports(list))} chosen={lines.chosen} />
-      )}
+      {lines.chosen && <ChooseAll shown={idsOf(shown)} all={idsOf(list)} chosen={lines.chosen} />}
       {shown.length === 0 && <NothingFound search={lines.search} />}
-      <ul class="reports lines" aria-labelledby="reports-title">
-        {shown.map((view, index) =>
-          view.report ? (
-            <ReportLine key={view.report.draft.id} report={view.report} state={state} />
-          ) : (
-            <UnreadableCard key={`unreadable ${index} ${view.name}`} view={view} />
-          ),
-        )}
-      </ul>
     </>
   );
 }
