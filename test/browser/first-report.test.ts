@@ -39,6 +39,8 @@ test('the sidebar that opens has the focus, and F6 leaves it for the grid, Shift
   const isIn = (part: string) =>
     page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
   await eventually(async () => expect(await isIn('#sidebar iframe')).toBe(true));
+  // Before its page is there, the frame hears no key.
+  await account().getByLabel('Email').waitFor();
   await page.keyboard.press('F6');
   await eventually(async () => expect(await isIn('#grid')).toBe(true));
   await page.keyboard.press('Shift+F6');
