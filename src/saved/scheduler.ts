@@ -71,9 +71,13 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     () => removeUnneededLocked(deps),
   ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
-  // A busy lock leaves its report due, so any other error matters more.
-  if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
+  throwWorst(errors);
   return runs;
+}
+
+/** @throws one of them: a busy lock leaves its report due, so any other matters more */
+function throwWorst(errors: readonly unknown[]): void {
+  if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
 }
 
 /** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
