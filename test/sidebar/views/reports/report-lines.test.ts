@@ -1,19 +1,7 @@
 // Tests of a list of more than five reports in a real browser: one line each, search, and what is done to several.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../set-up/waiting';
-import {
-  button,
-  chooseFor,
-  expectInOrder,
-  field,
-  hasFocus,
-  heightOf,
-  openTab,
-  says,
-  tabTo,
-  usePanels,
-} from '../../panel-page';
+import { button, chooseFor, hasFocus, heightOf, openTab, says, tabTo, usePanels } from '../../panel-page';
 import { FAULT, FAULT_SAID } from '../../report-fixture';
 import { LONG, manyReports } from './every-report';
 
@@ -88,18 +76,6 @@ it('puts a dashboard of which a report failed among the first', async () => {
   ]);
 });
 
-it.each(['light', 'dark'])('has nothing for axe to complain of (%s)', async (theme) => {
-  const page = await open(manyReports(7, 'da000001'), { dark: theme === 'dark' });
-  await line(page, 'Daily revenue').click();
-  await line(page, 'Numbers').click();
-  await line(page, 'Rewarded video').click();
-  await button(page, 'Select').click();
-  await page.getByLabel('Select Top apps').check();
-  await expectInOrder(page);
-  await button(page, 'Schedule 1 selected report').click();
-  await expectInOrder(page);
-});
-
 it('opens a line by a click and by a key, and says so', async () => {
   const page = await open(manyReports());
   await line(page, 'Top apps').click();
@@ -115,20 +91,6 @@ it('opens a line by a click and by a key, and says so', async () => {
   await button(page, 'Delete with its cells').waitFor();
 });
 
-it('finds reports by name, source and sheet', async () => {
-  const page = await open(manyReports());
-  const search = page.getByLabel('Search reports');
-  await search.fill('sheet 13');
-  expect(await names(page)).toEqual(['Report 13']);
-  await search.fill('APP stats top');
-  expect(await names(page)).toEqual(['Top apps']);
-  await search.fill('nothing like it');
-  await page.getByText('No report matches “nothing like it”.').waitFor();
-  await button(page, 'Clear search').click();
-  expect(await names(page)).toHaveLength(14);
-  expect(await hasFocus(search)).toBe(true);
-});
-
 it('leads from the number on the tab to the first report that it counts', async () => {
   const page = await open(manyReports());
   await page.getByRole('tab', { name: 'Build' }).click();
@@ -136,16 +98,6 @@ it('leads from the number on the tab to the first report that it counts', async 
   const first = page.getByRole('button', { name: /^Rewarded video/, expanded: true });
   await first.waitFor();
   expect(await hasFocus(first)).toBe(true);
-});
-
-it('logs in again from the report whose login was refused', async () => {
-  const page = await open(manyReports());
-  await line(page, 'Rewarded video').click();
-  const logIn = button(page, 'Log in to run Rewarded video');
-  expect(await logIn.textContent()).toBe('Log in');
-  await logIn.click();
-  await page.getByRole('tab', { name: 'Account', selected: true }).waitFor();
-  await field(page, 'Password').waitFor();
 });
 
 it('brings a duplicate into sight, open and with the focus', async () => {
@@ -182,81 +134,6 @@ it('pauses those that are selected, by keyboard alone, and names what failed', a
   await says(page, 'Top apps:');
   await says(page, FAULT_SAID);
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['pause', 'pause']);
-});
-
-it('runs all that are found, after one question about those of others', async () => {
-  const server = manyReports();
-  const page = await open(server);
-  await page.getByLabel('Search reports').fill('report 1');
-  await button(page, 'Select').click();
-  await page.getByLabel('Select all').check();
-  await button(page, 'Run 4 selected reports').click();
-  await button(page, 'Approve and run all').click();
-  await says(page, 'Ran 4 reports.');
-  expect(server.requests('approveReports')).toEqual([{ reports: [{ id: '0000000b', hash: 'h' }] }]);
-  expect(server.requests('runReport').map(({ id }) => id)).toEqual([
-    '0000000a',
-    '0000000b',
-    '0000000c',
-    '0000000d',
-  ]);
-});
-
-it('schedules and exports several, and imports them as several', async () => {
-  const server = manyReports();
-  const page = await open(server);
-  await button(page, 'Select').click();
-  await page.getByLabel('Select Top apps').check();
-  await page.getByLabel('Select Daily revenue').check();
-  await button(page, 'Schedule 2 selected reports').click();
-  await field(page, 'Schedule').selectOption('Weekly');
-  await button(page, 'Save').click();
-  await says(page, 'Saved the schedule of 2 reports.');
-  const schedule = { kind: 'weekly', weekday: 1, hour: 9 };
-  expect(server.requests('scheduleReports')).toEqual(
-    ['00000000', '00000002'].map((id) => ({ reports: [{ id, hash: `hash-of-${id}` }], schedule })),
-  );
-  await button(page, 'Export 2 selected reports').click();
-  const text = await field(page, 'Text of 2 reports').inputValue();
-  expect(JSON.parse(text)).toEqual([{ name: 'Daily revenue' }, { name: 'Top apps' }]);
-  await button(page, 'Close').click();
-  await button(page, 'Done').click();
-  await button(page, 'Import report').click();
-  await page.getByRole('textbox', { name: /^Report text|^Text/ }).fill(text);
-  await button(page, 'Import').click();
-  await says(page, 'Imported 2 reports.');
-  expect(server.requests('importReport')).toHaveLength(2);
-});
-
-it('schedules no report that another person has changed since the list was read, and shows it anew', async () => {
-  const server = manyReports();
-  const page = await open(server);
-  await button(page, 'Select').click();
-  await page.getByLabel('Select Top apps').check();
-  await button(page, 'Schedule 1 selected report').click();
-  server.reports.list = server.reports.list.map((view) =>
-    view.report?.draft.name === 'Top apps'
-      ? { ...view, report: { ...view.report, approval: { ...view.report.approval, hash: 'edited' } } }
-      : view,
-  );
-  const before = server.requests('reports').length;
-  await button(page, 'Save').click();
-  await says(page, '1 failed');
-  expect(server.requests('saveReport')).toEqual([]);
-  await becomes(() => Promise.resolve(server.requests('reports').length), before + 1);
-});
-
-it('shows where a chart is that was added', async () => {
-  const server = manyReports();
-  const page = await open(server);
-  await chooseFor(page, 'Top apps', 'Add chart');
-  await page
-    .getByRole('form', { name: 'Add a chart to Top apps' })
-    .getByRole('button', { name: 'Add chart' })
-    .click();
-  await button(page, 'Show the chart').click();
-  await says(page, 'The table of Top apps is selected.');
-  expect(server.requests('showReport')).toEqual([{ id: '00000002' }]);
 });
 
 it('has cards for five reports, and the number on the tab leads there too', async () => {

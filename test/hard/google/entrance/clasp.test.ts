@@ -5,11 +5,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { buildBundle } from '../../workbench/build/build';
-import { builtBundle } from '../set-up/built-once';
-import { type ScriptApi, startScriptApi } from './script-api';
+import { buildBundle } from '../../../../workbench/build/build';
+import { type ScriptApi, startScriptApi } from '../../../bundle/script-api';
+import { builtBundle } from '../../../set-up/built-once';
 
-const project = resolve(__dirname, '../..');
+const project = resolve(__dirname, '../../../..');
 const accessToken = 'access-token-of-the-test';
 const pushed = [
   { file: 'Code.js', name: 'Code', type: 'SERVER_JS' },

@@ -1,0 +1,86 @@
+// The long cases of test/google/charts/typed-cells.
+
+import { BEFORE, choiceOf, TYPED_AT, typedDashboard, WEEK } from '../../../google/charts/typed-dashboard';
+import { runOf, useReportHosts } from '../../../google/saved/report-host';
+
+const hosts = useReportHosts(TYPED_AT);
+const dashboard = () => typedDashboard(hosts);
+
+test('a period and apps that are saved in the panel stand in them, and hold for the others', async () => {
+  const { world, ids, numbers, typed } = await dashboard();
+  const { draft } = await world.view(numbers);
+  const apps = (await hosts.appIds()).slice(0, 2);
+  await world.save({ ...draft, choice: { ...draft.choice, period: 'last month', apps } });
+  expect(typed()).toEqual(['last month', apps.join(', '), '']);
+  for (const id of ids) await world.runNow(id);
+  for (const id of ids) expect(await choiceOf(world, id)).toEqual({ period: 'last month', apps });
+});
+
+test('what is said beside them goes with the tab', async () => {
+  const { world, numbers, type } = await dashboard();
+  type(2, 'last fortnight');
+  await world.refusal('runReport', runOf(numbers));
+  await world.call('removeDashboard', { dashboard: (await world.view(numbers)).dashboard });
+  expect(world.workbook.sheetByName('Dashboard')).toBeUndefined();
+});
+
+test('the line of dates tells the days of the large numbers alone', async () => {
+  const { world, ids, numbers, type, dates } = await dashboard();
+  const [, trend = '', countries = ''] = ids;
+  type(2, 'last 7 days');
+  await world.runNow(trend);
+  for (let times = 0; times < 2; times++) await world.runNow(countries);
+  await world.change(countries, 'undo');
+  expect(dates()).toBe(BEFORE);
+  await world.runNow(numbers);
+  expect(dates()).toBe(WEEK);
+  await world.change(numbers, 'undo');
+  expect(dates()).toBe('');
+});
+
+test('as one of all reports it takes what is typed with a shared connection alone', async () => {
+  const { world, numbers, type } = await dashboard();
+  const all = { ...runOf(numbers), isOneOfAll: true };
+  type(2, 'last 7 days');
+  expect((await world.refusal('runReport', all)).code).toBe('REPORT_CHANGED');
+  expect((await choiceOf(world, numbers)).period).toBe('last 28 days');
+  await world.call('share', { service: 'account', shared: true });
+  await world.call('runReport', all);
+  expect((await choiceOf(world, numbers)).period).toBe('last 7 days');
+});
+
+test('one report isn’t saved with a period that another can’t have', async () => {
+  const { world, ids, typed } = await dashboard();
+  const { draft } = await world.view(ids[2] ?? '');
+  const choice = { ...draft.choice, period: 'today' };
+  await world.refusal('saveReport', { draft: { ...draft, choice } });
+  expect(typed()[0]).toBe('last 28 days');
+});
+
+test('a renamed chart is listed by its new name at once', async () => {
+  const { world, ids, tab } = await dashboard();
+  const [, trend = ''] = ids;
+  await world.runNow(trend);
+  const chart = tab.charts.find(({ options }) => options['title'] === 'Revenue by day');
+  if (!chart) throw new Error('no chart');
+  chart.options['title'] = 'Our days';
+  expect((await world.view(trend)).charts.map(({ title }) => title)).toContain('Our days');
+});
+
+test('with apps typed, their list is asked for once in a run, and once in a tick for all', async () => {
+  const { world, ids, numbers, type } = await dashboard();
+  type(3, String((await hosts.appIds())[0]));
+  await world.runNow(numbers);
+  // The list, and the app's days and those before.
+  expect(world.log().at(-1)?.requests).toBe(3);
+  for (const id of ids.slice(1)) await world.runNow(id);
+  const views = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = views.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
+  const before = world.log().length;
+  await world.tickHours(2);
+  // The list is read before the first of them runs. Two of the four compare.
+  const ticked = world.log().slice(before);
+  const sent = ticked.reduce((sum, { requests }) => sum + requests, 0);
+  expect([ticked.length, sent]).toEqual([8, 2 * (2 + 2 + 1 + 1)]);
+});
