@@ -8,7 +8,7 @@ const ORDER = [
   ['panel'],
   ['formulas', 'saved'],
   ['sheet', 'bigquery'],
-  ['reports'],
+  ['runs'],
   ['sources'],
   ['connections'],
   ['http'],

@@ -58,7 +58,7 @@ import * as menuActions from './panel/menu-actions';
 import { makingRoom } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
-import { RecentFetches } from './reports/recent-fetches';
+import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { AccountApi } from './sources/account/account-api';

@@ -1,8 +1,8 @@
 // BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces.
 
 import type { Place, TablePlace } from '../core/place/place';
-import type { ReportDestination } from '../reports/destination';
-import { checkTablePlace } from '../reports/place';
+import type { ReportDestination } from '../runs/destination';
+import { checkTablePlace } from '../runs/place';
 import { type BigQueryDestinationDeps, TableTarget } from './table-target';
 
 export type { BigQueryDestinationDeps };

@@ -4,7 +4,7 @@ import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
-import { lacksBundle, servedPeriod } from '../reports/query';
+import { lacksBundle, servedPeriod } from '../runs/query';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';

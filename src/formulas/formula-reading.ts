@@ -7,7 +7,7 @@ import { entryNamed, findAllNamed, type Named, namesIn } from '../core/name';
 import { type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
 import { LONGEST_FILTER } from '../core/report/filter';
-import { type Choice, firstChoice } from '../reports/choice';
+import { type Choice, firstChoice } from '../runs/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { namedFilter } from '../sources/shape/row-filter';

@@ -7,7 +7,7 @@ import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
-import { checkedBucket, comparisonWith } from '../reports/query';
+import { checkedBucket, comparisonWith } from '../runs/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
 import { askedDimensions, type Dimension } from '../sources/fields';

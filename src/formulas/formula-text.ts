@@ -3,7 +3,7 @@
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../core/add-on/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { FIRST_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
-import type { Choice } from '../reports/choice';
+import type { Choice } from '../runs/choice';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-names';
 import { REFRESH_NAME } from './formula-refresh';

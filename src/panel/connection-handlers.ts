@@ -5,7 +5,7 @@ import { choiceInvalid, isStatsError, type ServiceName, StatsError } from '../co
 import type { TimeBudget } from '../http/gateway';
 import { withoutSecrets } from '../http/secrets/service-words';
 import { isTooShort, SHORTEST_TOKEN, tokenSecrets } from '../http/secrets/token';
-import { RUN_BUDGET_MS } from '../reports/run';
+import { RUN_BUDGET_MS } from '../runs/run';
 import { chosenApps } from '../sources/account/apps';
 import { sellerNameOf } from '../sources/seller/csv-answer';
 import { oneDayQuery } from '../sources/seller/query';

@@ -7,9 +7,9 @@ import { GENERATION_KEY, isRefreshed, SUMS_NAMED_KEY } from '../formulas/formula
 import { argumentSeparator } from '../formulas/formula-text';
 import { sumsApps } from '../formulas/summed-apps';
 import type { Clock } from '../http/gateway';
-import { firstSellerChoice } from '../reports/choice';
-import { runChoice } from '../reports/run-choice';
-import { type RunWatch, UNWATCHED } from '../reports/run-watch';
+import { firstSellerChoice } from '../runs/choice';
+import { runChoice } from '../runs/run-choice';
+import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
 import { definitionShown } from '../saved/approvals/definition';

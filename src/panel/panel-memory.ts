@@ -5,7 +5,7 @@ import type { Properties, PropertyStore } from '../connections/connection';
 import { choiceInvalid, StatsError, toStatsError } from '../core/errors';
 import { isWriteRate, type WriteRate, type WriteRates } from '../core/estimate';
 import { isRecord, jsonOf } from '../core/json';
-import { type Choice, choiceSchema } from '../reports/choice';
+import { type Choice, choiceSchema } from '../runs/choice';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';

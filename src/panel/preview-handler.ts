@@ -3,10 +3,10 @@
 import { choiceInvalid } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
-import { hasGaps } from '../reports/gaps';
-import { fetchChoice, isOpenAt, tableAsWritten } from '../reports/run';
-import { seenValues } from '../reports/seen-values';
-import { replaceAll } from '../reports/write-rules';
+import { hasGaps } from '../runs/gaps';
+import { fetchChoice, isOpenAt, tableAsWritten } from '../runs/run';
+import { seenValues } from '../runs/seen-values';
+import { replaceAll } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';

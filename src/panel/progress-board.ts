@@ -4,7 +4,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import type { RunWatch } from '../reports/run-watch';
+import type { RunWatch } from '../runs/run-watch';
 
 /** A store that forgets: the user cache, or memory in tests. */
 export interface ShortStore {

@@ -3,7 +3,7 @@
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
-import { UNWATCHED } from '../reports/run-watch';
+import { UNWATCHED } from '../runs/run-watch';
 import { mailOnceADay } from '../saved/noted-mail';
 import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';

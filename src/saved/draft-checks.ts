@@ -3,11 +3,11 @@
 import { dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
-import { checkDayChoice, dayQueryOf } from '../reports/days/day-query';
-import { checkSavedPlace } from '../reports/place';
-import { queryOf } from '../reports/query';
-import { checkColumns } from '../reports/query-columns';
-import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../reports/write-rules';
+import { checkDayChoice, dayQueryOf } from '../runs/days/day-query';
+import { checkSavedPlace } from '../runs/place';
+import { queryOf } from '../runs/query';
+import { checkColumns } from '../runs/query-columns';
+import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';

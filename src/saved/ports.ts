@@ -1,8 +1,8 @@
 // The ports that saved reports, their schedules and their log stand on.
 
 import type { Rectangle } from '../core/a1';
-import type { RunDeps } from '../reports/run';
-import type { WriteLock } from '../reports/write-lock';
+import type { RunDeps } from '../runs/run';
+import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
 import type { ApprovalDeps } from './approvals/approvals';
 

@@ -2,7 +2,7 @@
 
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
-import type { WriteLock } from '../reports/write-lock';
+import type { WriteLock } from '../runs/write-lock';
 import { endBackfill } from './days/agreements';
 import { isOver } from './days/backfill-state';
 import type { SavedDeps } from './deps';

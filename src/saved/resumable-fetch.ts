@@ -3,10 +3,10 @@
 import { dayOfMs } from '../core/day';
 import { isStatsError, toStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
-import type { Confirm } from '../reports/destination';
-import { cutOf } from '../reports/query';
-import { fetchReport, watchedClients } from '../reports/run';
-import type { RunWatch } from '../reports/run-watch';
+import type { Confirm } from '../runs/destination';
+import { cutOf } from '../runs/query';
+import { fetchReport, watchedClients } from '../runs/run';
+import type { RunWatch } from '../runs/run-watch';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import { bucketOf } from '../sources/fields';

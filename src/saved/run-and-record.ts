@@ -3,8 +3,8 @@
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { RunResult } from '../core/run-facts';
-import { RUN_BUDGET_MS } from '../reports/run';
-import type { RunWatch } from '../reports/run-watch';
+import { RUN_BUDGET_MS } from '../runs/run';
+import type { RunWatch } from '../runs/run-watch';
 import { DASHBOARD_CELLS } from '../text/charts';
 import { minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';

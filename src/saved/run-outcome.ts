@@ -2,8 +2,8 @@
 
 import type { StatsError } from '../core/errors';
 import type { RunResult } from '../core/run-facts';
-import { loginNeeded } from '../reports/error-cause';
-import { servicesDiffer } from '../reports/gaps';
+import { loginNeeded } from '../runs/error-cause';
+import { servicesDiffer } from '../runs/gaps';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';

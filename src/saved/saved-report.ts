@@ -6,8 +6,8 @@ import type { AskedService } from '../core/errors';
 import type { ReportChart } from '../core/report/chart';
 import type { KeptColumns } from '../core/report/side-by-side';
 import type { Schedule } from '../core/schedule/schedule';
-import { type Choice, firstChoice } from '../reports/choice';
-import { replaceAll, type WriteRules } from '../reports/write-rules';
+import { type Choice, firstChoice } from '../runs/choice';
+import { replaceAll, type WriteRules } from '../runs/write-rules';
 
 export interface SavedReport extends WriteRules {
   /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */

@@ -2,7 +2,7 @@
 
 import type { KeptColumns } from '../core/report/side-by-side';
 import type { Changes, RunResult } from '../core/run-facts';
-import type { ChartRecords, Confirm } from '../reports/destination';
+import type { ChartRecords, Confirm } from '../runs/destination';
 import type { DaysPart } from './days/days-to-load';
 import type { RecordedDays } from './days/recorded-days';
 

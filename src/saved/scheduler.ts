@@ -3,7 +3,7 @@
 import { isStatsError, StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
-import type { RunWatch } from '../reports/run-watch';
+import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';

@@ -7,7 +7,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { ComparedDays } from '../core/report/comparison';
 import { isRows, type TableRow } from '../core/table';
-import type { Confirm } from '../reports/destination';
+import type { Confirm } from '../runs/destination';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import type { ChosenApps } from '../sources/source';

@@ -5,7 +5,7 @@ import type { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
-import { type SharedCause, sharedCause } from '../reports/error-cause';
+import { type SharedCause, sharedCause } from '../runs/error-cause';
 import { SOURCES } from '../sources/registry';
 import { windowSentence } from '../text/dates';
 import { causeMail, pausedMail, type ReportTrouble, troubleMail } from '../text/mail';

@@ -4,7 +4,7 @@ import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { RunWatch } from '../reports/run-watch';
+import type { RunWatch } from '../runs/run-watch';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';

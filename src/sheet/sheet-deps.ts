@@ -4,7 +4,7 @@ import type { PropertyStore } from '../connections/connection';
 import type { Rectangle } from '../core/a1';
 import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
-import type { WriteLock } from '../reports/write-lock';
+import type { WriteLock } from '../runs/write-lock';
 import type { BlockPlan, BlockSize, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';

@@ -3,8 +3,8 @@
 import { addDays, type Day, parseDay } from '../core/day';
 import { bucketEnd } from '../core/report/buckets';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
-import type { TableWrite } from '../reports/destination';
-import type { WriteRules } from '../reports/write-rules';
+import type { TableWrite } from '../runs/destination';
+import type { WriteRules } from '../runs/write-rules';
 import { isBlankRow } from './merge';
 
 export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };

@@ -1,7 +1,7 @@
 // The error of a failed write, from what Google says of it.
 
 import { isStatsError, reasonOf, StatsError, toStatsError } from '../core/errors';
-import type { WriteLock } from '../reports/write-lock';
+import type { WriteLock } from '../runs/write-lock';
 
 export function writeError(error: unknown, sheetName: string): StatsError {
   if (error instanceof StatsError) return error;

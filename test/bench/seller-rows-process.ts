@@ -1,11 +1,11 @@
 // Reads seller statistics of as many rows from answers in memory, by the product or by the floor, and prints the cost.
 
-import { firstSellerChoice } from '../../src/reports/choice';
-import { queryOf } from '../../src/reports/query';
+import { firstSellerChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
 import { day } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
-import { SELLER_CSV, serviceOn } from '../reports/service';
+import { SELLER_CSV, serviceOn } from '../runs/service';
 import { OwnTime, print } from './fresh-process';
 
 export type ReadingFormat = 'csv' | 'json';

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { Written } from '../../src/core/run-facts';
-import { NO_EARLIER_RUNS } from '../../src/reports/destination';
+import { NO_EARLIER_RUNS } from '../../src/runs/destination';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';

@@ -7,9 +7,9 @@ import type { TablePlace } from '../../src/core/place/place';
 import type { RunProgress } from '../../src/core/run-facts';
 import type { Column, Table, TableRow } from '../../src/core/table';
 import { Gateway } from '../../src/http/gateway';
-import { NO_EARLIER_RUNS, type TableWrite } from '../../src/reports/destination';
-import type { RunWatch } from '../../src/reports/run-watch';
-import { replaceAll } from '../../src/reports/write-rules';
+import { NO_EARLIER_RUNS, type TableWrite } from '../../src/runs/destination';
+import type { RunWatch } from '../../src/runs/run-watch';
+import { replaceAll } from '../../src/runs/write-rules';
 import { day } from '../core/given-day';
 import { DATASET, FakeBigQuery, PROJECT } from '../fakes/net/fake-bigquery';
 

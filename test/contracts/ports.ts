@@ -4,7 +4,7 @@ import type { PropertyStore } from '../../src/connections/connection';
 import type { ConnectionLock } from '../../src/connections/connection-lock';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
-import type { WriteLock } from '../../src/reports/write-lock';
+import type { WriteLock } from '../../src/runs/write-lock';
 import { errorOf } from '../../src/saved/recording';
 
 /** Runs `work` as one execution of the add-on. */

@@ -5,9 +5,9 @@ import { StatsError } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
 import type { Written } from '../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../src/core/table';
-import type { Confirm, EarlierRuns, ReportDestination, TableWrite } from '../../src/reports/destination';
-import { UNWATCHED } from '../../src/reports/run-watch';
-import type { WriteRules } from '../../src/reports/write-rules';
+import type { Confirm, EarlierRuns, ReportDestination, TableWrite } from '../../src/runs/destination';
+import { UNWATCHED } from '../../src/runs/run-watch';
+import type { WriteRules } from '../../src/runs/write-rules';
 import { errorFrom } from '../fakes/error-from';
 import { writeOf } from './written-table';
 

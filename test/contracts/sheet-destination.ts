@@ -2,7 +2,7 @@
 
 import type { Place } from '../../src/core/place/place';
 import type { Table } from '../../src/core/table';
-import { UNWATCHED } from '../../src/reports/run-watch';
+import { UNWATCHED } from '../../src/runs/run-watch';
 import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';

@@ -5,9 +5,9 @@ import type { Day } from '../../src/core/day';
 import type { Place } from '../../src/core/place/place';
 import type { RunProgress, Written } from '../../src/core/run-facts';
 import type { Column, Table } from '../../src/core/table';
-import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/reports/destination';
-import { UNWATCHED } from '../../src/reports/run-watch';
-import { replaceAll } from '../../src/reports/write-rules';
+import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/runs/destination';
+import { UNWATCHED } from '../../src/runs/run-watch';
+import { replaceAll } from '../../src/runs/write-rules';
 import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
 
 export type Contents = Record<string, string | number>;

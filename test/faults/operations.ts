@@ -2,8 +2,8 @@
 
 import type { DaySpan } from '../../src/core/day';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { queryOf } from '../../src/reports/query';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
 import { AccountApi } from '../../src/sources/account/account-api';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched, SourceClients } from '../../src/sources/source';

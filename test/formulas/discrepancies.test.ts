@@ -3,7 +3,7 @@
 import { shapeOfFormula } from '../../src/formulas/formula-evaluation';
 import { choiceOfFormula } from '../../src/formulas/formula-reading';
 import { formulaOf } from '../../src/formulas/formula-text';
-import { firstChoice } from '../../src/reports/choice';
+import { firstChoice } from '../../src/runs/choice';
 import { errorFrom } from '../fakes/error-from';
 import { APPS, connection, FormulaSheet, row } from './formula-fixture';
 import { cellsOf } from './formulas';

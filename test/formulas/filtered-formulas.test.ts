@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { type Condition, textOfFilter } from '../../src/core/report/filter';
 import { choiceOfFormula } from '../../src/formulas/formula-reading';
 import { formulaOf } from '../../src/formulas/formula-text';
-import { firstChoice } from '../../src/reports/choice';
+import { firstChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
 import { FormulaSheet } from './formula-fixture';
 import { cellsOf } from './formulas';

@@ -1,7 +1,7 @@
 // Formulas typed by hand, read back into choices or refused.
 
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
-import type { Choice } from '../../src/reports/choice';
+import type { Choice } from '../../src/runs/choice';
 import { errorFrom } from '../fakes/error-from';
 
 test.each<[string, Partial<Choice>]>([

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
-import { type Choice, firstChoice } from '../../src/reports/choice';
+import { type Choice, firstChoice } from '../../src/runs/choice';
 import { groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES } from '../../src/sources/source-names';

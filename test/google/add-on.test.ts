@@ -2,7 +2,7 @@
 
 import { addDays, serialOfDay } from '../../src/core/day';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { snapshot } from '../../workbench/apps-script/host';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
 import { shownText } from '../sources/shown-text';

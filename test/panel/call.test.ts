@@ -7,11 +7,11 @@ import type { ErrorCode } from '../../src/core/errors';
 import { answerCall } from '../../src/panel/call';
 import { type CallName, requestSchemas } from '../../src/panel/contract/calls';
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { replaceAll } from '../../src/reports/write-rules';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { replaceAll } from '../../src/runs/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import { keyFile, newPrivateKey, secretsOfKey, TOKEN_URL } from '../connections/bigquery/service-account';
-import { appWithId } from '../reports/given-app';
+import { appWithId } from '../runs/given-app';
 import {
   APPS,
   appsAnswer,
@@ -22,7 +22,7 @@ import {
   statsAnswer,
   statsOf,
   statsRow,
-} from '../reports/service';
+} from '../runs/service';
 import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 

@@ -1,7 +1,7 @@
 // A panel whose person has both connections, an account of two apps among them.
 
-import { appWithId } from '../reports/given-app';
-import { APPS, appsAnswer } from '../reports/service';
+import { appWithId } from '../runs/given-app';
+import { APPS, appsAnswer } from '../runs/service';
 import { connectionOf, panel } from './panel';
 
 export const [ONE, TWO] = [appWithId('1'), appWithId('2')];

@@ -1,8 +1,8 @@
 // The panel's calls about connections: logging in, connecting a seller, switching, sharing, and the list of apps.
 
 import { WITHHELD } from '../../src/text/phrases';
-import { appWithId } from '../reports/given-app';
-import { APPS, appsAnswer, SELLER_CSV, sellerFile } from '../reports/service';
+import { appWithId } from '../runs/given-app';
+import { APPS, appsAnswer, SELLER_CSV, sellerFile } from '../runs/service';
 import { connectionOf, panel } from './panel';
 
 const LOGIN = { email: ' Ann@Example.com ', password: ' secret ' };

@@ -3,7 +3,7 @@
 import type { Properties, PropertyStore } from '../../src/connections/connection';
 import { StatsError, toStatsError } from '../../src/core/errors';
 import { makingRoom, recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
-import { type Choice, firstChoice } from '../../src/reports/choice';
+import { type Choice, firstChoice } from '../../src/runs/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { connectionOf, panel } from './panel';
 

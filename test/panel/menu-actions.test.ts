@@ -2,10 +2,10 @@
 
 import { StatsError } from '../../src/core/errors';
 import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/menu-actions';
-import { firstSellerChoice } from '../../src/reports/choice';
-import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { firstSellerChoice } from '../../src/runs/choice';
+import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
-import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../reports/service';
+import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { panel, sellerPanel } from './panel';
 

@@ -5,7 +5,7 @@ import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/compariso
 import { MOST_LEAST_IMPRESSIONS } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
 import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 

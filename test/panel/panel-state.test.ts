@@ -1,7 +1,7 @@
 // What the panel opens with.
 
 import { StatsError } from '../../src/core/errors';
-import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { connectionOf, panel } from './panel';
 
 const open = (made = panel()) => made.value('open', {});

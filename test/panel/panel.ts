@@ -14,7 +14,7 @@ import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
-import { service } from '../reports/service';
+import { service } from '../runs/service';
 import { savedDeps } from '../saved/saved-fixture';
 
 const ACCOUNT_URL = 'https://account.example';

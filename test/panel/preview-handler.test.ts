@@ -1,7 +1,7 @@
 // The panel's call that shows what a write would write, and the write that follows it.
 
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { RecentFetches } from '../../src/reports/recent-fetches';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { RecentFetches } from '../../src/runs/recent-fetches';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import {
   SELLER,
@@ -11,7 +11,7 @@ import {
   statsAnswer,
   statsOf,
   statsRow,
-} from '../reports/service';
+} from '../runs/service';
 import { connectedPanel, ONE, TOKENS, TWO } from './connected-panel';
 import { connectionOf } from './panel';
 

@@ -1,10 +1,10 @@
 // The question of `Refresh all reports`: whatever it does not show whole, `Yes` does not approve.
 
 import { refreshAllReports } from '../../src/panel/menu-actions';
-import { firstSellerChoice } from '../../src/reports/choice';
+import { firstSellerChoice } from '../../src/runs/choice';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
-import { SELLER, sellerAnswer } from '../reports/service';
+import { SELLER, sellerAnswer } from '../runs/service';
 import { BOB, savedReport } from '../saved/saved-fixture';
 import { connectionOf, sellerPanel } from './panel';
 

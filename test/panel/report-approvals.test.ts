@@ -1,9 +1,9 @@
 // Approvals as the panel calls for them: what is shown, approving it, taking over, and copies of the file.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { replaceAll } from '../../src/reports/write-rules';
-import { appWithId } from '../reports/given-app';
-import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../reports/service';
+import { replaceAll } from '../../src/runs/write-rules';
+import { appWithId } from '../runs/given-app';
+import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../runs/service';
 import { ANN, BOB, savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 

@@ -2,8 +2,8 @@
 
 import { reportViews } from '../../src/panel/report-views';
 import { tick } from '../../src/panel/tick';
-import { firstSellerChoice } from '../../src/reports/choice';
-import { SELLER, sellerAnswer } from '../reports/service';
+import { firstSellerChoice } from '../../src/runs/choice';
+import { SELLER, sellerAnswer } from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './panel';
 

@@ -1,8 +1,8 @@
 // The panel's calls that write: a table with its progress, and the CSV file.
 
 import { StatsError } from '../../src/core/errors';
-import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { appWithId } from '../reports/given-app';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { appWithId } from '../runs/given-app';
 import {
   APPS,
   appsAnswer,
@@ -13,7 +13,7 @@ import {
   statsAnswer,
   statsOf,
   statsRow,
-} from '../reports/service';
+} from '../runs/service';
 import { savedReport } from '../saved/saved-fixture';
 import { connectedPanel, ONE, TWO } from './connected-panel';
 import { connectionOf, panel } from './panel';

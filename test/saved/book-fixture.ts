@@ -3,7 +3,7 @@
 import type { Schedule } from '../../src/core/schedule/schedule';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { factFixture, HOUR_MS } from '../reports/fact-fixture';
+import { factFixture, HOUR_MS } from '../runs/fact-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
 
 export const HOURLY: Schedule = { kind: 'hours', every: 1 };

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
 import { reportAfter } from '../../src/saved/run-outcome';
-import { START_MS } from '../reports/fact-fixture';
+import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
 import { savedReport } from './saved-fixture';

@@ -1,7 +1,7 @@
 // A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
 
 import { StatsError } from '../../src/core/errors';
-import { HOUR_MS } from '../reports/fact-fixture';
+import { HOUR_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN } from './saved-fixture';
 

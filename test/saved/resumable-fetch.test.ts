@@ -7,7 +7,7 @@ import { reportProperty } from '../../src/saved/approvals/approvals';
 import { runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { fetchPage } from '../../src/saved/stored-fetch';
-import { factFixture, HOUR_MS, START_MS } from '../reports/fact-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
 
 const HOURLY = { kind: 'hours', every: 1 } as const;

@@ -1,7 +1,7 @@
 // Failures of saved runs: counted, mailed, and a reason to pause the report.
 
 import fc from 'fast-check';
-import { HOUR_MS, START_MS } from '../reports/fact-fixture';
+import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN, BOB, QUIET } from './saved-fixture';
 

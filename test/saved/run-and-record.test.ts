@@ -2,7 +2,7 @@
 
 import { addDays, dayOfMs } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';
-import { firstSellerChoice } from '../../src/reports/choice';
+import { firstSellerChoice } from '../../src/runs/choice';
 import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
 import { runDueReports } from '../../src/saved/scheduler';
 import { blockNameOfReport } from '../../src/sheet/block-name';
@@ -10,9 +10,9 @@ import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { LimitedService } from '../fakes/net/limited-service';
-import { HOUR_MS, START_MS } from '../reports/fact-fixture';
-import { appWithId } from '../reports/given-app';
-import { SELLER, sellerAnswer, serviceOn } from '../reports/service';
+import { HOUR_MS, START_MS } from '../runs/fact-fixture';
+import { appWithId } from '../runs/given-app';
+import { SELLER, sellerAnswer, serviceOn } from '../runs/service';
 import { bookFixture, HOURLY, ID, scheduled } from './book-fixture';
 import { ANN, QUIET, savedDeps, savedFixture, savedReport } from './saved-fixture';
 

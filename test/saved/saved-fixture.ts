@@ -15,7 +15,7 @@ import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
-import { service, type serviceOn } from '../reports/service';
+import { service, type serviceOn } from '../runs/service';
 
 export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';

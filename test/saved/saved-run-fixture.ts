@@ -4,7 +4,7 @@ import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';
 import type { SavedReport } from '../../src/saved/saved-report';
 import type { SavedRunOptions } from '../../src/saved/saved-run';
-import { factFixture, START_MS } from '../reports/fact-fixture';
+import { factFixture, START_MS } from '../runs/fact-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
 export const TODAY = dayOfMs(START_MS);

@@ -3,7 +3,7 @@
 import { reportProperty } from '../../src/saved/approvals/approvals';
 import { isUnderWay } from '../../src/saved/due/due-reports';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { START_MS } from '../reports/fact-fixture';
+import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 
 describe('a run that Google stopped', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { dueTime } from '../../src/saved/due/due-reports';
 import { runDueReports, TICK_BUDGET_MS } from '../../src/saved/scheduler';
-import { factFixture, HOUR_MS, START_MS } from '../reports/fact-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { ANN, BOB, QUIET, type savedReport } from './saved-fixture';
 

@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
 import type { Table, TableRow } from '../../src/core/table';
-import { NO_EARLIER_RUNS, type TableWrite } from '../../src/reports/destination';
+import { NO_EARLIER_RUNS, type TableWrite } from '../../src/runs/destination';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { type Composed, compose } from '../../src/sheet/compose';
 import type { BlockReading } from '../../src/sheet/sheet-deps';

@@ -15,7 +15,7 @@ import type {
 } from '../../src/panel/contract/reports';
 import { errorReportOf } from '../../src/panel/error-report';
 import { loadedView } from '../../src/panel/loaded-view';
-import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { CHART_DONE, DASHBOARD_CELLS } from '../../src/text/charts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';

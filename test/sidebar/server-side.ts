@@ -9,7 +9,7 @@ import type { CallName } from '../../src/panel/contract/calls';
 import type { BigQueryView, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
-import { RUN_BUDGET_MS } from '../../src/reports/run';
+import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { TOKEN_URL } from '../connections/bigquery/service-account';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';

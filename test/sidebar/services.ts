@@ -12,7 +12,7 @@ import {
   TOKEN_URL,
 } from '../connections/bigquery/service-account';
 import type { FakeHttpSender, Step } from '../fakes/net/fake-http-sender';
-import { appWithId } from '../reports/given-app';
+import { appWithId } from '../runs/given-app';
 import {
   APPS,
   appsAnswer,
@@ -22,7 +22,7 @@ import {
   sellerFile,
   statsAnswer,
   statsRow,
-} from '../reports/service';
+} from '../runs/service';
 import { appsOf } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };

@@ -1,7 +1,7 @@
 // Answers that are too large or too slow as a whole: read in parts by days, and the same table as from one answer.
 
 import { MOST_PARTS } from '../../src/http/send-in-parts';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import { CHOICES, daysFrom, testJoinedTables, world } from '../hard/sources/part-cases';

@@ -1,7 +1,7 @@
 // A new field changes its source's table alone: fields planted in a copy of a table reach the written table.
 
-import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { queryOf } from '../../src/reports/query';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
 import { appStatsOf } from '../../src/sources/account/app-stats';
 import { appStatsFields } from '../../src/sources/account/fields';
 import type { ComputedMetric, Fields } from '../../src/sources/fields';
@@ -10,7 +10,7 @@ import { type SellerFields, sellerFields } from '../../src/sources/seller/fields
 import { sellerStatsOf } from '../../src/sources/seller/seller-stats';
 import type { ReportSource } from '../../src/sources/source';
 import { day } from '../core/given-day';
-import { appWithId } from '../reports/given-app';
+import { appWithId } from '../runs/given-app';
 import {
   APPS,
   appsAnswer,
@@ -20,7 +20,7 @@ import {
   statsAnswer,
   statsOf,
   statsRow,
-} from '../reports/service';
+} from '../runs/service';
 
 const TODAY = day('2026-11-20');
 const APP = appWithId('1');

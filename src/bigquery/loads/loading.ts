@@ -5,7 +5,7 @@ import { spansOfDays } from '../../core/day-spans';
 import type { StatsError } from '../../core/errors';
 import type { FailedDays } from '../../core/run-facts';
 import type { Clock, TimeBudget } from '../../http/gateway';
-import type { RunWatch } from '../../reports/run-watch';
+import type { RunWatch } from '../../runs/run-watch';
 import type { ChangePace } from './change-pace';
 
 /** A longer sleep is done in pieces, so that a cancel is heard. */

@@ -2,7 +2,7 @@
 
 import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';
-import type { WriteLock } from '../../reports/write-lock';
+import type { WriteLock } from '../../runs/write-lock';
 import { editing } from '../sheet/refused-edit';
 
 type Lock = GoogleAppsScript.Lock.Lock;

@@ -1,7 +1,7 @@
 // The handlers of the calls that connect BigQuery and disconnect it.
 
 import type { BigQueryConnection } from '../../connections/bigquery/bigquery-connection';
-import { RUN_BUDGET_MS } from '../../reports/run';
+import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RequestOf } from '../contract/calls';
 import type { BigQueryView } from '../contract/panel-state';
 import type { PanelDeps } from '../deps';

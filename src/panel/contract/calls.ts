@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
-import { choiceSchema } from '../../reports/choice';
+import { choiceSchema } from '../../runs/choice';
 import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
 import {
   type AppView,

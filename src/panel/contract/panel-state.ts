@@ -3,7 +3,7 @@
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
-import type { Choice, Destination } from '../../reports/choice';
+import type { Choice, Destination } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
 
 export type { Choice, Destination, SourceName };

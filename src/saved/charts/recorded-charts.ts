@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import type { ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../reports/destination';
+import type { ChartRecords } from '../../runs/destination';
 import { updateRunState } from '../recording';
 import type { ReportBook } from '../tab/report-book';
 

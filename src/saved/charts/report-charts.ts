@@ -6,7 +6,7 @@ import { StatsError } from '../../core/errors';
 import type { ChartChoice } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
-import { queryOf } from '../../reports/query';
+import { queryOf } from '../../runs/query';
 import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-fields';
 import { appColumns } from '../../sources/account/app-record';
 import { dimensionColumns, metricColumns } from '../../sources/fields';

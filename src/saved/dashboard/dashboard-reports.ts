@@ -2,8 +2,8 @@
 
 import { a1OfRectangle, addressOfCell } from '../../core/a1';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
-import { type Choice, firstChoice } from '../../reports/choice';
-import { replaceAll } from '../../reports/write-rules';
+import { type Choice, firstChoice } from '../../runs/choice';
+import { replaceAll } from '../../runs/write-rules';
 import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { ReportDraft } from '../saved-report';

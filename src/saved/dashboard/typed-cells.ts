@@ -5,7 +5,7 @@ import { choiceInvalid, isStatsError, StatsError, toStatsError } from '../../cor
 import { ignoreErrors } from '../../core/ignore-errors';
 import { listedPeriods, parsePeriod, textOfPeriod } from '../../core/period';
 import { comparedDays } from '../../core/report/comparison';
-import type { Choice } from '../../reports/choice';
+import type { Choice } from '../../runs/choice';
 import { appIdsOf, asksForAll } from '../../sources/account/app-names';
 import type { App } from '../../sources/account/app-record';
 import { DASHBOARD_CELLS, isSaidOfTyped } from '../../text/charts';

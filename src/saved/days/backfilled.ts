@@ -2,7 +2,7 @@
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
-import type { WindowOutcome } from '../../reports/days/day-order';
+import type { WindowOutcome } from '../../runs/days/day-order';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 

@@ -16,8 +16,8 @@ import {
   textOfTolerance,
 } from '../../core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../../core/report/report-options';
-import type { Choice } from '../../reports/choice';
-import { columnDimensions } from '../../reports/query-columns';
+import type { Choice } from '../../runs/choice';
+import { columnDimensions } from '../../runs/query-columns';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
 import type { ReportSource } from '../../sources/source';

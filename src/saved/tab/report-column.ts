@@ -1,6 +1,6 @@
 // A column of the reports tab: one fact of a report.
 
-import type { Choice } from '../../reports/choice';
+import type { Choice } from '../../runs/choice';
 import type { SavedReport } from '../saved-report';
 
 /** One fact of a report, and the texts of its cell. */

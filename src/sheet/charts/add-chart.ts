@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
-import type { ChartRecords } from '../../reports/destination';
+import type { ChartRecords } from '../../runs/destination';
 import { dayTitles } from '../known-columns';
 import { bodyTable } from '../reading-table';
 import type { BlockCells } from '../sheet-deps';

@@ -4,7 +4,7 @@ import { toStatsError } from '../../core/errors';
 import { type ChartPlace, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble, Written } from '../../core/run-facts';
 import type { Table } from '../../core/table';
-import type { ChartRecords } from '../../reports/destination';
+import type { ChartRecords } from '../../runs/destination';
 import type { BlockPlace } from '../block-place';
 import { bandContent, chartRanges, readsExactly } from './chart-band';
 import { type ChartData, chartDataOf, hasSeries } from './chart-data';

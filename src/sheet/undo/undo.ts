@@ -2,8 +2,8 @@
 
 import { StatsError } from '../../core/errors';
 import type { Table, TableRow } from '../../core/table';
-import type { Undone, UndoWrite } from '../../reports/destination';
-import type { RunWatch } from '../../reports/run-watch';
+import type { Undone, UndoWrite } from '../../runs/destination';
+import type { RunWatch } from '../../runs/run-watch';
 import { undoneNote } from '../../text/header-note';
 import { chartsFollow } from '../charts/follow-charts';
 import { NO_CELLS } from '../marks/changed-cells';

@@ -1,9 +1,9 @@
 // What marking the cells of the last run promises: the same in memory and on Google's services.
 
 import type { Column, Table, TableRow } from '../../../src/core/table';
-import type { TableWrite } from '../../../src/reports/destination';
-import { UNWATCHED } from '../../../src/reports/run-watch';
-import { replaceAll, type WriteRules } from '../../../src/reports/write-rules';
+import type { TableWrite } from '../../../src/runs/destination';
+import { UNWATCHED } from '../../../src/runs/run-watch';
+import { replaceAll, type WriteRules } from '../../../src/runs/write-rules';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
 import { type DestinationWorld, NEW_DATA, writeOf } from '../written-table';
 

@@ -3,8 +3,8 @@
 
 import { cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import type { StatsError } from '../../../src/core/errors';
-import { UNWATCHED } from '../../../src/reports/run-watch';
-import { replaceAll, type WriteRules } from '../../../src/reports/write-rules';
+import { UNWATCHED } from '../../../src/runs/run-watch';
+import { replaceAll, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
 import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeOf } from '../written-table';

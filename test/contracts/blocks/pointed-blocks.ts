@@ -2,8 +2,8 @@
 // Google.
 
 import type { Rectangle } from '../../../src/core/a1';
-import { UNWATCHED } from '../../../src/reports/run-watch';
-import { replaceAll, type WriteRules } from '../../../src/reports/write-rules';
+import { UNWATCHED } from '../../../src/runs/run-watch';
+import { replaceAll, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
 import {

@@ -2,7 +2,7 @@
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { day } from '../../core/given-day';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 import { FactService } from './fact-service';
 import { FakeClock } from './fake-clock';
 

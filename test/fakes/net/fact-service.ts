@@ -4,7 +4,7 @@
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 import type { App } from '../../../src/sources/account/app-record';
-import { appsAnswer, sellerFile, statsAnswer, statsRow } from '../../reports/service';
+import { appsAnswer, sellerFile, statsAnswer, statsRow } from '../../runs/service';
 import type { FakeClock } from './fake-clock';
 
 export class FactService implements HttpSender {

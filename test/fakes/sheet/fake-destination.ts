@@ -1,7 +1,7 @@
 // The sheet destination on a spreadsheet in memory.
 
 import type { SheetPlace } from '../../../src/core/place/place';
-import type { ReportDestination, Target } from '../../../src/reports/destination';
+import type { ReportDestination, Target } from '../../../src/runs/destination';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';

@@ -12,9 +12,9 @@ import type {
   Target,
   Undone,
   UndoWrite,
-} from '../../../src/reports/destination';
-import type { RunWatch } from '../../../src/reports/run-watch';
-import { needsDate } from '../../../src/reports/write-rules';
+} from '../../../src/runs/destination';
+import type { RunWatch } from '../../../src/runs/run-watch';
+import { needsDate } from '../../../src/runs/write-rules';
 
 export type NdjsonRow = Readonly<Record<string, TableValue>>;
 

@@ -1,7 +1,7 @@
 // A lock for one holder at a time; taking it twice fails the test.
 
 import { StatsError } from '../../../src/core/errors';
-import type { WriteLock } from '../../../src/reports/write-lock';
+import type { WriteLock } from '../../../src/runs/write-lock';
 
 export class FakeLock implements WriteLock {
   /** Whether another execution holds the lock. */

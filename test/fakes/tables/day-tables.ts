@@ -7,8 +7,8 @@ import type { TablePlace } from '../../../src/core/place/place';
 import { tableAddress, textOfTableName } from '../../../src/core/place/table-name';
 import type { FailedDays, Written } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
-import type { ReportDestination, TableWrite, Target } from '../../../src/reports/destination';
-import type { RunWatch } from '../../../src/reports/run-watch';
+import type { ReportDestination, TableWrite, Target } from '../../../src/runs/destination';
+import type { RunWatch } from '../../../src/runs/run-watch';
 import type { FakeClock } from '../net/fake-clock';
 
 /** The place that reports of tests load. */

@@ -1,7 +1,7 @@
 // Insert formula, edit formula and Refresh formulas on the emulated host, with the sheet before and after.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { firstChoice } from '../../../src/reports/choice';
+import { firstChoice } from '../../../src/runs/choice';
 import { appOf } from './expected-cells';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';

@@ -1,7 +1,7 @@
 // Insert formula asks before it replaces, fits its result in before it puts anything, and tells what the cell shows.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { firstChoice } from '../../../src/reports/choice';
+import { firstChoice } from '../../../src/runs/choice';
 import { snapshot } from '../../../workbench/apps-script/host';
 import { appCells, appOf } from './expected-cells';
 import { type FormulaHost, sentTo, startFormulaHost } from './formula-host';

@@ -2,7 +2,7 @@
 
 import { a1OfRectangle } from '../../../src/core/a1';
 import type { Table } from '../../../src/core/table';
-import { UNWATCHED } from '../../../src/reports/run-watch';
+import { UNWATCHED } from '../../../src/runs/run-watch';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';

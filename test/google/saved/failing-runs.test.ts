@@ -1,6 +1,6 @@
 // Failing scheduled runs: where the failure is shown, and when a report is paused.
 
-import { firstSellerChoice } from '../../../src/reports/choice';
+import { firstSellerChoice } from '../../../src/runs/choice';
 import type { FaultInput } from '../../../workbench/sandbox/faults/fault-schemas';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
 

@@ -5,8 +5,8 @@ import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contr
 import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
-import { firstChoice } from '../../../src/reports/choice';
-import { replaceAll } from '../../../src/reports/write-rules';
+import { firstChoice } from '../../../src/runs/choice';
+import { replaceAll } from '../../../src/runs/write-rules';
 import {
   type CellValue,
   createHost,

@@ -1,6 +1,6 @@
 // Tables by week and month in the sheet and in cells; `npm run test:hard` has longer ones.
 
-import { firstSellerChoice } from '../../../src/reports/choice';
+import { firstSellerChoice } from '../../../src/runs/choice';
 import {
   type BucketCase,
   type Cells,

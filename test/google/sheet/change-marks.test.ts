@@ -2,7 +2,7 @@
 
 import { ignoreErrors } from '../../../src/core/ignore-errors';
 import type { TableRow } from '../../../src/core/table';
-import type { WriteRules } from '../../../src/reports/write-rules';
+import type { WriteRules } from '../../../src/runs/write-rules';
 import { MARK_COLORS, markFormula } from '../../../src/sheet/marks/change-marks';
 import type { ServiceCall } from '../../../workbench/apps-script/execution/context';
 import { writeMarked } from '../../contracts/blocks/change-marks';

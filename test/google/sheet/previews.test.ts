@@ -2,7 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { addDays, serialOfDay } from '../../../src/core/day';
-import { type Choice, firstChoice } from '../../../src/reports/choice';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { snapshot } from '../../../workbench/apps-script/host';
 import { callsOf, type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
 import { shownText } from '../../sources/shown-text';

@@ -1,6 +1,6 @@
 // The bundled add-on where a person's properties are full: they can log in, whatever the panel remembers.
 
-import { firstChoice } from '../../../src/reports/choice';
+import { firstChoice } from '../../../src/runs/choice';
 import { type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
 
 let world: FormulaHost;

@@ -2,7 +2,7 @@
 
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import type { ReportChange, ReportDraft } from '../../../src/panel/contract/reports';
-import type { Choice } from '../../../src/reports/choice';
+import type { Choice } from '../../../src/runs/choice';
 
 export type Operation =
   | { kind: 'save' | 'edit'; draft: ReportDraft }

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { isRecord } from '../../../src/core/json';
 import { answerCall } from '../../../src/panel/call';
 import { type CallName, requestSchemas } from '../../../src/panel/contract/calls';
-import { firstChoice, firstSellerChoice } from '../../../src/reports/choice';
-import { replaceAll } from '../../../src/reports/write-rules';
+import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
+import { replaceAll } from '../../../src/runs/write-rules';
 import { textOfReport } from '../../../src/saved/tab/report-text';
 import { connectionOf, panel } from '../../panel/panel';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 import {
   APPS,
   appsAnswer,
@@ -18,7 +18,7 @@ import {
   sellerFile,
   statsAnswer,
   statsRow,
-} from '../../reports/service';
+} from '../../runs/service';
 import { savedReport } from '../../saved/saved-fixture';
 import { fuzzing, must } from './fuzz';
 import { hostileJson, hostileText } from './hostile-values';

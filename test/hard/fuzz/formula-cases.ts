@@ -8,7 +8,7 @@ import { dayOrTextOf, namesOf, switchOf, textsOf } from '../../../src/formulas/c
 import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-reading';
 import { formulaOf } from '../../../src/formulas/formula-text';
 import { periodOfArguments } from '../../../src/formulas/period-argument';
-import type { Choice } from '../../../src/reports/choice';
+import type { Choice } from '../../../src/runs/choice';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';

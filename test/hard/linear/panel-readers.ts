@@ -13,8 +13,8 @@ import { argumentSeparator, formulaOf } from '../../../src/formulas/formula-text
 import { sumsApps } from '../../../src/formulas/summed-apps';
 import { answerCall } from '../../../src/panel/call';
 import { recallPanel } from '../../../src/panel/panel-memory';
-import { firstSellerChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { firstSellerChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { maySpill } from '../../../src/sheet/neighbours/spills';
 import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';

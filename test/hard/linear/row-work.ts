@@ -10,7 +10,7 @@ import { type Dimension, isSent } from '../../../src/sources/fields';
 import { readCsvRows } from '../../../src/sources/seller/csv-answer';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { shapedRows } from '../../../src/sources/shape/shaped-rows';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 import { savedReport } from '../../saved/saved-fixture';
 import { composeOver, MONDAY, readingOf, SCOPE } from '../../sheet/compose-cases';
 import { COLUMNS, row, tableOf } from '../../sheet/merge-cases';

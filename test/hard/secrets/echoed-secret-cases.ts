@@ -7,7 +7,7 @@ import { AccountApi } from '../../../src/sources/account/account-api';
 import { SellerApi } from '../../../src/sources/seller/seller-api';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 import { CANARIES } from '../../secrets/canaries';
 import { ENCODINGS } from '../../secrets/encodings';
 import { findSecrets } from '../../secrets/find-secrets';

@@ -3,14 +3,14 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS } from '../../../src/core/report/comparison';
-import { type Choice, firstChoice, firstSellerChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { sellerQueryOf } from '../../../src/sources/seller/query';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { LimitedService, REFUSALS, type RefusalName } from '../../fakes/net/limited-service';
-import { appWithId } from '../../reports/given-app';
-import { serviceOn } from '../../reports/service';
+import { appWithId } from '../../runs/given-app';
+import { serviceOn } from '../../runs/service';
 import { countFigure } from '../../set-up/figures';
 
 const FIRST = dayOfMs(Date.UTC(2026, 0, 1));

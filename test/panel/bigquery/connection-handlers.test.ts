@@ -1,7 +1,7 @@
 // BigQuery through the panel: connected, shown, refused, disconnected, and what stops with it.
 
 import { dayOfMs } from '../../../src/core/day';
-import { firstChoice } from '../../../src/reports/choice';
+import { firstChoice } from '../../../src/runs/choice';
 import { keyFile, newPrivateKey, refusal, TOKEN_URL } from '../../connections/bigquery/service-account';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';

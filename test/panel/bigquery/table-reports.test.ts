@@ -3,10 +3,10 @@
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { replaceAll } from '../../../src/reports/write-rules';
+import { replaceAll } from '../../../src/runs/write-rules';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { appWithId } from '../../reports/given-app';
-import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../../reports/service';
+import { appWithId } from '../../runs/given-app';
+import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 

@@ -1,7 +1,7 @@
 // What a log-out and a deletion would stop, and what a deletion leaves.
 
 import type { PanelDeps } from '../../../src/panel/deps';
-import { firstChoice, firstSellerChoice } from '../../../src/reports/choice';
+import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';

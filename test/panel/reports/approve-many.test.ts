@@ -2,7 +2,7 @@
 
 import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { replaceAll } from '../../../src/reports/write-rules';
+import { replaceAll } from '../../../src/runs/write-rules';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { ANN, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';

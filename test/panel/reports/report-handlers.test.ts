@@ -2,18 +2,10 @@
 
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { replaceAll } from '../../../src/reports/write-rules';
+import { replaceAll } from '../../../src/runs/write-rules';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
-import { appWithId } from '../../reports/given-app';
-import {
-  APPS,
-  appsAnswer,
-  SELLER,
-  sellerAnswer,
-  statsAnswer,
-  statsOf,
-  statsRow,
-} from '../../reports/service';
+import { appWithId } from '../../runs/given-app';
+import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 

@@ -7,7 +7,7 @@ import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
 import { reportFlags } from '../../../src/core/report/report-options';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { queryOf } from '../../../src/reports/query';
+import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { anyText } from '../../fakes/any-text';

@@ -1,7 +1,7 @@
 // Ticks and reports that are not as their owner approved them: checked at the claim, asked about once, run as claimed.
 
 import { pauseReport } from '../../../src/saved/edit-report';
-import { HOUR_MS } from '../../reports/fact-fixture';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 

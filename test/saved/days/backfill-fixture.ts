@@ -3,7 +3,7 @@
 import { textOfSpans } from '../../../src/core/day-spans';
 import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { HOUR_MS } from '../../reports/fact-fixture';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { back, ID, tableReport } from './table-fixture';
 
 /** A report of the last 7 days with a backfill of so many days. */

@@ -12,7 +12,7 @@ import {
 } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { runAndRecord } from '../../../src/saved/run-and-record';
-import { HOUR_MS } from '../../reports/fact-fixture';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 import { back, DAY_MS, eachDay, ID, type tableReport } from './table-fixture';

@@ -2,7 +2,7 @@
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
-import { HOUR_MS } from '../../reports/fact-fixture';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { ANN } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 import { back, ID, tableReport } from './table-fixture';

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { HOUR_MS } from '../../reports/fact-fixture';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { ANN } from '../saved-fixture';
 import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
 

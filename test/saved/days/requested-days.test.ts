@@ -1,6 +1,6 @@
 // The days that a run of a saved report requests.
 
-import { START_MS } from '../../reports/fact-fixture';
+import { START_MS } from '../../runs/fact-fixture';
 import type { savedReport } from '../saved-fixture';
 import { back, savedRun } from '../saved-run-fixture';
 

@@ -6,8 +6,8 @@ import { tableAddress } from '../../../src/core/place/table-name';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
-import { appWithId } from '../../reports/given-app';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { appWithId } from '../../runs/given-app';
 import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {

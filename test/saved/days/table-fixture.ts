@@ -1,11 +1,11 @@
 // A saved report that loads a table day by day, over a service of facts, with a trigger and two people.
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
-import { RUN_BUDGET_MS } from '../../../src/reports/run';
+import { RUN_BUDGET_MS } from '../../../src/runs/run';
 import { runAndRecord } from '../../../src/saved/run-and-record';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 export const ID = 'abcd0123';

@@ -4,7 +4,7 @@ import { type Day, dayOfMs } from '../../../src/core/day';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { dueReport, inTurn } from '../../../src/saved/due/due-reports';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
-import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
 import type { savedReport } from '../saved-fixture';
 import { dueNow } from './queue';

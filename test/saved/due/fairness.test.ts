@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { schedules } from '../../core/schedule/any-schedule';
-import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
 import { type Outcome, Queue, type QueuedReport, TIME_TO_BEGIN_MS } from './queue';
 

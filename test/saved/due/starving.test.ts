@@ -1,7 +1,7 @@
 // More scheduled reports than the ticks have time for: each gets its turn, and whoever waits for a day is told.
 
 import { reportViews } from '../../../src/panel/report-views';
-import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
 import { ANN, BOB, type savedReport } from '../saved-fixture';
 

@@ -11,7 +11,7 @@ import { runSaved } from '../../../src/saved/run-saved';
 import { SOURCES } from '../../../src/sources/registry';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 import { optionsAt, savedRun } from '../saved-run-fixture';
 

@@ -1,10 +1,10 @@
 // The columns that a saved report keeps from run to run: until its apps or filter change, or somebody lets go of them.
 
 import { dayOfMs } from '../../../src/core/day';
-import type { Choice } from '../../../src/reports/choice';
+import type { Choice } from '../../../src/runs/choice';
 import { orderColumnsAgain } from '../../../src/saved/edit-report';
-import { START_MS } from '../../reports/fact-fixture';
-import { appWithId } from '../../reports/given-app';
+import { START_MS } from '../../runs/fact-fixture';
+import { appWithId } from '../../runs/given-app';
 import { bookFixture, ID } from '../book-fixture';
 import { savedReport } from '../saved-fixture';
 

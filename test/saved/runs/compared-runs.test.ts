@@ -6,7 +6,7 @@ import { checkDraft } from '../../../src/saved/draft-checks';
 import { runSaved } from '../../../src/saved/run-saved';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { errorFrom } from '../../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
 import { back, optionsAt, savedRun, TODAY } from '../saved-run-fixture';
 

@@ -2,8 +2,8 @@
 
 import { deleteReport } from '../../../src/saved/edit-report';
 import { errorFrom } from '../../fakes/error-from';
-import { START_MS } from '../../reports/fact-fixture';
-import { appWithId } from '../../reports/given-app';
+import { START_MS } from '../../runs/fact-fixture';
+import { appWithId } from '../../runs/given-app';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { savedReport } from '../saved-fixture';
 

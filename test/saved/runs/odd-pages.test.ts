@@ -6,7 +6,7 @@ import { fetchPage } from '../../../src/saved/stored-fetch';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 import { ODD_PAGES } from '../../hard/saved/odd-pages';
-import { START_MS } from '../../reports/fact-fixture';
+import { START_MS } from '../../runs/fact-fixture';
 import { countFigure } from '../../set-up/figures';
 import { bookFixture, ID } from '../book-fixture';
 import { savedReport } from '../saved-fixture';

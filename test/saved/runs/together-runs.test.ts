@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../../reports/fact-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 import { savedRun } from '../saved-run-fixture';
 

@@ -8,8 +8,8 @@ import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-opt
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
 import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { columnDimensions } from '../../../src/reports/query-columns';
-import { MISSING_ROWS, MODES } from '../../../src/reports/write-rules';
+import { columnDimensions } from '../../../src/runs/query-columns';
+import { MISSING_ROWS, MODES } from '../../../src/runs/write-rules';
 import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';

@@ -1,7 +1,7 @@
 // A report as text for a colleague: what it writes, without its owner, its runs or a secret.
 
 import fc from 'fast-check';
-import { firstChoice } from '../../../src/reports/choice';
+import { firstChoice } from '../../../src/runs/choice';
 import { neverRun } from '../../../src/saved/saved-report';
 import { reportColumns } from '../../../src/saved/tab/report-columns';
 import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';

@@ -3,7 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import type { ChartChoice, ReportChart } from '../../../src/core/report/chart';
 import type { Table, TableRow } from '../../../src/core/table';
-import type { ChartRecords } from '../../../src/reports/destination';
+import type { ChartRecords } from '../../../src/runs/destination';
 import { freePlace } from '../../../src/sheet/charts/chart-place';
 import { followCharts } from '../../../src/sheet/charts/follow-charts';
 import { BANDS, MemoryCharts } from '../../fakes/sheet/memory-charts';

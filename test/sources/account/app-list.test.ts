@@ -1,12 +1,12 @@
 // The app list as a table.
 
 import { parseDay } from '../../../src/core/day';
-import { type Choice, firstChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { appList } from '../../../src/sources/account/app-list';
 import { errorFrom } from '../../fakes/error-from';
-import { appWithId } from '../../reports/given-app';
-import { APPS, appsAnswer, service } from '../../reports/service';
+import { appWithId } from '../../runs/given-app';
+import { APPS, appsAnswer, service } from '../../runs/service';
 
 const KNOWN = [
   appWithId('1', {

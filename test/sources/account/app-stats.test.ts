@@ -1,21 +1,13 @@
 // App statistics as tables: columns, order, totals, and apps that fail.
 
 import { parseDay } from '../../../src/core/day';
-import { type Choice, firstChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { appStats } from '../../../src/sources/account/app-stats';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
-import { appWithId } from '../../reports/given-app';
-import {
-  ACCOUNT_TOKEN,
-  APPS,
-  appsAnswer,
-  service,
-  statsAnswer,
-  statsOf,
-  statsRow,
-} from '../../reports/service';
+import { appWithId } from '../../runs/given-app';
+import { ACCOUNT_TOKEN, APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from '../../runs/service';
 
 const ONE = appWithId('1', { name: 'Zebra' });
 const TWO = appWithId('2', { name: 'Ant' });

@@ -1,7 +1,7 @@
 // Which apps a query means, and their order.
 
 import { chosenApps } from '../../../src/sources/account/apps';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 
 const KNOWN = [
   appWithId('3', { name: 'Zebra', bundleId: 'com.z' }),

@@ -2,21 +2,14 @@
 
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
-import { type Choice, firstChoice, firstSellerChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
-import { appWithId } from '../../reports/given-app';
-import {
-  appsAnswer,
-  sellerAnswer,
-  sellerFile,
-  serviceOn,
-  statsAnswer,
-  statsRow,
-} from '../../reports/service';
+import { appWithId } from '../../runs/given-app';
+import { appsAnswer, sellerAnswer, sellerFile, serviceOn, statsAnswer, statsRow } from '../../runs/service';
 
 const TODAY = day('2026-11-20');
 const APPS = Array.from({ length: 500 }, (_each, i) => appWithId(String(1000 + i)));

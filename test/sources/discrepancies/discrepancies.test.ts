@@ -1,13 +1,13 @@
 // Discrepancies as tables: what is asked of both services, the rows, their totals, and what fails the whole.
 
-import { type Choice, firstChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
 import { withTolerance } from '../../../src/sources/discrepancies/sides-to-table';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 import {
   APPS,
   appsAnswer,
@@ -17,7 +17,7 @@ import {
   statsAnswer,
   statsOf,
   statsRow,
-} from '../../reports/service';
+} from '../../runs/service';
 
 /** Two platforms of one bundle, and an app whose bundle the seller knows as a Store ID. */
 const ANDROID = appWithId('1', { name: 'Chess', bundleId: 'com.chess' });

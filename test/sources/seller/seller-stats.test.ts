@@ -1,13 +1,13 @@
 // Seller statistics as tables: order, metrics, CTR computed, totals.
 
 import { parseDay } from '../../../src/core/day';
-import { type Choice, firstSellerChoice } from '../../../src/reports/choice';
-import { queryOf } from '../../../src/reports/query';
+import { type Choice, firstSellerChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
 import { sellerQueryOf } from '../../../src/sources/seller/query';
 import { sellerStats } from '../../../src/sources/seller/seller-stats';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
-import { SELLER, SELLER_CSV, SELLER_TOKEN, sellerAnswer, sellerFile, service } from '../../reports/service';
+import { SELLER, SELLER_CSV, SELLER_TOKEN, sellerAnswer, sellerFile, service } from '../../runs/service';
 
 const TODAY = parseDay('2026-11-20');
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { TableRow } from '../../../src/core/table';
 import { isSent } from '../../../src/sources/fields';
 import { type AnswerRows, shapedRows } from '../../../src/sources/shape/shaped-rows';
-import { appWithId } from '../../reports/given-app';
+import { appWithId } from '../../runs/given-app';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 /** Impressions, clicks, CTR, eCPM, revenue. */

@@ -1,7 +1,7 @@
 // Reports that are saved at the current cell: the cell is fixed, followed, shown, and shared by no two reports.
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
-import { type Choice, firstChoice } from '../../../../src/reports/choice';
+import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, newDraft, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
 

@@ -1,7 +1,7 @@
 // What a scenario has left behind, read from the spreadsheet and the stores and not through the add-on.
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
-import type { Choice } from '../../../../src/reports/choice';
+import type { Choice } from '../../../../src/runs/choice';
 import {
   type CellValue,
   type Rectangle,

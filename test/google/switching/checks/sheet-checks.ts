@@ -1,7 +1,7 @@
 // What must be true of blocks and cells after every scenario. Each check returns what is wrong.
 
 import { isOwnTab } from '../../../../src/core/place/sheet-name';
-import type { Choice } from '../../../../src/reports/choice';
+import type { Choice } from '../../../../src/runs/choice';
 import type { Rectangle } from '../../../../workbench/apps-script/host';
 import { isDeletionOf } from '../operations';
 import { tableKey } from '../tables';

@@ -2,7 +2,7 @@
 
 import type { TablePlace } from '../../../../src/core/place/place';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { firstChoice } from '../../../../src/reports/choice';
+import { firstChoice } from '../../../../src/runs/choice';
 import type { Row } from '../../../../workbench/sandbox/data/database';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../../workbench/sandbox/sandbox';
 import { OWNER, ReportHost } from '../../../google/saved/report-host';

@@ -8,7 +8,7 @@ import {
   comparedDays,
 } from '../../../../src/core/report/comparison';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { firstSellerChoice } from '../../../../src/reports/choice';
+import { firstSellerChoice } from '../../../../src/runs/choice';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../../workbench/sandbox/data/users';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requestSchemas } from '../../../../src/panel/contract/calls';
-import { firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
+import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { type Execution, snapshot } from '../../../../workbench/apps-script/host';
 import { inLanguage } from '../../../../workbench/apps-script/language/in-language';
 import { topLevel } from '../../../bundle/syntax';

@@ -1,7 +1,7 @@
 // A sample of the fault matrix on the emulated host: the built add-on, the sandbox's own faults, cells and sentences.
 
 import { serialOfDay } from '../../../../src/core/day';
-import { type Choice, firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
+import { type Choice, firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from '../../../google/sheet/sheet-truth';

@@ -1,7 +1,7 @@
 // Every flow while the service repeats secrets in one of its texts, and a search for them in every place.
 
 import type { HttpAnswer } from '../../../../src/http/gateway';
-import { firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
+import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { CANARIES } from '../../../secrets/canaries';
 import { ENCODINGS } from '../../../secrets/encodings';
 import { findSecrets } from '../../../secrets/find-secrets';

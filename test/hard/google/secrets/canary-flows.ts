@@ -2,8 +2,8 @@
 
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
-import { replaceAll } from '../../../../src/reports/write-rules';
+import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
+import { replaceAll } from '../../../../src/runs/write-rules';
 import { type CanaryWorld, PERSON } from './canary-world';
 import { FIRST_APP } from './echo-service';
 

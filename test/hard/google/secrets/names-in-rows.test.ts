@@ -1,7 +1,7 @@
 // Secrets as names in rows. Rows are data and stay as they were sent; what is told of them elsewhere is kept free of them.
 
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { firstChoice, firstSellerChoice } from '../../../../src/reports/choice';
+import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { WITHHELD } from '../../../../src/text/phrases';
 import { foundIn, WORLDS } from './canary-cases';
 import { connect, hourly } from './canary-flows';

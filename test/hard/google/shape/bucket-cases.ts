@@ -4,7 +4,7 @@
 import { serialOfDay } from '../../../../src/core/day';
 import type { ComparisonName } from '../../../../src/core/report/comparison';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { firstSellerChoice } from '../../../../src/reports/choice';
+import { firstSellerChoice } from '../../../../src/runs/choice';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../../workbench/sandbox/data/users';
 import { shownCells } from '../../../formulas/host/shown-cells';

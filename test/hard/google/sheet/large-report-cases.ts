@@ -1,7 +1,7 @@
 // A large report through the whole add-on, with few calls and progress messages, and a question before it is written.
 
 import { serialOfDay } from '../../../../src/core/day';
-import { type Choice, firstSellerChoice } from '../../../../src/reports/choice';
+import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { OWNER, startFormulaHost } from '../../../formulas/host/formula-host';
 import { beforeEachCall } from '../../../google/call-observer';
 import { dayOf } from '../../../google/sheet/sheet-truth';

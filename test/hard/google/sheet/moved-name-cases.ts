@@ -1,8 +1,8 @@
 // Writes after both names of a block were pointed at random cells, and after a kill in a write that makes it shorter.
 
 import type { Rectangle } from '../../../../src/core/a1';
-import { UNWATCHED } from '../../../../src/reports/run-watch';
-import { replaceAll, type WriteRules } from '../../../../src/reports/write-rules';
+import { UNWATCHED } from '../../../../src/runs/run-watch';
+import { replaceAll, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { moveNames, undoLast } from '../../../contracts/blocks/moved-names';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';

@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../../../src/core/ignore-errors';
 import { parseSchedule } from '../../../../src/core/schedule/schedule';
 import { startBackfill } from '../../../../src/saved/days/backfills';
 import { Killed } from '../../../fakes/tables/day-tables';
-import { HOUR_MS } from '../../../reports/fact-fixture';
+import { HOUR_MS } from '../../../runs/fact-fixture';
 import { back, ID, tableReport } from '../../../saved/days/table-fixture';
 import { ANN } from '../../../saved/saved-fixture';
 

@@ -1,7 +1,7 @@
 // The states of the log-in card and of the tab Account, and the questions, that axe looks at in both themes.
 
 import type { Page } from 'playwright-core';
-import { firstSellerChoice } from '../../../../src/reports/choice';
+import { firstSellerChoice } from '../../../../src/runs/choice';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';

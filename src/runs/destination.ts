@@ -10,7 +10,7 @@ import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {
   /**
-   * Whether it holds each UTC day by itself, so that a run goes from window to window of days (`reports/days`): there
+   * Whether it holds each UTC day by itself, so that a run goes from window to window of days (`runs/days`): there
    * are no modes, totals or orders of rows then, and nothing is undone or charted.
    */
   readonly holdsDays: boolean;

@@ -1,8 +1,8 @@
 // What a report asks for whose destination holds each day by itself.
 
 import { choiceInvalid } from '../../../src/core/errors';
-import { type Choice, firstChoice } from '../../../src/reports/choice';
-import { checkDayChoice, dayQueryOf } from '../../../src/reports/days/day-query';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
+import { checkDayChoice, dayQueryOf } from '../../../src/runs/days/day-query';
 import { SOURCES } from '../../../src/sources/registry';
 import type { SourceName } from '../../../src/sources/source-names';
 import { DAY_PROBLEMS } from '../../../src/text/errors/choice-problems';

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../src/core/run-facts';
 import type { Column, Table, TableRow } from '../../src/core/table';
-import { findingOf, type RowsOfRun } from '../../src/reports/finding';
+import { findingOf, type RowsOfRun } from '../../src/runs/finding';
 import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';
 import { SOURCES } from '../../src/sources/registry';
 import { filterOf } from '../../src/sources/shape/row-filter';

@@ -1,9 +1,9 @@
 // What was fetched and not written: what it is kept under, for how long, and that it comes back as it was.
 
 import { StatsError } from '../../src/core/errors';
-import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { queryOf } from '../../src/reports/query';
-import { RecentFetches, recentRequest } from '../../src/reports/recent-fetches';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
+import { RecentFetches, recentRequest } from '../../src/runs/recent-fetches';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched } from '../../src/sources/source';
 import { day } from '../core/given-day';

@@ -1,6 +1,6 @@
 // A run from choice to sheet: everything is fetched and shaped before the first cell, in the order that is promised.
 
-import { type Choice, firstSellerChoice } from '../../src/reports/choice';
+import { type Choice, firstSellerChoice } from '../../src/runs/choice';
 import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { runFixture, TWELVE } from './run-fixture';

@@ -1,8 +1,8 @@
 // Rows are merged only into rows of the same source, filters, single app and publisher.
 
-import { firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { dataOwnerOf, isSameOwner, tableDataOf } from '../../src/reports/data-owner';
-import { queryOf } from '../../src/reports/query';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { dataOwnerOf, isSameOwner, tableDataOf } from '../../src/runs/data-owner';
+import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
 import { day } from '../core/given-day';
 

@@ -1,8 +1,8 @@
 // A run over twelve apps on fakes, and the progress that it reported.
 
 import type { RunProgress } from '../../src/core/run-facts';
-import { type Choice, firstChoice } from '../../src/reports/choice';
-import { runReport } from '../../src/reports/run';
+import { type Choice, firstChoice } from '../../src/runs/choice';
+import { runReport } from '../../src/runs/run';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { appWithId } from './given-app';

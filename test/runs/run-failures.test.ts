@@ -1,8 +1,8 @@
 // Runs that fail or are cancelled before the first cell is written leave the old cells as they were.
 
 import { StatsError } from '../../src/core/errors';
-import type { Choice } from '../../src/reports/choice';
-import { RUN_BUDGET_MS } from '../../src/reports/run';
+import type { Choice } from '../../src/runs/choice';
+import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { errorFrom } from '../fakes/error-from';
 import { runFixture } from './run-fixture';
 import { SELLER_CSV, sellerFile } from './service';

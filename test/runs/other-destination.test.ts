@@ -1,7 +1,7 @@
 // The same runs with a destination that is not a spreadsheet.
 
-import { firstChoice } from '../../src/reports/choice';
-import { runReport } from '../../src/reports/run';
+import { firstChoice } from '../../src/runs/choice';
+import { runReport } from '../../src/runs/run';
 import { deleteReport } from '../../src/saved/edit-report';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';

@@ -1,8 +1,8 @@
 // From choices to queries: names understood, periods resolved, contradictions refused.
 
 import { parseDay } from '../../src/core/day';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/reports/choice';
-import { queryOf } from '../../src/reports/query';
+import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
 import type { SourceName } from '../../src/sources/source-names';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';

@@ -1,8 +1,8 @@
 // Both services on a fake sender, and the dependencies of a run on top of them.
 
 import { Gateway, type HttpSender } from '../../src/http/gateway';
-import { RecentFetches } from '../../src/reports/recent-fetches';
-import type { RunDeps } from '../../src/reports/run';
+import { RecentFetches } from '../../src/runs/recent-fetches';
+import type { RunDeps } from '../../src/runs/run';
 import { AccountApi } from '../../src/sources/account/account-api';
 import type { App } from '../../src/sources/account/app-record';
 import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';

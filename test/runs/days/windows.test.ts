@@ -9,7 +9,7 @@ import {
   spansWithout,
   textOfSpan,
 } from '../../../src/core/day-spans';
-import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/reports/days/windows';
+import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/runs/days/windows';
 import { day } from '../../core/given-day';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
