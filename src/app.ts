@@ -37,15 +37,13 @@ import {
   spreadsheetPlace,
   userEmail,
 } from './google/sheet/spreadsheet-facts';
+import { documentCache, gzipPacker, userCache, userValues } from './google/stores/caches';
 import { digest } from './google/stores/digest';
-import { connectionLock, documentLock } from './google/stores/document-lock';
+import { connectionLock, documentLock, shortDocumentLock } from './google/stores/document-lock';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
 import { runLog } from './google/stores/run-log';
-import { shortDocumentLock } from './google/stores/short-lock';
-import { userCache } from './google/stores/user-cache';
-import { documentCache, gzipPacker, userValues } from './google/stores/value-caches';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';

@@ -3,7 +3,8 @@
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
-import { isAnyoneConnected, type Ready, type State } from '../state/state';
+import { type Announcement, connectedNames, isAnyoneConnected, type Ready, type State } from '../state/state';
+import { PageButton } from './account/account-buttons';
 import { AccountTab } from './account/account-tab';
 import { useConnectionFocus } from './account/connection-focus';
 import { LogInCard } from './account/log-in-card';
@@ -12,10 +13,7 @@ import { type Commands, CommandsContext, useCommands } from './commands';
 import { ErrorBox } from './parts/error-box';
 import { WaitLine } from './parts/wait-line';
 import { ReportsTab } from './reports/reports-tab';
-import { Announcements } from './shell/announcements';
-import { Header } from './shell/header';
-import { SetupProblems } from './shell/setup-problems';
-import { TabPanel } from './shell/tabs';
+import { TabPanel, Tabs } from './tabs';
 import { Footer } from './work/footer';
 import { useWorkFocus } from './work/work-focus';
 
@@ -90,4 +88,47 @@ function ReadyPanel({ state }: { state: Ready }) {
 /** The sidebar shows the title above the page; screen readers hear it here. */
 function Heading() {
   return <h1 class="unseen">{PAGE_TEXTS.title}</h1>;
+}
+
+/** Always visible: who is connected, and the tabs. */
+function Header({ state }: { state: Ready }) {
+  const names = connectedNames(state).join(' · ');
+  return (
+    // The page around the frame has a header of its own, so this one has a name.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of every section, a header is a banner
+    <header class="header" aria-label={PAGE_TEXTS.title}>
+      <div class="top">
+        <p class="who line" title={names}>
+          <span class="unseen">{PAGE_TEXTS.connectedAs}</span> {names}
+        </p>
+        <PageButton page="help" state={state} class="link small" />
+      </div>
+      <Tabs state={state} />
+    </header>
+  );
+}
+
+/** What is missing in this installation. */
+function SetupProblems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section class="setup" aria-label={PAGE_TEXTS.problemsTitle}>
+      <strong>{PAGE_TEXTS.problemsTitle}</strong>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </section>
+  );
+}
+
+/**
+ * The live region that tells screen readers of waits and moves; the outcome has its own role=status. A new element is
+ * announced even when it has the same text as the one before.
+ */
+function Announcements({ announcement: { text, count } }: { announcement: Announcement }) {
+  return (
+    <div class="unseen" aria-live="polite">
+      {text !== '' && <p key={count}>{text}</p>}
+    </div>
+  );
 }

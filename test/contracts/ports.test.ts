@@ -1,8 +1,8 @@
 // The small ports on the fakes and on Google's services as emulated.
 
+import { userCache } from '../../src/google/stores/caches';
 import { connectionLock, documentLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
-import { userCache } from '../../src/google/stores/user-cache';
 import { scriptClock } from '../../src/google/triggers/script-clock';
 import { withAppsScriptGlobals } from '../../workbench/apps-script/execution/in-thread';
 import { PlatformState } from '../../workbench/apps-script/execution/platform-state';

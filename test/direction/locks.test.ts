@@ -17,8 +17,5 @@ test('a person’s lock is taken in one file, which takes it before the document
 });
 
 test('the document’s lock is taken there, and for a moment by formulas', () => {
-  expect(naming('getDocumentLock').sort()).toEqual([
-    'src/google/stores/document-lock.ts',
-    'src/google/stores/short-lock.ts',
-  ]);
+  expect(naming('getDocumentLock').sort()).toEqual(['src/google/stores/document-lock.ts']);
 });

@@ -5,7 +5,7 @@ import type { ServiceName } from '../../../src/core/errors';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { type ConnectionState, isAnyoneConnected, type Ready, SERVICES, type State } from '../../state/state';
 import { formField } from '../parts/field-focus';
-import { tabId } from '../shell/tabs';
+import { tabId } from '../tabs';
 import { anotherId, CONNECTIONS_ID, namesId, raisedBy } from './connection-ids';
 
 /** To be used by what shows the card as well as the tabs. */

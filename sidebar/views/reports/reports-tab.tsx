@@ -6,7 +6,7 @@ import { areLines, entriesShown, type ReportEntry } from '../../reports/report-l
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { WaitLine } from '../parts/wait-line';
-import { tabId } from '../shell/tabs';
+import { tabId } from '../tabs';
 import { DashboardGroup } from './dashboard-group';
 import { ChosenForm } from './list/chosen-form';
 import { ListTop } from './list/list-top';

@@ -6,7 +6,7 @@ import type { Ready } from '../../state/state';
 import { WRITE_ID } from '../build/build-buttons';
 import { fieldsAtFault, focusField } from '../parts/field-focus';
 import { soughtControl } from '../reports/list/sought';
-import { tabId } from '../shell/tabs';
+import { tabId } from '../tabs';
 import { CANCEL_ID } from './progress-strip';
 
 /**

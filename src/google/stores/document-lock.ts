@@ -1,7 +1,8 @@
-// The document lock, under which one execution at a time writes, and the person's lock, which comes before it.
+// The document lock, under which one execution at a time writes or fetches, and the person's lock, which comes before it.
 
 import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';
+import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
 import { editing } from '../sheet/refused-edit';
 
@@ -22,6 +23,20 @@ export const documentLock: WriteLock = {
         return result;
       }),
     ),
+};
+
+/** Held for a moment by custom functions, which do without it where another execution holds it. */
+export const shortDocumentLock: ShortLock = {
+  tryHold: (waitMs, work) => {
+    const lock: Lock | null = LockService.getDocumentLock();
+    if (!lock?.tryLock(waitMs)) return false;
+    try {
+      work();
+    } finally {
+      lock.releaseLock();
+    }
+    return true;
+  },
 };
 
 /** The only code that takes both locks. In the other order two executions could wait for each other. */

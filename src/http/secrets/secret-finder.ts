@@ -1,7 +1,6 @@
 // Tells whether a text repeats a secret, or a piece of one, in any of the forms that docs/security.md lists.
 
 import { unescaped } from './escapes';
-import { holdsSecretShape } from './secret-shapes';
 import { viewsOf } from './views';
 
 /** So many characters of a secret in a row say too much of it. Of a shorter secret all must stand in a text. */
@@ -112,4 +111,20 @@ function separatorsBeside(signs: string): string {
 /** A character in a pattern. */
 function literal(sign: string): string {
   return `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+/** Secrets that are known by their form alone. Each of bounded length, so that the search is linear. */
+const SHAPES = [
+  // A private key as PEM, of which more than the first line is there.
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^A-Za-z\d]{0,20}(?:Proc-Type:|[A-Za-z\d+/]{20})/,
+  // A JWT (RFC 7519, 3): base64 of `{"`. A header, which many have in common, is none without what follows it.
+  /eyJ(?!hbGci|0eXAi|raWQi)[\w-]{8}/,
+  /eyJ[\w-]{8,500}\.[\w-]{4}/,
+  // Google's bearer tokens.
+  /ya29\.[\w.~+/-]{8}/,
+];
+
+/** Whether a secret of such a form, or the beginning of one, stands in a text. */
+function holdsSecretShape(text: string): boolean {
+  return SHAPES.some((shape) => shape.test(text));
 }

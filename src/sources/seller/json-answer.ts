@@ -1,10 +1,13 @@
-// The seller's JSON answers: rows read by name, and the request ID.
+// The seller's JSON answers: rows read by name, of which only four of the eight are documented, and the request ID.
 
+import { isRecord } from '../../core/json';
+import { foldName } from '../../core/name';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
+import type { SentMetric } from '../fields';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
-import { jsonFieldsOf } from './json-fields';
+import type { SellerDimension } from './fields';
 import { metadataOf, sellerAnswer, unreadable } from './metadata';
 import type { SellerQuery } from './query';
 
@@ -39,4 +42,38 @@ export function readJsonRows(
     rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),
     requestId: metadataOf(json)?.requestID,
   };
+}
+
+/**
+ * The field of each dimension in `row`, in the order of `dimensions`.
+ * An undocumented one is the single field whose name means the same; else the only field that is left, when no other
+ * dimension is undocumented.
+ * @throws StatsError FIELD_WRONG when it remains open which field carries a dimension.
+ */
+export function jsonFieldsOf(
+  row: unknown,
+  dimensions: readonly SellerDimension[],
+  sent: readonly SentMetric[],
+): string[] {
+  if (!isRecord(row)) return dimensions.map(({ field, name }) => field ?? name);
+  const documented = new Set<string>([
+    ...sent.map(({ field }) => field),
+    ...dimensions.flatMap(({ field }) => field ?? []),
+  ]);
+  const open = Object.keys(row).filter((field) => !documented.has(field));
+  const undocumented = dimensions.filter(({ field }) => field === undefined);
+  return dimensions.map((dimension) => {
+    if (dimension.field !== undefined) return dimension.field;
+    const meant = open.filter((field) => means(dimension, field));
+    if (meant.length === 1 && meant[0] !== undefined) return meant[0];
+    if (meant.length === 0 && undocumented.length === 1 && open.length === 1 && open[0] !== undefined)
+      return open[0];
+    throw fieldWrong('seller', dimension.name, 1, 'one field that is certainly this dimension', open);
+  });
+}
+
+function means(dimension: SellerDimension, field: string): boolean {
+  return [dimension.name, dimension.title, ...(dimension.aliases ?? [])].some(
+    (name) => foldName(name) === foldName(field),
+  );
 }

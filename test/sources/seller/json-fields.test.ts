@@ -1,6 +1,6 @@
 // Which JSON field is which dimension: documented for four, and inferred for the others where it is certain.
 
-import { jsonFieldsOf } from '../../../src/sources/seller/json-fields';
+import { jsonFieldsOf } from '../../../src/sources/seller/json-answer';
 import { errorFrom } from '../../fakes/error-from';
 import { queryBy } from './given-answers';
 

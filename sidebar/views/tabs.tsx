@@ -1,13 +1,13 @@
 // The three tabs: one stop of the Tab key, arrow keys between them (WAI-ARIA tabs with automatic activation).
 
 import type { ComponentChildren } from 'preact';
-import { PANEL_TABS, type PanelTab } from '../../../src/panel/contract/panel-state';
-import { TAB_TEXTS } from '../../../src/text/panel/page';
-import { firstConcern } from '../../reports/report-lines';
-import { needingAttention } from '../../reports/report-summary';
-import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
-import { soughtControl } from '../reports/list/sought';
+import { PANEL_TABS, type PanelTab } from '../../src/panel/contract/panel-state';
+import { TAB_TEXTS } from '../../src/text/panel/page';
+import { firstConcern } from '../reports/report-lines';
+import { needingAttention } from '../reports/report-summary';
+import type { Ready } from '../state/state';
+import { useCommands } from './commands';
+import { soughtControl } from './reports/list/sought';
 
 export const tabId = (tab: PanelTab) => `tab-${tab}`;
 const panelId = (tab: PanelTab) => `panel-${tab}`;

@@ -1,7 +1,8 @@
-// The caches whose values are packed, and how they are packed: the document's and the person's own.
+// The caches: the document's and the person's own, which may forget anything at any time, and how large values are packed.
 
 import type { Packer, ValueCache } from '../../core/cache/packed-cache';
 import { once } from '../../core/once';
+import type { ShortStore } from '../../panel/progress-board';
 
 /** Shared by everyone who edits the file, and by no other file. */
 export function documentCache(): ValueCache {
@@ -12,6 +13,12 @@ export function documentCache(): ValueCache {
 export function userValues(): ValueCache {
   return cacheOver(() => CacheService.getUserCache());
 }
+
+/** Short texts of the person at the keyboard. */
+export const userCache: ShortStore = {
+  get: (key) => CacheService.getUserCache().get(key),
+  put: (key, value, seconds) => CacheService.getUserCache().put(key, value, seconds),
+};
 
 /** @param open gives null without a document, though its type says otherwise */
 function cacheOver(open: () => GoogleAppsScript.Cache.Cache | null): ValueCache {
