@@ -14,7 +14,7 @@ import {
 } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
-import { readArgument, takenApart, type Written } from './formula-reading';
+import { readArgument, takenApart, type WrittenFormula } from './formula-reading';
 import { FormulaTable } from './formula-table';
 
 /**
@@ -28,7 +28,7 @@ export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape 
   return shapeOfTable(table, shown);
 }
 
-function answerOf(source: SourceName, argument: Written['argument'], deps: FormulaDeps): FormulaAnswer {
+function answerOf(source: SourceName, argument: WrittenFormula['argument'], deps: FormulaDeps): FormulaAnswer {
   const value = (name: Parameters<typeof argument>[0]) => readArgument(argument(name)).map((text) => [text]);
   const period = { from: value('from'), to: value('to'), refresh: '' };
   const headers = !isFalse(argument('headers'));

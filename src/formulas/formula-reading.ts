@@ -23,13 +23,13 @@ import { APP, groupingsOfFormula } from './grouping-argument';
 const LONGEST_PERIOD = 60;
 
 /** A formula taken apart: each argument as written, '' where there is none. */
-export interface Written {
+export interface WrittenFormula {
   source: SourceName;
   argument(name: ArgumentName): string;
 }
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
-export function takenApart(formula: string): Written {
+export function takenApart(formula: string): WrittenFormula {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());

@@ -4,7 +4,7 @@ const MOST_CHANGES = 50;
 const SPAN_MS = 10_000;
 
 /** The changes of one table so far. */
-export interface Changes {
+export interface PartitionChanges {
   /** How many have begun and may end at any time. */
   open: number;
   /** When others ended, ms. */
@@ -12,12 +12,12 @@ export interface Changes {
 }
 
 /** How many more changes may begin now, wherever in time they end. */
-export function changesAllowed({ open, endedMs }: Changes, nowMs: number): number {
+export function changesAllowed({ open, endedMs }: PartitionChanges, nowMs: number): number {
   return Math.max(0, MOST_CHANGES - open - recent(endedMs, nowMs).length);
 }
 
 /** When more may begin at the earliest, ms, if none of the open ones ends; null where nothing but that helps. */
-export function nextChangeMs({ open, endedMs }: Changes, nowMs: number): number | null {
+export function nextChangeMs({ open, endedMs }: PartitionChanges, nowMs: number): number | null {
   if (changesAllowed({ open, endedMs }, nowMs) > 0) return nowMs;
   const ended = recent(endedMs, nowMs);
   return ended.length === 0 ? null : Math.min(...ended) + SPAN_MS;
@@ -30,7 +30,7 @@ function recent(endedMs: readonly number[], nowMs: number): number[] {
 
 /** Counts the changes of one table, from window to window of a run. */
 export class ChangePace {
-  private changes: Changes = { open: 0, endedMs: [] };
+  private changes: PartitionChanges = { open: 0, endedMs: [] };
 
   constructor(private readonly now: () => number) {}
 
