@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { anchorOf } from '../../workbench/server/http/document-page';
 import {
-  anchorOf,
   citationsIn,
   filesBelow,
   foreignCitationsIn,
