@@ -31,6 +31,9 @@ export function documentPage(markdown: string): string {
   // Wide tables and code scroll by themselves, by keyboard too.
   rules.table_open = () => '<div class="wide" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
+  // A column without a title: a heading that says nothing would be read aloud.
+  rules.th_open = (tokens, at) => (tokens[at + 1]?.content === '' ? '<td>' : '<th>');
+  rules.th_close = (tokens, at) => (tokens[at - 1]?.content === '' ? '</td>' : '</th>\n');
   const code = rules.fence;
   rules.fence = (...args) => (code?.(...args) ?? '').replace('<pre>', '<pre tabindex="0">');
 

@@ -55,6 +55,10 @@ test('a table scrolls by itself, with its code and its bars', () => {
   );
 });
 
+test('a column without a title has no heading', () => {
+  expect(mainOf('| | B |\n|---|---|\n| a | b |\n')).toContain('<tr>\n<td></td><th>B</th>\n</tr>');
+});
+
 test('code is shown as it stands', () => {
   expect(mainOf('```json\n{"a": "<b>"}\n```\n')).toBe(
     '<pre tabindex="0"><code class="language-json">{&quot;a&quot;: &quot;&lt;b&gt;&quot;}\n</code></pre>\n',
