@@ -1,48 +1,33 @@
 // A document of the project as a page: Markdown as HTML, without any HTML that the document itself holds.
 
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type RendererRule } from 'markdown-it';
+
+/** A heading of the second level, for the list of a page's sections. */
+interface Section {
+  anchor: string;
+  title: string;
+}
 
 const COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
+/** Fewer sections need no list of them. */
+const LEAST_LISTED = 3;
+
+// Read as HTML, so that comments are known as such and left out; all else is shown as text.
+const reader = new MarkdownIt({ html: true });
+const { escapeHtml } = reader.utils;
+const { fence } = reader.renderer.rules as { readonly fence: RendererRule };
+
 /** @param markdown the document; @returns a whole page, whose styles are at `/document.css` */
 export function documentPage(markdown: string): string {
-  const anchors = new Map<string, number>();
-  const sections: { anchor: string; title: string }[] = [];
-  const reader = new MarkdownIt({ html: true });
-  const { rules } = reader.renderer;
-  const { escapeHtml } = reader.utils;
-
-  // Read as HTML, so that a comment is known as one, and shown as text.
-  rules.html_block = rules.html_inline = (tokens, at) => {
-    const { content = '' } = tokens[at] ?? {};
-    return COMMENT.test(content) ? '' : escapeHtml(content);
-  };
-  rules.heading_open = (tokens, at) => {
-    const { tag = '' } = tokens[at] ?? {};
-    const { content = '', children } = tokens[at + 1] ?? {};
-    const name = anchorOf(content);
-    const earlier = anchors.get(name) ?? 0;
-    anchors.set(name, earlier + 1);
-    const anchor = earlier === 0 ? name : `${name}-${earlier}`;
-    const title = (children ?? []).map((child) => child.content).join('');
-    if (tag === 'h2') sections.push({ anchor, title });
-    return `<${tag} id="${escapeHtml(anchor)}">`;
-  };
-  // Wide tables and code scroll by themselves, by keyboard too.
-  rules.table_open = () => '<div class="wide" tabindex="0"><table>\n';
-  rules.table_close = () => '</table></div>\n';
-  // A column without a title: a heading that says nothing would be read aloud.
-  rules.th_open = (tokens, at) => (tokens[at + 1]?.content === '' ? '<td>' : '<th>');
-  rules.th_close = (tokens, at) => (tokens[at - 1]?.content === '' ? '</td>' : '</th>\n');
-  const code = rules.fence;
-  rules.fence = (...args) => (code?.(...args) ?? '').replace('<pre>', '<pre tabindex="0">');
-
+  const sections: Section[] = [];
+  Object.assign(reader.renderer.rules, rulesOfPage(sections));
   const content = reader.render(markdown);
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Publisher Stats';
-  const links = sections.map(
+  const items = sections.map(
     ({ anchor, title }) => `<li><a href="#${escapeHtml(anchor)}">${escapeHtml(title)}</a></li>`,
   );
-  const contents = `<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>`;
+  const contents = `<nav aria-label="On this page"><ul>${items.join('')}</ul></nav>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,13 +39,44 @@ export function documentPage(markdown: string): string {
 <body>
 <header><a href="/README.md#documents">All documents</a></header>
 <div class="page">
-${links.length > 2 ? contents : ''}
+${sections.length < LEAST_LISTED ? '' : contents}
 <main>
 ${content}</main>
 </div>
 </body>
 </html>
 `;
+}
+
+/** @param sections filled with the page's, in their order */
+function rulesOfPage(sections: Section[]): Readonly<Record<string, RendererRule>> {
+  const alike = new Map<string, number>();
+  const html: RendererRule = (tokens, at) => {
+    const content = tokens[at]?.content ?? '';
+    return COMMENT.test(content) ? '' : escapeHtml(content);
+  };
+  return {
+    html_block: html,
+    html_inline: html,
+    heading_open: (tokens, at) => {
+      const tag = tokens[at]?.tag ?? '';
+      const heading = tokens[at + 1];
+      const name = anchorOf(heading?.content ?? '');
+      const earlier = alike.get(name) ?? 0;
+      alike.set(name, earlier + 1);
+      const anchor = earlier === 0 ? name : `${name}-${earlier}`;
+      const title = (heading?.children ?? []).map(({ content }) => content).join('');
+      if (tag === 'h2') sections.push({ anchor, title });
+      return `<${tag} id="${escapeHtml(anchor)}">`;
+    },
+    // Wide tables and code scroll by themselves, by keyboard too.
+    table_open: () => '<div class="wide" tabindex="0"><table>\n',
+    table_close: () => '</table></div>\n',
+    fence: (...args) => fence(...args).replace('<pre>', '<pre tabindex="0">'),
+    // A column without a title: a heading that says nothing would be read aloud.
+    th_open: (tokens, at) => (tokens[at + 1]?.content === '' ? '<td>' : '<th>'),
+    th_close: (tokens, at) => (tokens[at - 1]?.content === '' ? '</td>' : '</th>\n'),
+  };
 }
 
 /** The name by which GitHub links to a heading, given as Markdown; of headings alike, the later ones get a number. */
