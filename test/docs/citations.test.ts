@@ -2,8 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { HELP_SECTIONS } from '../../src/text/panel/help';
+import { anchorOf } from '../../workbench/server/http/document-page';
 import {
-  anchorOf,
   citationsIn,
   filesBelow,
   foreignCitationsIn,
@@ -44,6 +45,14 @@ test('every relative link of a document leads to a file and a heading', () => {
       .map(({ path: target, anchor }) => `${path}: ${target}#${anchor}`),
   );
   expect(broken).toEqual([]);
+});
+
+test('every page that Help links to exists, with its heading', () => {
+  const linked = HELP_SECTIONS.flatMap(({ document }) => document ?? []);
+  expect(
+    linked.filter((document) => !leads(document.split('#')[0] ?? '', document.split('#')[1] ?? '')),
+  ).toEqual([]);
+  expect(linked.length).toBeGreaterThan(3);
 });
 
 test('no line of prose is too long', () => {

@@ -49,12 +49,6 @@ export function headingsIn(document: string): { isNumbered: boolean; numbers: st
   };
 }
 
-/** The name by which GitHub links to a heading. */
-export function anchorOf(heading: string): string {
-  const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
-  return text.replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-');
-}
-
 /** The lines of prose that are too long; a table, code or a link alone may be. */
 export function longLinesIn(document: string): string[] {
   const isAlone = (line: string) =>

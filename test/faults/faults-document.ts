@@ -14,14 +14,6 @@ const COLUMNS: { readonly [Name in Operation]: string } = {
   json: 'Seller stats, JSON',
 };
 
-const REMEDIES: Readonly<Record<string, string>> = {
-  fix: 'change something: what was typed or chosen',
-  retry: 'try again',
-  wait: 'wait, then try again',
-  logIn: 'connect again',
-  report: 'contact the publisher service’s support',
-};
-
 const INTRODUCTION = `# What faults come to
 
 What the add-on makes of each fault of a service, of the way to it, or of an answer. This file is written by
@@ -38,7 +30,7 @@ table is a fact.
 | right at try 2, 7 s later | the request was sent again after that wait, which \`Retry-After\` decides where it is given |
 | right in 2 parts | the answer was too large or too slow as a whole, and was read in parts by days |
 | as sent | one value is written as it was sent, and all others are facts |
-| CODE, remedy | one sentence with that error, listed below. Nothing is written |
+| CODE, remedy | that [error](errors.md), and what can be done about it. Nothing is written |
 | 2 of 3 apps right; CODE, remedy | the app that failed is named with that error, and the others are written |
 | 5 tries | how often the request was sent before the error was told |
 
@@ -57,7 +49,7 @@ What the table settles where the services' documents are silent:
 
 export function faultsDocument(cells: readonly Cell[]): string {
   const groups = [...new Set(cells.map(({ group }) => group))];
-  return [INTRODUCTION, ...groups.map((group) => groupTable(group, cells)), sentenceTable(cells)].join('\n');
+  return [INTRODUCTION, ...groups.map((group) => groupTable(group, cells))].join('\n');
 }
 
 function groupTable(group: string, cells: readonly Cell[]): string {
@@ -70,20 +62,6 @@ function groupTable(group: string, cells: readonly Cell[]): string {
     ...OPERATIONS.map((operation) => outcomeOf(fault, operation)),
   ]);
   return `## ${group}\n\n${table(['Fault', ...OPERATIONS.map((operation) => COLUMNS[operation])], lines)}`;
-}
-
-/** One example of each error by operation and service. */
-function sentenceTable(cells: readonly Cell[]): string {
-  const errors = new Map<string, { code: string; remedy: string; sentence: string }>();
-  for (const { operation, seen } of cells) {
-    const service = operation === 'csv' || operation === 'json' ? 'seller' : 'account';
-    if (seen.error && !errors.has(`${seen.error.code} ${service}`))
-      errors.set(`${seen.error.code} ${service}`, seen.error);
-  }
-  const lines = [...errors]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { code, remedy, sentence }]) => [code, REMEDIES[remedy] ?? remedy, sentence]);
-  return `## What a person reads\n\nAn example of each error.\n\n${table(['Code', 'What to do', 'Sentence'], lines)}`;
 }
 
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {

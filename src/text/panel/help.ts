@@ -13,6 +13,7 @@ export interface HelpSection {
 export const HELP_SECTIONS: readonly HelpSection[] = [
   {
     heading: 'Get started',
+    document: 'docs/guide.md#get-yesterdays-revenue-into-a-sheet',
     steps: [
       'Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
       'Log in with the email and password of your account, or paste a seller token.',
@@ -34,7 +35,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Comparisons and discrepancies',
-    document: 'docs/discrepancies.md',
+    document: 'docs/guide.md#find-why-the-services-differ',
     points: [
       'Compare with, under More, sets each metric beside the previous period or the previous year. Both sides end yesterday, and the sidebar shows their days.',
       'The source Discrepancies sets the account’s figures beside the seller’s, by day and bundle. Its column Status says which differences are over your tolerance, and which can’t be judged.',
@@ -42,7 +43,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Charts and dashboards',
-    document: 'docs/saved-reports.md#charts',
+    document: 'docs/guide.md#make-a-dashboard',
     points: [
       'Add chart, in the menu of a report, draws its table and follows each run. You can move the chart and format it. If you delete it, it stays deleted.',
       'Dashboard, under Start from a template, makes a tab with numbers, a trend, countries and top apps, and the reports that feed it, in a hidden tab. Schedule, in its menu on the Reports tab, updates all of it.',
@@ -51,7 +52,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'Saved reports',
-    document: 'docs/saved-reports.md',
+    document: 'docs/guide.md#refresh-every-morning',
     points: [
       'Save report stores your choices under a name, to run again or on a schedule.',
       'Merge updates rows in place, so your notes stay beside their rows. The outcome says what changed.',
@@ -62,7 +63,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'BigQuery',
-    document: 'docs/bigquery.md',
+    document: 'docs/guide.md#load-years-into-bigquery',
     points: [
       'For more rows than a sheet can hold, or years of history, choose BigQuery table under Destination. Connect BigQuery once, on the Account tab.',
       'Each day is loaded whole, or stays as it was. An open sidebar continues until all days are loaded, and so does a schedule.',
@@ -89,6 +90,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   {
     heading: 'If something goes wrong',
+    document: 'docs/guide.md#when-something-fails',
     points: [
       'If the sidebar stays blank, you’re probably signed in to several Google accounts. Use a separate browser profile.',
       'If the service is busy, the add-on tries again by itself, for up to 5 minutes.',

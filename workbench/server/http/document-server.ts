@@ -1,25 +1,37 @@
-// Serves the project's documents as plain text, so that the add-on of the workbench can link to them.
+// Serves the project's documents as pages, so that the add-on of the workbench can link to them.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { documentPage } from './document-page';
 import { type Listening, listen } from './listen';
 import { guarded } from './loopback-guard';
 
-/** README.md, CHANGELOG.md and what is in docs/; nothing else of the project. */
-const DOCUMENT = /^\/((README|CHANGELOG)\.md|docs\/[a-z-]+\.(md|png))$/;
+/** The documents at the root, and what is in docs/; nothing else of the project. */
+const DOCUMENT = /^\/((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|docs\/[a-z-]+\.(md|png))$/;
+
+/** Nothing of a document runs or is sent anywhere, whatever stands in it. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'self'",
+  'x-content-type-options': 'nosniff',
+};
 
 /** @param root the folder of the project */
 export function startDocumentServer(root: string): Promise<Listening> {
   const app = new Hono();
   app.use(guarded({ server: 'The server of documents', takesJson: () => true, isPage: () => true }));
+  app.get('/document.css', async (context) => {
+    const style = await readFile(join(__dirname, 'document.css'), 'utf8');
+    return context.body(style, 200, { ...HEADERS, 'content-type': 'text/css; charset=utf-8' });
+  });
   app.get('*', async (context) => {
     const { path } = context.req;
     if (!DOCUMENT.test(path)) return context.notFound();
     const content = await readFile(join(root, path)).catch(() => null);
     if (content === null) return context.notFound();
+    if (path.endsWith('.md')) return context.html(documentPage(content.toString('utf8')), 200, HEADERS);
     const type = path.endsWith('.png') ? 'image/png' : 'text/plain; charset=utf-8';
-    return context.body(new Uint8Array(content), 200, { 'content-type': type });
+    return context.body(new Uint8Array(content), 200, { ...HEADERS, 'content-type': type });
   });
   return listen(app, 0);
 }

@@ -1,8 +1,9 @@
 // The project's documents as the workbench serves them for the links of About and Help.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
+import { documentPage } from '../../../../workbench/server/http/document-page';
 import { startDocumentServer } from '../../../../workbench/server/http/document-server';
 import type { Listening } from '../../../../workbench/server/http/listen';
 
@@ -13,10 +14,47 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['README.md', 'CHANGELOG.md', 'docs/formulas.md'])('serves %s as text', async (file) => {
+test.each(['README.md', 'CHANGELOG.md', 'docs/guide.md'])('serves %s as a page', async (file) => {
   const answer = await fetch(`${server.url}/${file}`);
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toBe(readFileSync(join(root, file), 'utf8'));
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await answer.text()).toBe(documentPage(readFileSync(join(root, file), 'utf8')));
+});
+
+test('serves the styles of the pages, pictures and the licence', async () => {
+  const types = ['document.css', 'docs/workbench.png', 'LICENSE'].map(async (file) => {
+    const answer = await fetch(`${server.url}/${file}`);
+    return answer.headers.get('content-type')?.split(';')[0];
+  });
+  expect(await Promise.all(types)).toEqual(['text/css', 'image/png', 'text/plain']);
+});
+
+test('every document, heading and picture that a page links to is served', async () => {
+  const pages = new Map<string, string>();
+  const links: { from: string; to: URL }[] = [];
+  const waiting = [`${server.url}/README.md`, `${server.url}/CHANGELOG.md`];
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    const answer = await fetch(url);
+    pages.set(url, answer.ok ? await answer.text() : '');
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    for (const [, link = ''] of (pages.get(url) ?? '').matchAll(/(?:href|src)="([^"]+)"/g)) {
+      const to = new URL(link.replaceAll('&amp;', '&'), url);
+      if (to.origin !== server.url) continue;
+      links.push({ from: url, to });
+      const page = to.href.split('#')[0] ?? '';
+      if (!pages.has(page) && !waiting.includes(page)) waiting.push(page);
+    }
+  }
+  const isThere = ({ to }: { to: URL }) => {
+    const page = pages.get(to.href.split('#')[0] ?? '') ?? '';
+    return page !== '' && (to.hash === '' || page.includes(` id="${decodeURIComponent(to.hash.slice(1))}"`));
+  };
+  expect(links.filter((link) => !isThere(link)).map(({ from, to }) => `${from} ${to.href}`)).toEqual([]);
+  const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  expect([...pages.keys()]).toEqual(
+    expect.arrayContaining(documents.map((name) => `${server.url}/docs/${name}`)),
+  );
+  expect(links.length).toBeGreaterThan(200);
 });
 
 test.each([
