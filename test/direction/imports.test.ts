@@ -13,26 +13,26 @@ const ALLOWED = {
   http: ['text', 'core'],
   connections: ['http', 'text', 'core'],
   sources: ['connections', 'http', 'text', 'core'],
-  reports: ['sources', 'connections', 'http', 'text', 'core'],
-  sheet: ['reports', 'sources', 'connections', 'http', 'text', 'core'],
-  bigquery: ['reports', 'sources', 'connections', 'http', 'text', 'core'],
-  formulas: ['sheet', 'bigquery', 'reports', 'sources', 'connections', 'http', 'text', 'core'],
-  saved: ['sheet', 'bigquery', 'reports', 'sources', 'connections', 'http', 'text', 'core'],
+  runs: ['sources', 'connections', 'http', 'text', 'core'],
+  sheet: ['runs', 'sources', 'connections', 'http', 'text', 'core'],
+  bigquery: ['runs', 'sources', 'connections', 'http', 'text', 'core'],
+  formulas: ['sheet', 'bigquery', 'runs', 'sources', 'connections', 'http', 'text', 'core'],
+  saved: ['sheet', 'bigquery', 'runs', 'sources', 'connections', 'http', 'text', 'core'],
   panel: [
     ...['formulas', 'saved', 'sheet', 'bigquery'],
-    ...['reports', 'sources', 'connections', 'http', 'text', 'core'],
+    ...['runs', 'sources', 'connections', 'http', 'text', 'core'],
   ],
   google: [
     ...['panel', 'formulas', 'saved', 'sheet', 'bigquery'],
-    ...['reports', 'sources', 'connections', 'http', 'text', 'core'],
+    ...['runs', 'sources', 'connections', 'http', 'text', 'core'],
   ],
   app: [
     ...['google', 'panel', 'formulas', 'saved', 'sheet', 'bigquery'],
-    ...['reports', 'sources', 'connections', 'http', 'text', 'core'],
+    ...['runs', 'sources', 'connections', 'http', 'text', 'core'],
   ],
   main: [
     ...['app', 'panel', 'formulas', 'saved', 'sheet', 'bigquery'],
-    ...['reports', 'sources', 'connections', 'http', 'text', 'core'],
+    ...['runs', 'sources', 'connections', 'http', 'text', 'core'],
   ],
 } as const;
 
