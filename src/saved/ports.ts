@@ -164,9 +164,7 @@ export interface Mailer {
 }
 
 /** What a run of a saved report works with. */
-export interface SavedRunDeps
-  extends RunDeps,
-    Pick<ApprovalDeps, 'userProperties' | 'digest' | 'spreadsheetId'> {
+export interface SavedRunDeps extends RunDeps, Omit<ApprovalDeps, 'clients'> {
   lock: WriteLock;
   pages: HiddenPages;
 }

@@ -8,7 +8,6 @@ import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { checkChosen, putChosen } from '../../saved/dashboard/typed-cells';
-import { takeBackLeft } from '../../saved/days/agreements';
 import {
   deleteReport,
   duplicateReport,
@@ -34,11 +33,6 @@ import { reportViews } from '../report-views';
 /** The list that the panel opens with. */
 export function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
-  const ended = entries.flatMap((entry) =>
-    'report' in entry && !entry.report.run.backfill ? [entry.report.id] : [],
-  );
-  // The list is shown without these, too; what is approved follows from the first.
-  ignoreErrors(() => takeBackLeft(ended, deps));
   forgetGoneAtOpening(entries, deps);
   const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
