@@ -7,7 +7,7 @@ import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-r
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
-import { checkChosen, putChosen } from '../../saved/dashboard/typed-cells';
+import { saveWithCells } from '../../saved/dashboard/typed-cells';
 import {
   deleteReport,
   duplicateReport,
@@ -43,14 +43,13 @@ export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps):
   const id = draft.id || deps.newId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    if (before) checkChosen(before, draft.choice, deps);
-    const saved = saveDraft(draft, id, deps);
-    const isPut = !before || putChosen(before, saved, deps);
+    const saveIt = () => saveDraft(draft, id, deps);
+    const saved = before ? saveWithCells(before, draft.choice, saveIt, deps) : saveIt();
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     const done = waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
-    return [done, ...(isPut ? [] : [REPORT_DONE.cellsKept]), ...backfillAfter(before, saved)].join(' ');
+    return [done, ...backfillAfter(before, saved)].join(' ');
   };
   return listAfter(deps, save, id);
 }
