@@ -40,6 +40,11 @@ export function addDays(day: Day, days: number): Day {
   return dayOfMs(msOfDay(day) + days * MS_PER_DAY);
 }
 
+/** The last day whose figures are final when they are read on a day. */
+export function lastFinalDay(readOn: Day): Day {
+  return addDays(readOn, -DAYS_UNTIL_FINAL);
+}
+
 /** Number of days in the span, at least 1. */
 export function daysIn(span: DaySpan): number {
   return (msOfDay(span.last) - msOfDay(span.first)) / MS_PER_DAY + 1;

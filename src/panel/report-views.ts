@@ -65,7 +65,7 @@ export function reportViews(
 
 function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: ViewDeps): TickTrouble | null {
   const id = spreadsheetId();
-  return tickTrouble(triggers.lastTick(approvals.properties(), id), id, clock.now());
+  return tickTrouble(triggers.lastTick(approvals.stored.properties(), id), id, clock.now());
 }
 
 function viewOf(entry: BookEntry, around: Surroundings, deps: ViewDeps): ReportView {

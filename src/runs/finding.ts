@@ -1,7 +1,7 @@
 // What is in the rows of a run: their revenue, the newest final day against the same weekday before, or how far two
 // services differ. Told of rows that are there alone, and never so that a gap reads as a fall. Pure.
 
-import { addDays, DAYS_UNTIL_FINAL, type Day } from '../core/day';
+import { addDays, type Day, lastFinalDay } from '../core/day';
 import { allTitle } from '../core/report/side-by-side';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound, RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -102,7 +102,7 @@ function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | 
   const { days } = run.query;
   const dayAt = daysAt(rows.columns);
   if (dayAt < 0) return null;
-  const final = lastFinal(run.readOn);
+  const final = lastFinalDay(run.readOn);
   const day = days && days.last < final ? days.last : final;
   // A day that this run has not read may be as it was before it was final.
   if (days && day < days.first) return null;
@@ -146,7 +146,7 @@ function comparedChange(
   at: number,
   previousAt: number,
 ): RevenueChange | null {
-  const final = lastFinal(readOn);
+  const final = lastFinalDay(readOn);
   const isFinal = days !== null && days.last <= final;
   const dayAt = daysAt(columns);
   if (!isFinal && dayAt < 0) return null;
@@ -161,10 +161,6 @@ function comparedChange(
 function daysAt(columns: readonly Column[]): number {
   const at = dayColumn(columns);
   return columns[at]?.bucket ? -1 : at;
-}
-
-function lastFinal(readOn: Day): Day {
-  return addDays(readOn, -DAYS_UNTIL_FINAL);
 }
 
 function changeOf(

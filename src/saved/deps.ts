@@ -1,13 +1,10 @@
 // What saved reports and their schedules work with, put together by the composition root.
 
 import type { Calendar } from '../core/schedule/due-time';
-import type { ApprovalDeps } from './approvals/approvals';
 import type { ClockTriggers, DashboardCells, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
-export interface SavedDeps
-  extends SavedRunDeps,
-    Pick<ApprovalDeps, 'documentProperties' | 'userEmail' | 'destinationAccount'> {
+export interface SavedDeps extends SavedRunDeps {
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;

@@ -3,7 +3,8 @@
 import { StatsError } from '../core/errors';
 import { isSheetPlace } from '../core/place/place';
 import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
-import { type ApprovalDeps, Approvals, isScheduledBy, reportProperty } from './approvals/approvals';
+import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
+import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
@@ -64,11 +65,12 @@ export function scheduleReports(
 ): readonly SavedReport[] {
   return changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
-    const saved = reportsAsShown(shown, approvals, deps).map((report) => {
+    const reports = reportsAsShown(shown, approvals, deps);
+    const saved = reports.map((report) => {
       const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, MADE_BY_PERSON);
       return asReadBack(withRunOf(draft, report, deps.clock.now()));
     });
-    approvals.give(saved);
+    approvals.give(saved, reports);
     deps.book.saveAll(saved);
     return saved;
   });
@@ -121,12 +123,9 @@ function saveChecked(
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   // First what a full store refuses, before anything of the report goes.
-  new Approvals(deps).give([saved]);
+  new Approvals(deps).give([saved], existing ? [existing] : []);
   if (existing) leaveBehind(existing, saved, deps);
   deps.book.save(saved);
-  // After the row, which would have a backfill otherwise that nobody agrees to.
-  if (existing?.run.backfill && !saved.run.backfill)
-    deps.userProperties.remove([reportProperty('backfill', saved.id, deps)]);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
 }
@@ -210,7 +209,7 @@ function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: numb
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (isScheduledBy(report, deps.userEmail())) new Approvals(deps).withdraw(id);
+    if (isScheduledBy(report, deps.userEmail())) new StoredApprovals(deps).withdraw(report);
     deps.book.save({ ...report, isPaused: true, run: withPausedBackfill(report.run) });
   });
 }
@@ -263,7 +262,7 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);
     deps.book.remove(id);
-    new Approvals(deps).forget(id);
+    new StoredApprovals(deps).forget(report);
     return error;
   });
   throwMarksLeft(marksError);

@@ -1,7 +1,7 @@
 // The hourly trigger of the person at the keyboard, which follows from their schedules.
 
 import { StatsError } from '../core/errors';
-import { type Approvals, isScheduledBy } from './approvals/approvals';
+import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
 import { type Finder, forgetGone } from './approvals/gone-reports';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
@@ -10,10 +10,7 @@ import { errorOf } from './recording';
 import type { SavedReport } from './saved-report';
 import type { BookEntry } from './tab/report-book';
 
-export type TriggerDeps = Pick<
-  SavedDeps,
-  'book' | 'clock' | 'lock' | 'triggers' | 'userEmail' | 'userProperties' | 'spreadsheetId'
->;
+export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
 
 /**
  * Changes reports, and then the trigger that follows from them, while no other panel can make a second one.
@@ -69,14 +66,14 @@ export function mendTrigger(
  */
 export function makeMissingTrigger(
   entries: readonly BookEntry[],
-  approvals: Pick<Approvals, 'of' | 'properties'>,
+  approvals: Pick<Approvals, 'of' | 'stored'>,
   deps: TriggerDeps,
 ): void {
   const { triggers, userEmail, spreadsheetId } = deps;
   const own = entries.flatMap((entry) =>
     'report' in entry && isRunBy(entry.report, userEmail()) ? [entry.report] : [],
   );
-  if (own.length === 0 || triggers.noted(approvals.properties(), spreadsheetId()) !== 'none') return;
+  if (own.length === 0 || triggers.noted(approvals.stored.properties(), spreadsheetId()) !== 'none') return;
   if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
 }
 

@@ -94,16 +94,17 @@ export interface ReportLocations {
   /** Fixes a cell for a report by a named range, which follows it; null ends that. */
   fix(id: string, cell: PlacedCell | null): void;
   /** Writes a text into the cell that was fixed for an ID, wherever it is; does nothing where there is none. */
-  tell(id: string, text: string): void;
+  writeText(id: string, text: string): void;
   /** Selects cells; their sheet becomes the active one, and is shown where it was hidden. */
   show(cells: PlacedBlock): void;
 }
 
-/** What people have typed into the cells of a dashboard, as shown; and what stands beside them, said or a person's. */
+/** What people have typed into the cells of a dashboard, as shown. */
 export interface TypedCells {
   period: string;
   apps: string;
-  said: string;
+  /** In the cell beside them: a message of the add-on, or a person's own text. */
+  beside: string;
 }
 
 /** The cells of dashboards, found by a named range. */
@@ -112,10 +113,14 @@ export interface DashboardCells {
   read(dashboard: string): TypedCells | null;
   /** Takes cells for those of a dashboard, and offers what can be chosen. */
   fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
-  /** Changes what stands in them. @param typed its apps: null where they have no cell */
+  /**
+   * Changes what stands in them.
+   * @param typed its apps: null where they have no cell
+   * @throws StatsError CELLS_PROTECTED, and what Google says
+   */
   put(dashboard: string, typed: { period: string; apps: string | null }): void;
-  /** Says something beside them. */
-  say(dashboard: string, text: string): void;
+  /** Writes into the cell beside them. */
+  showMessage(dashboard: string, message: string): void;
   end(dashboard: string): void;
 }
 
@@ -164,9 +169,7 @@ export interface Mailer {
 }
 
 /** What a run of a saved report works with. */
-export interface SavedRunDeps
-  extends RunDeps,
-    Pick<ApprovalDeps, 'userProperties' | 'digest' | 'spreadsheetId'> {
+export interface SavedRunDeps extends RunDeps, Omit<ApprovalDeps, 'clients'> {
   lock: WriteLock;
   pages: HiddenPages;
 }

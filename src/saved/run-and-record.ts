@@ -1,5 +1,6 @@
 // Runs one saved report, or undoes its last run, and records what came of it.
 
+import { dayOfMs, lastFinalDay } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { RunResult } from '../core/run-facts';
@@ -88,16 +89,18 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
   const sentBefore = deps.requestsSent();
   let report: SavedReport;
   let approval: Approval;
+  let refusal: StatsError | null;
   try {
-    ({ report, approval } = options.approval
-      ? { report: listed, approval: options.approval }
+    ({ report, approval, refusal } = options.approval
+      ? { report: listed, approval: options.approval, refusal: null }
       : beginTyped(listed, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
     return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
   }
-  const outcome = outcomeOf(() =>
-    runSaved(
+  const outcome = outcomeOf(() => {
+    if (refusal) throw refusal;
+    return runSaved(
       report,
       {
         ...options,
@@ -107,8 +110,8 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
       },
       spendingOnly(approval, deps),
       options.watch,
-    ),
-  );
+    );
+  });
   tellDates(report, outcome, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
@@ -116,24 +119,30 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
 
 /** What a person has typed into the cells of a dashboard is what they have agreed to. */
 function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
-  const isChanged = adoptTyped(listed, options, options.deadlineMs, deps);
-  return beginRun(listed.id, startedMs, isChanged ? {} : options, deps);
+  const { isChanged, refusal } = adoptTyped(listed, options, options.deadlineMs, deps);
+  return { ...beginRun(listed.id, startedMs, isChanged ? {} : options, deps), refusal };
 }
 
 /** A dashboard shows the days of its large numbers. That it could not be told them fails no run. */
 function tellDates(
   report: SavedReport,
   { run }: RunOutcome,
-  { locations, lock, dashboardCells }: Pick<SavedDeps, 'locations' | 'lock' | 'dashboardCells'>,
+  {
+    clock,
+    locations,
+    lock,
+    dashboardCells,
+  }: Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>,
 ): void {
   if (!feedsNumbers(report) || run?.kind !== 'done') return;
   const { dashboard } = report;
-  const { days, comparedWith, keptRows } = run.result;
+  const { days, comparedWith, keptRows, readMs } = run.result;
   if (!days || comparedWith === undefined || keptRows > 0) return;
-  const text = DASHBOARD_CELLS.days(days, comparedWith);
+  const final = lastFinalDay(dayOfMs(readMs ?? clock.now()));
+  const shown = DASHBOARD_CELLS.days(days, comparedWith, final);
   ignoreErrors(() => {
-    const said = dashboardCells.read(dashboard) ? text : `${text} ${DASHBOARD_CELLS.gone}`;
-    holdWithRetries(lock, () => locations.tell(dashboard, said));
+    const text = dashboardCells.read(dashboard) ? shown : `${shown} ${DASHBOARD_CELLS.gone}`;
+    holdWithRetries(lock, () => locations.writeText(dashboard, text));
   });
 }
 
@@ -279,7 +288,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
   // The days before are known to nobody any more.
   if (feedsNumbers(report))
-    ignoreErrors(() => holdWithRetries(deps.lock, () => deps.locations.tell(report.dashboard, '')));
+    ignoreErrors(() => holdWithRetries(deps.lock, () => deps.locations.writeText(report.dashboard, '')));
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();

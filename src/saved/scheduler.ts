@@ -5,10 +5,9 @@ import { isSheetPlace } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
-import { Approvals, isScheduledBy } from './approvals/approvals';
+import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import { askingAppsOnce, noteTyped } from './dashboard/typed-cells';
-import { agreedFirst, takeBackLeft } from './days/agreements';
 import { isOver, withPausedBackfill } from './days/backfill-state';
 import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
@@ -40,10 +39,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   /** Those that are paused because Google stopped their last run. */
   const stopped: PausedReport[] = [];
   const errors: unknown[] = [];
-  const listed = deps.book.reports();
-  const withoutBackfill = listed.filter(({ run }) => run.backfill === null).map(({ id }) => id);
   const user = deps.userEmail();
-  const mine = listed.filter((each) => isScheduledBy(each, user));
+  const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   const ofDashboards = askingAppsOnce(deps);
   let reached = 0;
@@ -67,7 +64,6 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     () => mailPauses([...stopped, ...runs.filter(({ report }) => report.isPaused)], deps),
     () => askForApproval(waiting, deps),
     () => tellLate(due.slice(reached), mine, deps),
-    () => void takeBackLeft(withoutBackfill, deps),
     () => removeUnneededLocked(deps),
   ];
   for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
@@ -133,7 +129,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       noteWaiting(report, deps);
       return { report, ...facts };
     }
-    if (isForBackfill(report.run, dueMs) && !mayGoOn(report, deps)) {
+    if (isForBackfill(report.run, dueMs) && !mayGoOn(report, approval)) {
       deps.book.save({ ...report, run: withPausedBackfill(report.run) });
       return null;
     }
@@ -151,8 +147,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
 }
 
 /** Days behind those of the period need this person's word; without it the backfill waits, and its card says so. */
-function mayGoOn(report: SavedReport, deps: SavedDeps): boolean {
-  return isOver(report.run) || agreedFirst(report, deps) !== null;
+function mayGoOn({ run }: SavedReport, { agreedFirst }: Approval): boolean {
+  return isOver(run) || agreedFirst !== null;
 }
 
 /**

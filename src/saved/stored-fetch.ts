@@ -12,8 +12,8 @@ import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import type { ChosenApps } from '../sources/source';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { reportProperty } from './approvals/approvals';
 import { definitionOf } from './approvals/definition';
+import { reportProperty } from './approvals/report-properties';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 

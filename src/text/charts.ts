@@ -1,6 +1,6 @@
 // Charts and dashboards: what was done, and what a dashboard says of itself.
 
-import type { DaySpan } from '../core/day';
+import { addDays, type Day, type DaySpan } from '../core/day';
 import type { ChartTrouble } from '../core/run-facts';
 import { rangeText } from './dates';
 import { sentenceOf } from './errors/sentence-of';
@@ -20,8 +20,8 @@ export const CHART_DONE = {
 /** Each sentence beside the cells of a dashboard begins so, by which it is known. */
 const UNREAD = 'Can’t be read';
 
-/** Whether a text beside the cells of a dashboard is what the add-on has said there, and no person's. */
-export function isSaidOfTyped(text: string): boolean {
+/** Whether a text beside the cells of a dashboard is a message of the add-on, and no person's. */
+export function isCellMessage(text: string): boolean {
   return text.startsWith(UNREAD);
 }
 
@@ -46,8 +46,15 @@ export const DASHBOARD_CELLS = {
     `“${shortName(apps)}” includes a name that no app of this account has, or that several apps share. Enter all, or names or IDs separated by commas.`,
   gone: 'The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.',
   before: 'before:',
-  days: (days: DaySpan, previous: DaySpan | null) =>
-    previous ? `${days.first} to ${days.last}, against ${rangeText(previous)}` : rangeText(days),
+  /** @param final the last UTC day that is final. A report's card tells its change up to that day alone. */
+  days: (days: DaySpan, previous: DaySpan | null, final: Day) => {
+    const shown = previous
+      ? `${days.first} to ${days.last}, against ${rangeText(previous)}`
+      : rangeText(days);
+    if (days.last <= final) return shown;
+    const since = days.first > final ? days.first : addDays(final, 1);
+    return `${shown}. Days since ${since} aren’t final yet; the numbers include them.`;
+  },
   /** What a dashboard said that was made with version 0.4.0 or before: its tab goes with it. */
   about: {
     appStats:

@@ -74,9 +74,6 @@ export function loadEstimate(facts: {
 /** What was done to a saved report. */
 export const REPORT_DONE = {
   saved: (name: string) => `“${shortName(name)}” is saved.`,
-  /** After `saved`, of a report of a dashboard. */
-  cellsKept:
-    'The cells of its dashboard couldn’t be changed, so the next run takes what stands in them. Change them by hand.',
   /** After `saved`, of a report that has loaded another choice or table before. */
   backfillEnded:
     'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',

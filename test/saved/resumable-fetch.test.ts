@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import type { RunProgress } from '../../src/core/run-facts';
-import { reportProperty } from '../../src/saved/approvals/approvals';
+import { reportProperty } from '../../src/saved/approvals/report-properties';
 import { runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { fetchPage } from '../../src/saved/stored-fetch';

@@ -1,6 +1,6 @@
 // Ticks after a run that Google stopped: it is logged, counted as a failure and run again.
 
-import { reportProperty } from '../../src/saved/approvals/approvals';
+import { reportProperty } from '../../src/saved/approvals/report-properties';
 import { isUnderWay } from '../../src/saved/due/due-reports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { START_MS } from '../runs/fact-fixture';

@@ -7,8 +7,7 @@ import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-r
 import { definitionOf } from '../../saved/approvals/definition';
 import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
-import { checkChosen, putChosen } from '../../saved/dashboard/typed-cells';
-import { takeBackLeft } from '../../saved/days/agreements';
+import { saveWithCells } from '../../saved/dashboard/typed-cells';
 import {
   deleteReport,
   duplicateReport,
@@ -34,11 +33,6 @@ import { reportViews } from '../report-views';
 /** The list that the panel opens with. */
 export function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
-  const ended = entries.flatMap((entry) =>
-    'report' in entry && !entry.report.run.backfill ? [entry.report.id] : [],
-  );
-  // The list is shown without these, too; what is approved follows from the first.
-  ignoreErrors(() => takeBackLeft(ended, deps));
   forgetGoneAtOpening(entries, deps);
   const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
@@ -49,14 +43,13 @@ export function saveReport({ draft }: RequestOf<'saveReport'>, deps: PanelDeps):
   const id = draft.id || deps.newId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    if (before) checkChosen(before, draft.choice, deps);
-    const saved = saveDraft(draft, id, deps);
-    const isPut = !before || putChosen(before, saved, deps);
+    const saveIt = () => saveDraft(draft, id, deps);
+    const saved = before ? saveWithCells(before, draft.choice, saveIt, deps) : saveIt();
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
     const done = waitsForOwner
       ? REPORT_DONE.savedForOther(saved.name, saved.scheduledBy)
       : REPORT_DONE.saved(saved.name);
-    return [done, ...(isPut ? [] : [REPORT_DONE.cellsKept]), ...backfillAfter(before, saved)].join(' ');
+    return [done, ...backfillAfter(before, saved)].join(' ');
   };
   return listAfter(deps, save, id);
 }

@@ -1,8 +1,9 @@
 // Whose token a run of a report spends, and whether that person has approved what it is spent on.
 
-import type { Properties, PropertyStore } from '../../connections/connection';
+import type { PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
+import type { Day } from '../../core/day';
 import type { ServiceName } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOutside } from '../../core/place/place';
@@ -11,14 +12,11 @@ import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
 import { backfillFacts, type DefinitionFact, definitionOf } from './definition';
+import { type StoreDeps, StoredApprovals } from './report-properties';
 
-export interface ApprovalDeps {
+export interface ApprovalDeps extends StoreDeps {
   clients: Pick<SourceClients, 'open'>;
-  userProperties: PropertyStore;
   documentProperties: PropertyStore;
-  /** SHA-256 in hexadecimal digits: nobody can make up another definition for a hash that was approved. */
-  digest(text: string): string;
-  spreadsheetId(): string;
   /**
    * Whose account a run would load into a place with, by that account's e-mail; null where it spends none, or there
    * is none. @param userProperties of the person
@@ -43,6 +41,8 @@ export interface Approval {
   connection: string;
   /** Whether this person has approved it as it stands. */
   isApproved: boolean;
+  /** The first day that this person has agreed to backfill of it; null where it isn't approved, or there is none. */
+  agreedFirst: Day | null;
   /** Whether they have ever saved or approved it. About others nobody is mailed: any editor can name them as owner. */
   isKnown: boolean;
   /**
@@ -54,30 +54,6 @@ export interface Approval {
   open(service: ServiceName): OpenConnection;
 }
 
-/** What a user property about a report is for. */
-export const REPORT_PROPERTY_USES = ['approved', 'asked', 'mailed', 'paused', 'resume', 'backfill'] as const;
-export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
-
-export function reportProperty(
-  use: ReportPropertyUse,
-  id: string,
-  deps: Pick<ApprovalDeps, 'spreadsheetId'>,
-) {
-  return `${use}.${deps.spreadsheetId()}.${id}`;
-}
-
-/** Whether a person has ever saved or approved a report, by their own properties. */
-export function isKnown(
-  id: string,
-  properties: Properties,
-  deps: Pick<ApprovalDeps, 'spreadsheetId'>,
-): boolean {
-  return properties[reportProperty('approved', id, deps)] !== undefined;
-}
-
-/** In place of a hash, of what a person has approved and paused since. */
-const WITHDRAWN = 'withdrawn';
-
 /** Whether a schedule is the person's. Nobody's e-mail is empty. */
 export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, user: string): boolean {
   return user !== '' && scheduledBy === user;
@@ -85,12 +61,13 @@ export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>,
 
 /** What one person has approved, as it stands when this is made. */
 export class Approvals {
-  /** The person's, read once. */
-  readonly properties = once(() => this.deps.userProperties.all());
+  readonly stored: StoredApprovals;
   private readonly document = once(() => this.deps.documentProperties.all());
   private readonly opened = new Map<ServiceName, () => OpenConnection>();
 
-  constructor(private readonly deps: ApprovalDeps) {}
+  constructor(private readonly deps: ApprovalDeps) {
+    this.stored = new StoredApprovals(deps);
+  }
 
   of(report: SavedReport): Approval {
     const { services } = SOURCES[report.choice.source];
@@ -99,10 +76,13 @@ export class Approvals {
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const isOutside = placeOutside(destination) !== null;
-    const account = isOutside ? (this.deps.destinationAccount(destination, this.properties()) ?? '') : null;
+    const account = isOutside
+      ? (this.deps.destinationAccount(destination, this.stored.properties()) ?? '')
+      : null;
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
-    const isApproved = this.properties()[this.key(report)] === hash;
+    const stored = this.stored.of(report);
+    const isApproved = stored.hash === hash;
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
@@ -110,7 +90,8 @@ export class Approvals {
       definition: [...definition, ...backfillFacts(report)],
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
-      isKnown: isKnown(report.id, this.properties(), this.deps),
+      agreedFirst: isApproved ? stored.first : null,
+      isKnown: this.stored.has(report),
       // The account that loads is this person's alone, whoever's figures are loaded.
       mayRun: isApproved || (!isOutside && connections.every((each) => this.isFree(each))),
       open: (asked) => {
@@ -121,25 +102,35 @@ export class Approvals {
     };
   }
 
-  /** Approves a report as it is given; it replaces what was approved of it before. */
-  give(reports: readonly SavedReport[]): void {
-    const values = reports.map((report) => [this.key(report), this.of(report).hash]);
-    this.deps.userProperties.set(Object.fromEntries(values));
+  /**
+   * Approves reports as they are given; it replaces what was approved of them before.
+   * @param before as they stood. What was agreed of a backfill then stays agreed, where they still have it
+   */
+  give(reports: readonly SavedReport[], before = reports): void {
+    const firsts = reports.map(({ id, run }) => {
+      const stood = run.backfill && before.find((each) => each.id === id);
+      return stood ? this.of(stood).agreedFirst : null;
+    });
+    this.stored.set(reports.map((report, at) => [report, this.of(report).hash, firsts[at] ?? null]));
   }
 
-  /** Takes back what is approved of a report, which stays known as this person's. */
-  withdraw(id: string): void {
-    this.deps.userProperties.set({ [this.key({ id })]: WITHDRAWN });
-    this.deps.userProperties.remove([reportProperty('backfill', id, this.deps)]);
+  /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row after it. */
+  giveFrom(report: SavedReport, first: Day): void {
+    this.stored.set([[report, this.of(report).hash, first]]);
   }
 
-  /** Takes back what is approved of a report that is deleted; `forgetGone` takes the rest. */
-  forget(id: string): void {
-    this.deps.userProperties.remove([this.key({ id }), reportProperty('backfill', id, this.deps)]);
-  }
-
-  private key({ id }: Pick<SavedReport, 'id'>): string {
-    return reportProperty('approved', id, this.deps);
+  /**
+   * Takes back what is agreed of backfills that are over. Who has approved a report while it was theirs keeps that,
+   * though without a schedule it is nobody's any more.
+   */
+  endBackfills(reports: readonly SavedReport[]): void {
+    const known = reports.filter((report) => this.stored.has(report));
+    const hashOf = (report: SavedReport) => {
+      const scheduledBy = report.scheduledBy || this.deps.userEmail();
+      const { isApproved } = this.of({ ...report, scheduledBy });
+      return (isApproved ? this.of(report) : this.stored.of(report)).hash;
+    };
+    if (known.length > 0) this.stored.set(known.map((report) => [report, hashOf(report), null]));
   }
 
   /** Null while the service has none that can be opened: then there is nothing to spend. */

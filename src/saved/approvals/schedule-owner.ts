@@ -52,7 +52,7 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
       scheduledBy: runsByItself(report) ? deps.userEmail() : '',
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
-    approvals.give([own]);
+    approvals.give([own], [before]);
     clearUnfinished(before, deps);
     deps.book.save({ ...own, run: runOfOwner(own, before) });
   });

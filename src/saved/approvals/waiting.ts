@@ -7,8 +7,9 @@ import type { DaysPart } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../noted-mail';
 import type { SavedReport } from '../saved-report';
-import { type Approval, reportProperty } from './approvals';
+import type { Approval } from './approvals';
 import { definitionShown } from './definition';
+import { reportProperty } from './report-properties';
 
 /** Notes in the report's row that it waits, once. The caller holds the lock. */
 export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {

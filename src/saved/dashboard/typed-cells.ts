@@ -8,7 +8,7 @@ import { comparedDays } from '../../core/report/comparison';
 import type { Choice } from '../../runs/choice';
 import { appIdsOf, asksForAll } from '../../sources/account/app-names';
 import type { App } from '../../sources/account/app-record';
-import { DASHBOARD_CELLS, isSaidOfTyped } from '../../text/charts';
+import { DASHBOARD_CELLS, isCellMessage } from '../../text/charts';
 import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { checkConsent, type RunConsent, spendingOnly } from '../approvals/agreed-run';
@@ -17,7 +17,6 @@ import type { SavedDeps } from '../deps';
 import { checkDraft } from '../draft-checks';
 import { saveChanged } from '../edit-report';
 import type { TypedCells } from '../ports';
-import { errorOf } from '../recording';
 import type { SavedReport } from '../saved-report';
 import { NAMES } from '../tab/cell-text';
 import { ALL } from './dashboard-reports';
@@ -36,30 +35,36 @@ export function offeredApps(names: readonly string[]): string[] {
 }
 
 /**
- * Checks that all reports of a dashboard could have what a person has chosen for one of them.
- * @throws StatsError for the first one that could not
+ * Saves what a person has chosen in the panel for a report of a dashboard. Its cells come first: the next run takes
+ * what stands in them, so that nothing is saved where they can't be changed.
+ * @param before the report as it stood
+ * @throws StatsError for a report of the dashboard that could not have it; what `save` and a write throw
  */
-export function checkChosen(
+export function saveWithCells<Saved>(
   before: SavedReport,
   choice: Choice,
-  deps: Pick<SavedDeps, 'book' | 'clock'>,
-): void {
-  if (before.dashboard !== '' && !isSame(before.choice, choice)) checkAll(before, choice, deps);
+  save: () => Saved,
+  deps: Pick<SavedDeps, 'book' | 'clock' | 'dashboardCells'>,
+): Saved {
+  if (before.dashboard === '' || isSame(before.choice, choice)) return save();
+  checkAll(before, choice, deps);
+  try {
+    putChoice(before.dashboard, choice, deps);
+    return save();
+  } catch (thrown) {
+    // A save may fail after it has written the row.
+    ignoreErrors(() => putChoice(before.dashboard, deps.book.report(before.id).choice, deps));
+    throw thrown;
+  }
 }
 
-/**
- * Writes into the cells what a person has chosen in the panel, which the next run would take back otherwise.
- * @returns false where they could not be changed
- */
-export function putChosen(
-  before: SavedReport,
-  { dashboard, choice }: SavedReport,
+function putChoice(
+  dashboard: string,
+  { source, period, apps }: Choice,
   { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
-): boolean {
-  if (dashboard === '' || isSame(before.choice, choice)) return true;
-  const apps = choice.apps === 'all' ? ALL : NAMES.write([...choice.apps]);
-  const typed = { period: choice.period, apps: choice.source === 'appStats' ? apps : null };
-  return errorOf(() => dashboardCells.put(dashboard, typed)) === null;
+): void {
+  const names = apps === 'all' ? ALL : NAMES.write([...apps]);
+  dashboardCells.put(dashboard, { period, apps: source === 'appStats' ? names : null });
 }
 
 /** For reports of dashboards: what looks up the typed apps, and the runs after it, ask once for those of a connection. */
@@ -73,31 +78,38 @@ export function askingAppsOnce(deps: SavedDeps): SavedDeps {
   return { ...deps, clients: { ...deps.clients, knownApps } };
 }
 
+/** What the cells of a dashboard mean for a run of one of its reports. */
+export interface Adopted {
+  isChanged: boolean;
+  /** Why they can't be read, which fails the run; null where they can, or there are none. */
+  refusal: StatsError | null;
+}
+
 /**
- * Brings a report of a dashboard to what a person who runs it has typed, as if they had saved it so.
- * @returns whether it has changed
- * @throws StatsError for what cannot be read, which is said beside the cells; as `checkConsent`
+ * Brings a report of a dashboard to what a person who runs it has typed, as if they had saved it so. What can't be read
+ * is told beside the cells.
+ * @throws StatsError as `checkConsent`
  */
 export function adoptTyped(
   report: SavedReport,
   consent: RunConsent,
   deadlineMs: number,
   deps: SavedDeps,
-): boolean {
+): Adopted {
   const { dashboard } = report;
   const typed = dashboard === '' ? null : deps.dashboardCells.read(dashboard);
-  if (!typed) return false;
+  if (!typed) return { isChanged: false, refusal: null };
   let choice: Choice;
   try {
     choice = typedChoice(report, typed, deadlineMs, deps);
     checkAll(report, choice, deps);
   } catch (thrown) {
-    const error = toStatsError(thrown);
-    if (isOfTyped(error)) sayIfNew(dashboard, typed, saidBeside(error, typed), deps);
-    throw error;
+    const refusal = toStatsError(thrown);
+    if (isOfTyped(refusal)) showMessage(dashboard, typed, messageOf(refusal, typed), deps);
+    return { isChanged: false, refusal };
   }
-  sayIfNew(dashboard, typed, '', deps);
-  if (isSame(choice, report.choice)) return false;
+  showMessage(dashboard, typed, '', deps);
+  if (isSame(choice, report.choice)) return { isChanged: false, refusal: null };
   saveChanged(
     report.id,
     (present) => {
@@ -109,7 +121,7 @@ export function adoptTyped(
     },
     deps,
   );
-  return true;
+  return { isChanged: true, refusal: null };
 }
 
 /** A report as it stands, with the period and the apps of another choice. */
@@ -123,20 +135,20 @@ function isOfTyped({ code }: StatsError): boolean {
 }
 
 /** The names of a person's apps are for their own panel, and no other editor's. */
-function saidBeside(error: StatsError, { apps }: TypedCells): string {
+function messageOf(error: StatsError, { apps }: TypedCells): string {
   const isOfApps = isStatsError(error, 'APP_NOT_FOUND') || isStatsError(error, 'APP_AMBIGUOUS');
   return DASHBOARD_CELLS.unread(isOfApps ? DASHBOARD_CELLS.unknownApps(apps) : sentenceOf(error));
 }
 
-/** That it could not be said fails nothing, and what a person has written there stays. */
-function sayIfNew(
+/** That it could not be written fails nothing, and what a person has written there stays. */
+function showMessage(
   dashboard: string,
-  { said }: TypedCells,
-  text: string,
+  { beside }: TypedCells,
+  message: string,
   { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
 ): void {
-  const isFree = said === '' || isSaidOfTyped(said);
-  if (isFree && said !== text) ignoreErrors(() => dashboardCells.say(dashboard, text));
+  const isFree = beside === '' || isCellMessage(beside);
+  if (isFree && beside !== message) ignoreErrors(() => dashboardCells.showMessage(dashboard, message));
 }
 
 /** For the apps that one report of a tick names, ms: others are due too. */
@@ -144,7 +156,8 @@ const LONGEST_LOOKUP_MS = 20_000;
 
 /**
  * Brings a report that is due to what is typed, as an edit by hand in the reports tab: whoever's schedule it is has to
- * approve it. What cannot be read, or looked up, changes nothing, and only the former is said: the names of apps are the owner's.
+ * approve it. What cannot be read, or looked up, changes nothing. Only the former is told beside the cells: the names
+ * of apps are the owner's.
  */
 export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
   const { dashboard } = report;
@@ -160,10 +173,10 @@ export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDe
     checkAll(report, choice, deps);
   } catch (thrown) {
     if (isOfTyped(toStatsError(thrown)))
-      sayIfNew(dashboard, typed, DASHBOARD_CELLS.unreadBySchedule(report.choice.period), deps);
+      showMessage(dashboard, typed, DASHBOARD_CELLS.unreadBySchedule(report.choice.period), deps);
     return;
   }
-  sayIfNew(dashboard, typed, '', deps);
+  showMessage(dashboard, typed, '', deps);
   if (isSame(choice, report.choice)) return;
   deps.lock.hold(() => deps.book.save(withTyped(deps.book.report(report.id), choice)));
 }

@@ -13,7 +13,7 @@ import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
-import { agreedFirst, agreeToBackfill, endBackfill } from './agreements';
+import { endBackfill } from './agreements';
 import { MOST_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';
 
@@ -77,8 +77,7 @@ function saveOwn(
     scheduledBy: deps.userEmail(),
     run: { ...report.run, ...begun, waitingSinceMs: null },
   };
-  agreeToBackfill(own, first, deps);
-  new Approvals(deps).give([own]);
+  new Approvals(deps).giveFrom(own, first);
   deps.book.save(own);
   return own;
 }
@@ -106,7 +105,7 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
     checkShown([{ report, shown }], approvals);
     checkOwner(report, deps);
     checkDestinationAccount([report], deps);
-    const first = shown === undefined ? agreedFirst(report, deps) : backfill.days.first;
+    const first = shown === undefined ? approvals.of(report).agreedFirst : backfill.days.first;
     if (!first) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
     const resumed = {
       backfill: { ...backfill, isPaused: false },

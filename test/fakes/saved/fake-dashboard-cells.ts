@@ -10,7 +10,7 @@ export class FakeDashboardCells implements DashboardCells {
   }
 
   fix(dashboard: string, _sheetId: number, [period = '']: readonly string[]): void {
-    this.cells.set(dashboard, { period, apps: 'all', said: '' });
+    this.cells.set(dashboard, { period, apps: 'all', beside: '' });
   }
 
   put(dashboard: string, { period, apps }: { period: string; apps: string | null }): void {
@@ -18,9 +18,9 @@ export class FakeDashboardCells implements DashboardCells {
     if (present) this.cells.set(dashboard, { ...present, period, apps: apps ?? present.apps });
   }
 
-  say(dashboard: string, said: string): void {
+  showMessage(dashboard: string, message: string): void {
     const present = this.cells.get(dashboard);
-    if (present) this.cells.set(dashboard, { ...present, said });
+    if (present) this.cells.set(dashboard, { ...present, beside: message });
   }
 
   end(dashboard: string): void {

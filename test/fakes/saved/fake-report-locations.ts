@@ -44,7 +44,7 @@ export class FakeReportLocations implements ReportLocations {
     this.names.set(cellNameOfReport(id), { sheetId, area: { row, column, rows: 1, columns: 1 } });
   }
 
-  tell(id: string, text: string): void {
+  writeText(id: string, text: string): void {
     const cell = this.placed(cellNameOfReport(id));
     const { workbook } = this.blocks;
     if (cell) workbook.put(workbook.sheet(cell.sheetId), cell.row, cell.column, text);

@@ -80,7 +80,9 @@ test('its reports have one schedule, and are run by it, its hidden tab stays hid
   expect([tab('Dashboard')?.hidden, tab('Dashboard')?.hidesGridlines]).toEqual([false, true]);
   expect(tab('Dashboard data')?.hidden).toBe(true);
   const dates = world.workbook.cell(tab('Dashboard')?.id ?? 0, 2, 1).value;
-  expect(dates).toBe('2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)');
+  expect(dates).toBe(
+    '2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC). Days since 2026-11-16 aren’t final yet; the numbers include them.',
+  );
 });
 
 test('in a file with decimal commas its numbers are formulas of that; a cell beside the period stays', async () => {

@@ -1,6 +1,6 @@
 // The cells of a dashboard into which people type its period and its apps, by the built add-on.
 
-import { runOf, useReportHosts } from '../saved/report-host';
+import { OWNER, runOf, useReportHosts } from '../saved/report-host';
 import { BEFORE, choiceOf, TYPED_AT, typedDashboard, WEEK } from './typed-dashboard';
 
 const hosts = useReportHosts(TYPED_AT);
@@ -14,6 +14,12 @@ test('a person’s run reads them as typed; what is wrong is said beside them, a
   type(2, 'last fortnight');
   expect(await refused()).toContain('“last fortnight” isn’t a period.');
   expect(typed()[2]).toContain('“last fortnight” isn’t a period.');
+  // As any failed run, it is in the log and on the card.
+  expect(world.log().at(-1)).toMatchObject({ by: OWNER, result: expect.stringContaining('last fortnight') });
+  expect(await world.view(numbers)).toMatchObject({
+    failures: 1,
+    lastResult: expect.stringContaining('last fortnight'),
+  });
   // Without a day that is over it could not be compared, as two of the four are.
   type(2, 'today');
   await refused();
@@ -26,7 +32,7 @@ test('a person’s run reads them as typed; what is wrong is said beside them, a
   const [app] = await hosts.sandbox.truth.applications();
   type(3, String(app?.['app_id']));
   await world.runNow(numbers);
-  expect([typed()[2], dates()]).toEqual(['', WEEK]);
+  expect([typed()[2], dates(), (await world.view(numbers)).failures]).toEqual(['', WEEK, 0]);
   expect(await choiceOf(world, numbers)).toEqual({ period: 'last 7 days', apps: [String(app?.['app_id'])] });
   expect(world.block(numbers)).not.toEqual(before);
 });

@@ -23,5 +23,8 @@ export const choiceOf = async (world: ReportHost, id: string) => {
   return { period, apps };
 };
 
-export const BEFORE = '2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)';
-export const WEEK = '2026-11-11 to 2026-11-17, against 2026-11-04 to 2026-11-10 (UTC)';
+/** A day is final 48 hours after its end. */
+const NOT_FINAL = 'Days since 2026-11-16 aren’t final yet; the numbers include them.';
+
+export const BEFORE = `2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC). ${NOT_FINAL}`;
+export const WEEK = `2026-11-11 to 2026-11-17, against 2026-11-04 to 2026-11-10 (UTC). ${NOT_FINAL}`;

@@ -268,7 +268,7 @@ test('withdrawing takes back one report’s approval', () => {
   const other = { ...report, id: 'abcd0124' };
   const approvals = new Approvals(made.reports);
   approvals.give([other]);
-  approvals.withdraw(report.id);
+  approvals.stored.withdraw(report);
   expect([standing(made), standing(made, other)]).toMatchObject([
     { mayRun: false, isKnown: true },
     { mayRun: true, isKnown: true },

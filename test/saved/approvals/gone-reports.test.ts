@@ -1,14 +1,19 @@
 // Which of a person's properties about reports go: those of reports that are gone, and of no others.
 
+import type { Day } from '../../../src/core/day';
 import { forgetGone, forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 
 const GONE = 'a1b2c3d4';
 const key = (use: string, id: string, file = 'sheet-1') => `${use}.${file}.${id}`;
 
-/** Ann's report, and properties of every use of it, of one that is gone, and of another file. */
+const DAYS = { first: '2026-11-01' as Day, last: '2026-11-18' as Day };
+
+/** Ann's report with a backfill, and properties of every use of it, of one that is gone, and of another file. */
 function withProperties() {
-  const made = bookFixture(scheduled());
+  const backfill = { days: DAYS, left: [DAYS], isPaused: false };
+  const made = bookFixture(scheduled({ choice: { destination: STATS_TABLE }, run: { backfill } }));
   const { userProperties, book, lock } = made.reports;
   const yesterday = '2026-11-19';
   const values = {

@@ -1,9 +1,9 @@
-// What people type into the cells of a dashboard, on fakes: what of a report it changes, and what is said of it.
+// What people type into the cells of a dashboard, on fakes: what of a report it changes, and what is told of it.
 
 import { StatsError } from '../../../src/core/errors';
-import { adoptTyped, noteTyped, putChosen } from '../../../src/saved/dashboard/typed-cells';
-import { errorFrom } from '../../fakes/error-from';
-import { saveApproved, savedFixture, savedReport } from '../saved-fixture';
+import { adoptTyped, noteTyped, saveWithCells } from '../../../src/saved/dashboard/typed-cells';
+import { runAndRecord, runByPerson } from '../../../src/saved/run-and-record';
+import { ANN, QUIET, saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
 const DASHBOARD = 'd0000001';
 
@@ -14,20 +14,20 @@ function typed(period: string, apps = 'all') {
   saveApproved(reports, report);
   reports.dashboardCells.fix(DASHBOARD, 1, [period], []);
   reports.dashboardCells.put(DASHBOARD, { period, apps });
-  const said = () => reports.dashboardCells.read(DASHBOARD)?.said;
-  return { ...made, report, said, deadlineMs: made.clock.now() + 100_000 };
+  const cells = () => reports.dashboardCells.read(DASHBOARD);
+  return { ...made, report, cells, deadlineMs: made.clock.now() + 100_000 };
 }
 
 test('of a report that was changed meanwhile only the period and the apps become others', () => {
   const { reports, report, deadlineMs } = typed('last 3 days');
   saveApproved(reports, { ...report, name: 'Renamed meanwhile' });
-  expect(adoptTyped(report, {}, deadlineMs, reports)).toBe(true);
+  expect(adoptTyped(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
   const { name, choice } = reports.book.report(report.id);
   expect([name, choice.period]).toEqual(['Renamed meanwhile', 'last 3 days']);
 });
 
-test('a lookup that fails is not said, and a tick gives it no more than 20 seconds', () => {
-  const { reports, report, said, deadlineMs, clock } = typed('last 3 days', 'Some app');
+test('a lookup that fails is not told beside them, and a tick gives it no more than 20 seconds', () => {
+  const { reports, report, cells, deadlineMs, clock } = typed('last 3 days', 'Some app');
   const deadlines: number[] = [];
   const clients = {
     ...reports.clients,
@@ -38,17 +38,88 @@ test('a lookup that fails is not said, and a tick gives it no more than 20 secon
   };
   const deps = { ...reports, clients };
   noteTyped(report, deadlineMs, deps);
-  expect(errorFrom(() => adoptTyped(report, {}, deadlineMs, deps)).code).toBe('SERVICE_BUSY');
-  expect([said(), reports.book.report(report.id).choice.period]).toEqual(['', report.choice.period]);
+  expect(adoptTyped(report, {}, deadlineMs, deps).refusal?.code).toBe('SERVICE_BUSY');
+  expect([cells()?.beside, reports.book.report(report.id).choice.period]).toEqual(['', report.choice.period]);
   expect(deadlines).toEqual([clock.now() + 20_000, deadlineMs]);
 });
 
-test('that the cells could not be changed is told', () => {
-  const { reports, report } = typed('last 3 days');
-  const changed = { ...report, choice: { ...report.choice, period: 'last 14 days' } };
-  expect(putChosen(report, changed, reports)).toBe(true);
-  const put = () => {
-    throw new Error('You are trying to edit a protected cell.');
-  };
-  expect(putChosen(report, changed, { dashboardCells: { ...reports.dashboardCells, put } })).toBe(false);
+test.each([
+  ['cells that can’t be read', 'last fortnight', 'all', 'PERIOD_UNKNOWN'],
+  ['a lookup that fails', 'last 3 days', 'Some app', 'SERVICE_BUSY'],
+])(
+  'a run that fails for %s is logged and on the card as any other, and not mailed to the person at the keyboard',
+  (_what, period, apps, code) => {
+    const { reports, report, log, mailer } = typed(period, apps);
+    const knownApps = () => {
+      throw new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
+    };
+    const deps = { ...reports, clients: { ...reports.clients, knownApps } };
+    const { error, sentence } = runAndRecord(report, runByPerson(QUIET, deps), deps);
+    const { run, choice } = reports.book.report(report.id);
+    expect([error?.code, choice.period]).toEqual([code, report.choice.period]);
+    expect(run).toMatchObject({ failures: 1, result: sentence, startedMs: null, lastGoodMs: null });
+    expect(log.lines).toMatchObject([{ report: report.name, by: ANN, rows: null, result: sentence }]);
+    expect(mailer.sent).toEqual([]);
+  },
+);
+
+describe('a period that is saved in the panel', () => {
+  const OTHER = 'last 14 days';
+
+  function saving() {
+    const made = typed('last 7 days');
+    const { reports, report } = made;
+    const choice = { ...report.choice, period: OTHER };
+    const save = () => reports.book.save({ ...report, choice });
+    const stored = () => [made.cells()?.period, reports.book.report(report.id).choice.period];
+    return { ...made, choice, save, stored };
+  }
+
+  test('stands in the cells, and another name changes nothing in them', () => {
+    const { reports, report, choice, save, stored } = saving();
+    saveWithCells(report, choice, save, reports);
+    expect(stored()).toEqual([OTHER, OTHER]);
+    reports.dashboardCells.put(DASHBOARD, { period: 'typed since', apps: null });
+    saveWithCells(reports.book.report(report.id), choice, save, reports);
+    expect(stored()).toEqual(['typed since', OTHER]);
+  });
+
+  test.each([
+    ['', false],
+    [', of which one was', true],
+  ])(
+    'isn’t saved where the cells couldn’t be changed%s, and the next run finds the one of before',
+    (_what, isPartly) => {
+      const made = saving();
+      const { reports, report, choice, deadlineMs, stored } = made;
+      const { dashboardCells } = reports;
+      const put = dashboardCells.put.bind(dashboardCells);
+      jest.spyOn(dashboardCells, 'put').mockImplementationOnce((dashboard, cells) => {
+        if (isPartly) put(dashboard, cells);
+        throw new Error('Service error: Spreadsheets');
+      });
+      expect(() => saveWithCells(report, choice, made.save, reports)).toThrow('Service error');
+      expect(stored()).toEqual(['last 7 days', 'last 7 days']);
+      expect(adoptTyped(reports.book.report(report.id), {}, deadlineMs, reports).isChanged).toBe(false);
+    },
+  );
+
+  test('leaves the cells as they were where it is refused', () => {
+    const { reports, report, choice, stored } = saving();
+    const save = () => {
+      throw new Error('refused');
+    };
+    expect(() => saveWithCells(report, choice, save, reports)).toThrow('refused');
+    expect(stored()).toEqual(['last 7 days', 'last 7 days']);
+  });
+
+  test('stands in the cells though something fails after it was saved', () => {
+    const { reports, report, choice, save, stored } = saving();
+    const failing = () => {
+      save();
+      throw new Error('Service error: Triggers');
+    };
+    expect(() => saveWithCells(report, choice, failing, reports)).toThrow('Triggers');
+    expect(stored()).toEqual([OTHER, OTHER]);
+  });
 });

@@ -1,7 +1,8 @@
 // A saved report that loads a table, with a backfill behind the days of its period.
 
 import { textOfSpans } from '../../../src/core/day-spans';
-import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { HOUR_MS } from '../../runs/fact-fixture';
 import { back, ID, tableReport } from './table-fixture';
@@ -11,9 +12,9 @@ export function backfilled(days = 120, changes: Parameters<typeof tableReport>[0
   const made = tableReport(changes);
   const shown = () => new Approvals(made.reports).of(made.current()).shown;
   const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
-  /** The person's own property, and the first day that it stands for. */
-  const stored = () => made.reports.userProperties.all()[reportProperty('backfill', ID, made.reports)];
-  const property = () => stored()?.split(' ')[0];
+  /** The first day that stands beside the hash in the person's own property. */
+  const property = () =>
+    made.reports.userProperties.all()[reportProperty('approved', ID, made.reports)]?.split(' ')[1];
   const left = () => {
     const { backfill } = made.current().run;
     return backfill && textOfSpans(backfill.left);
@@ -22,5 +23,5 @@ export function backfilled(days = 120, changes: Parameters<typeof tableReport>[0
     made.clock.advance(HOUR_MS);
     return made.triggers.stands() ? made.tick() : { runs: [] };
   };
-  return { ...made, shown, start, stored, property, left, nextTick };
+  return { ...made, shown, start, property, left, nextTick };
 }

@@ -1,7 +1,7 @@
 // What a stopped execution has left at the end of a backfill, and what the next tick, or the list, makes of it.
 
-import { Approvals, reportProperty } from '../../../src/saved/approvals/approvals';
-import { agreeToBackfill, takeBackLeft } from '../../../src/saved/days/agreements';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import type { Backfill, RunState } from '../../../src/saved/saved-report';
@@ -24,15 +24,16 @@ const over = (changes: Partial<Backfill> = {}): Backfill => ({
   ...changes,
 });
 
+/** The person opens the list. */
+function open({ reports }: ReturnType<typeof backfilled>) {
+  forgetGoneAtOpening(reports.book.entries(), reports);
+}
+
 /** Google stops an execution at its next change of the person's properties. */
-function stopAtProperties(
-  { reports }: ReturnType<typeof backfilled>,
-  change: 'set' | 'remove',
-  stopped: () => void,
-) {
+function stopAtProperties({ reports }: ReturnType<typeof backfilled>, stopped: () => void) {
   const { userProperties } = reports;
   const whole = { ...userProperties };
-  userProperties[change] = () => {
+  userProperties.set = () => {
     throw new Error('stopped');
   };
   expect(stopped).toThrow('stopped');
@@ -45,8 +46,7 @@ test.each<[string, Partial<RunState>]>([
 ])('a backfill of which nothing is left, and which %s, ends at the next tick', (_what, run) => {
   const made = backfilled(30);
   made.start();
-  if (run.startedMs === null)
-    made.reports.userProperties.remove([reportProperty('backfill', ID, made.reports)]);
+  if (run.startedMs === null) new Approvals(made.reports).give([made.current()], []);
   leave(made, { ...run, backfill: over() });
   const [only] = made.nextTick().runs;
   expect(only?.sentence).toContain('The backfill is done.');
@@ -55,39 +55,46 @@ test.each<[string, Partial<RunState>]>([
     scheduledBy: '',
     run: { backfill: null, startedMs: null, failures: 0 },
   });
-  expect([made.stored(), made.triggers.stands()]).toEqual([undefined, false]);
+  expect([made.property(), made.triggers.stands()]).toEqual([undefined, false]);
   expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
 });
 
-test.each(['set', 'remove'] as const)(
-  'an agreement that is left after a stop at “%s” goes at the next tick',
-  (change) => {
-    const made = backfilled(30);
-    made.start();
-    stopAtProperties(made, change, () => stopBackfill(ID, made.reports));
-    expect(made.current().run.backfill).toBeNull();
-    expect(made.property()).toBe(back(30));
-    expect(made.nextTick().runs).toEqual([]);
-    expect([made.stored(), made.triggers.stands(), made.tables.windows]).toEqual([undefined, false, []]);
-    expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
-  },
-);
+test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
+  ['next tick', (made) => expect(made.nextTick().runs).toEqual([])],
+  ['next opening of the list', open],
+])('an agreement that is left after a stop goes at the %s', (_when, look) => {
+  const made = backfilled(30);
+  made.start();
+  stopAtProperties(made, () => stopBackfill(ID, made.reports));
+  expect(made.current().run.backfill).toBeNull();
+  expect(made.property()).toBe(back(30));
+  look(made);
+  expect([made.property(), made.tables.windows]).toEqual([undefined, []]);
+  made.nextTick();
+  expect(made.triggers.stands()).toBe(false);
+  expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
+});
 
 test('an edit that is stopped leaves no backfill that nobody has agreed to', () => {
   const made = backfilled(30);
   made.start();
   const { choice } = made.current();
   const draft = { ...made.current(), choice: { ...choice, groupBy: ['date', 'country'] } };
-  stopAtProperties(made, 'remove', () => saveDraft(draft, '', made.reports));
-  expect(made.current().run.backfill).toBeNull();
-  expect(takeBackLeft([ID], made.reports)).toBe(true);
-  expect([made.stored(), takeBackLeft([ID], made.reports)]).toEqual([undefined, false]);
+  stopAtProperties(made, () => saveDraft(draft, '', made.reports));
+  expect([made.property(), made.left()]).toEqual([back(30), `${back(30)}..${back(1)}`]);
+  saveDraft(draft, '', made.reports);
+  expect([made.property(), made.left()]).toEqual([undefined, null]);
 });
 
 test('an agreement is not taken back of a backfill that has begun again since the list was read', () => {
   const made = backfilled(30);
   made.start();
-  expect(takeBackLeft([ID], made.reports)).toBe(true);
+  const before = made.reports.userProperties.all();
+  stopBackfill(ID, made.reports);
+  made.reports.userProperties.set(before);
+  const listed = made.reports.book.entries();
+  made.start();
+  forgetGoneAtOpening(listed, made.reports);
   expect(made.property()).toBe(back(30));
 });
 
@@ -119,9 +126,12 @@ test('what somebody else has agreed to is theirs', () => {
   const made = backfilled(30);
   made.start();
   made.who.user = 'bob@example.com';
-  agreeToBackfill(made.current(), back(30), made.reports);
+  new Approvals(made.reports).giveFrom(made.current(), back(30));
   stopBackfill(ID, made.reports);
-  expect(made.stored()).toBeUndefined();
+  expect(made.property()).toBeUndefined();
   made.who.user = ANN;
   expect(made.property()).toBe(back(30));
+  open(made);
+  expect(made.property()).toBeUndefined();
+  expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
 });

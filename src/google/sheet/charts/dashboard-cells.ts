@@ -1,14 +1,15 @@
-// The cells of a dashboard into which people type: its period, its apps, and what is said beside them.
+// The cells of a dashboard into which people type, its period and its apps, and the one for messages beside them.
 
 import type { DashboardCells } from '../../../saved/ports';
 import { dashboardCellsName } from '../../../sheet/block-name';
 import { textCell } from '../../../sheet/cells';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { nameRange, rangeNamed, removeName } from '../names/range-names';
+import { editing } from '../refused-edit';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** The period is in the second column, the apps beside it, and beside those what is said. */
+/** The period is in the second column, the apps beside it, and beside those a message. */
 const CELLS = 'B3:D3';
 /** How many they are, while nothing was put in between. */
 export const TYPED_CELLS = 3;
@@ -18,10 +19,10 @@ const LONGEST_LIST = 500;
 
 export const dashboardCells: DashboardCells = {
   read(dashboard) {
-    const [period, apps, said, ...others] = cellsOf(dashboard)?.getDisplayValues()[0] ?? [];
+    const [period, apps, beside, ...others] = cellsOf(dashboard)?.getDisplayValues()[0] ?? [];
     // Cells were deleted, or put in between: which is which, nobody knows.
-    if (period === undefined || apps === undefined || said === undefined || others.length > 0) return null;
-    return { period, apps, said };
+    if (period === undefined || apps === undefined || beside === undefined || others.length > 0) return null;
+    return { period, apps, beside };
   },
 
   fix(dashboard, sheetId, periods, apps) {
@@ -37,18 +38,24 @@ export const dashboardCells: DashboardCells = {
   put(dashboard, { period, apps }) {
     const cells = cellsOf(dashboard);
     if (cells?.getNumColumns() !== TYPED_CELLS) return;
-    [period, apps ?? []].flat().forEach((text, at) => {
-      cells
-        .getCell(1, at + 1)
-        .setNumberFormat('@')
-        .setValue(textCell(text));
-    });
-    // What keeps them from being changed is thrown here, and not by a later call.
-    SpreadsheetApp.flush();
+    const texts = [period, apps ?? []].flat();
+    editing(
+      () => cells,
+      () => {
+        texts.forEach((text, at) => {
+          cells
+            .getCell(1, at + 1)
+            .setNumberFormat('@')
+            .setValue(textCell(text));
+        });
+        // What keeps them from being changed is thrown here, and not by a later call.
+        SpreadsheetApp.flush();
+      },
+    );
   },
 
-  say(dashboard, text) {
-    cellsOf(dashboard)?.getCell(1, TYPED_CELLS).setNumberFormat('@').setValue(textCell(text));
+  showMessage(dashboard, message) {
+    cellsOf(dashboard)?.getCell(1, TYPED_CELLS).setNumberFormat('@').setValue(textCell(message));
   },
 
   end(dashboard) {

@@ -6,7 +6,7 @@ import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-da
 import { isIn } from '../../../sheet/block';
 import { dashboardCellsName } from '../../../sheet/block-name';
 import { textCell } from '../../../sheet/cells';
-import { isSaidOfTyped } from '../../../text/charts';
+import { isCellMessage } from '../../../text/charts';
 import { activeSpreadsheet, allTabs, hasOtherShownTab, sheetNamed } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { rangeNamed } from '../names/range-names';
@@ -96,7 +96,7 @@ function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, typed }: 
   const others = (grid: readonly (readonly unknown[])[]) =>
     grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
   const values = others(cells.getValues());
-  const isText = (value: unknown) => texts.has(String(value)) || isSaidOfTyped(String(value));
+  const isText = (value: unknown) => texts.has(String(value)) || isCellMessage(String(value));
   // A person's formula may give a blank text.
   const left = [...others(formulas), ...others(cells.getNotes())];
   return values.some(isText) && values.every(isText) && left.length === 0;

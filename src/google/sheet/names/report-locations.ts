@@ -50,7 +50,7 @@ export const reportLocations: ReportLocations = {
     if (isInGrid) nameRange(spreadsheet, cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
   },
 
-  tell(id, text) {
+  writeText(id, text) {
     const cell = rangeNamed(activeSpreadsheet(), cellNameOfReport(id));
     cell?.setNumberFormat('@').setValue(textCell(text));
   },

@@ -6,6 +6,7 @@ import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 
 const START = '2026-11-18T12:03:00Z';
+const notFinalSince = (day: string) => `Days since ${day} aren’t final yet; the numbers include them.`;
 const hosts = useReportHosts(START);
 
 async function made(world: ReportHost) {
@@ -118,7 +119,9 @@ test('one call and its runs make it; after two days it has the same charts, plac
   await expectFigures(world, ids, names);
   expectSeen(world);
   const told = () => world.workbook.cell(world.workbook.sheetByName('Dashboard')?.id ?? 0, 2, 1).value;
-  expect(told()).toBe('2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC)');
+  expect(told()).toBe(
+    `2026-10-21 to 2026-11-17, against 2026-09-23 to 2026-10-20 (UTC). ${notFinalSince('2026-11-16')}`,
+  );
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
   expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
   const before = drawnCharts(world.workbook);
@@ -129,7 +132,9 @@ test('one call and its runs make it; after two days it has the same charts, plac
   ]);
   await world.passHours(48);
   await run(world, ids);
-  expect(told()).toBe('2026-10-23 to 2026-11-19, against 2026-09-25 to 2026-10-22 (UTC)');
+  expect(told()).toBe(
+    `2026-10-23 to 2026-11-19, against 2026-09-25 to 2026-10-22 (UTC). ${notFinalSince('2026-11-18')}`,
+  );
   const after = drawnCharts(world.workbook);
   const known = (charts: typeof before) => charts.map(({ cells: _cells, ...chart }) => chart);
   expect(known(after)).toEqual(known(before));

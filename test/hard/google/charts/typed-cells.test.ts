@@ -3,16 +3,18 @@
 import { BEFORE, choiceOf, TYPED_AT, typedDashboard, WEEK } from '../../../google/charts/typed-dashboard';
 import { runOf, useReportHosts } from '../../../google/saved/report-host';
 
+const BOB = 'bob@example.com';
 const hosts = useReportHosts(TYPED_AT);
 const dashboard = () => typedDashboard(hosts);
 
 test('a period and apps that are saved in the panel stand in them, and hold for the others', async () => {
-  const { world, ids, numbers, typed } = await dashboard();
+  const { world, ids, numbers, typed, dates } = await dashboard();
   const { draft } = await world.view(numbers);
   const apps = (await hosts.appIds()).slice(0, 2);
   await world.save({ ...draft, choice: { ...draft.choice, period: 'last month', apps } });
   expect(typed()).toEqual(['last month', apps.join(', '), '']);
   for (const id of ids) await world.runNow(id);
+  expect(dates()).toBe('2026-10-01 to 2026-10-31, against 2026-09-01 to 2026-09-30 (UTC)');
   for (const id of ids) expect(await choiceOf(world, id)).toEqual({ period: 'last month', apps });
 });
 
@@ -28,7 +30,8 @@ test('the line of dates tells the days of the large numbers alone', async () => 
   const { world, ids, numbers, type, dates } = await dashboard();
   const [, trend = '', countries = ''] = ids;
   type(2, 'last 7 days');
-  await world.runNow(trend);
+  // The change that the card tells is of the days before those.
+  expect((await world.runNow(trend)).sentence).toContain('until 2026-11-15 (later days aren’t final)');
   for (let times = 0; times < 2; times++) await world.runNow(countries);
   await world.change(countries, 'undo');
   expect(dates()).toBe(BEFORE);
@@ -47,6 +50,23 @@ test('as one of all reports it takes what is typed with a shared connection alon
   await world.call('share', { service: 'account', shared: true });
   await world.call('runReport', all);
   expect((await choiceOf(world, numbers)).period).toBe('last 7 days');
+});
+
+test('a period isn’t saved where its cell is protected from the person, and theirs from a stopped call is taken', async () => {
+  const { world, tab, numbers, typed, type } = await dashboard();
+  const { draft } = await world.view(numbers);
+  const other = { draft: { ...draft, choice: { ...draft.choice, period: 'last month' } } };
+  world.workbook.protections.push({
+    ...{ id: 9, sheetId: tab.id, range: { row: 3, column: 2, rows: 1, columns: 1 }, rangeName: null },
+    ...{ description: '', warningOnly: false, editors: [], unprotected: [] },
+  });
+  await world.logIn(BOB);
+  expect((await world.refusal('saveReport', other, BOB)).code).toBe('CELLS_PROTECTED');
+  expect([typed()[0], (await choiceOf(world, numbers)).period]).toEqual(['last 28 days', 'last 28 days']);
+  // As a save leaves it that is stopped after the cells.
+  type(2, 'last month');
+  await world.runNow(numbers);
+  expect((await choiceOf(world, numbers)).period).toBe('last month');
 });
 
 test('one report isn’t saved with a period that another can’t have', async () => {

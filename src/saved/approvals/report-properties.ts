@@ -1,0 +1,98 @@
+// What a person's own properties hold of the reports of a file: what is approved of each, and what they were told.
+
+import type { Properties, PropertyStore } from '../../connections/connection';
+import { type Day, parseDay } from '../../core/day';
+import { once } from '../../core/once';
+import type { SavedReport } from '../saved-report';
+
+/** What a user property about a report is for. Version 0.4 kept what is agreed of a backfill in one of its own. */
+export const REPORT_PROPERTY_USES = ['approved', 'asked', 'mailed', 'paused', 'resume', 'backfill'] as const;
+export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
+
+/** A file, and the properties of the person at the keyboard. */
+export interface StoreDeps {
+  userProperties: PropertyStore;
+  spreadsheetId(): string;
+  /** SHA-256 in hexadecimal digits: nobody can make up another definition for a hash that was approved. */
+  digest(text: string): string;
+}
+
+export function reportProperty(
+  use: ReportPropertyUse,
+  id: string,
+  { spreadsheetId }: Pick<StoreDeps, 'spreadsheetId'>,
+) {
+  return `${use}.${spreadsheetId()}.${id}`;
+}
+
+/** Whether a person has ever saved or approved a report, by their own properties. */
+export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps, 'spreadsheetId'>): boolean {
+  return properties[reportProperty('approved', id, deps)] !== undefined;
+}
+
+/** In place of a hash, of what a person has approved and paused since. */
+const WITHDRAWN = 'withdrawn';
+
+/** A report, the hash that its person has approved, and the first day that they agree to backfill; null for none. */
+type Approved = readonly [report: SavedReport, hash: string, first: Day | null];
+
+/** One person's approvals, as their properties have them: a hash, and the first day of a backfill behind it. */
+export class StoredApprovals {
+  /** The person's, read once. */
+  readonly properties = once(() => this.deps.userProperties.all());
+
+  constructor(private readonly deps: StoreDeps) {}
+
+  of(report: SavedReport): { hash: string; first: Day | null } {
+    const [hash = '', first = ''] = (this.properties()[this.key(report)] ?? '').split(' ');
+    return { hash, first: parseDay(first) ?? this.earlierFirst(report) };
+  }
+
+  /** Whether this person has ever saved or approved it. */
+  has({ id }: SavedReport): boolean {
+    return isKnown(id, this.properties(), this.deps);
+  }
+
+  /** Whether something is agreed of a backfill that the report does not have any more. */
+  hasBackfillLeft(report: SavedReport): boolean {
+    const stored = this.properties()[this.key(report)] ?? '';
+    const isAgreed = stored.includes(' ') || this.earlierKey(report) in this.properties();
+    return isAgreed && report.run.backfill === null;
+  }
+
+  set(approved: readonly Approved[]): void {
+    const values = approved.map(([report, hash, first]) => [
+      this.key(report),
+      first ? `${hash} ${first}` : hash,
+    ]);
+    this.deps.userProperties.set(Object.fromEntries(values));
+    const earlier = approved
+      .map(([report]) => this.earlierKey(report))
+      .filter((key) => key in this.properties());
+    if (earlier.length > 0) this.deps.userProperties.remove(earlier);
+  }
+
+  /** Takes back what is approved of a report, which stays known as this person's. */
+  withdraw(report: SavedReport): void {
+    this.set([[report, WITHDRAWN, null]]);
+  }
+
+  /** Takes back what is approved of a report that is deleted; `forgetGone` takes the rest. */
+  forget(report: SavedReport): void {
+    this.deps.userProperties.remove([this.key(report), this.earlierKey(report)]);
+  }
+
+  private key({ id }: SavedReport): string {
+    return reportProperty('approved', id, this.deps);
+  }
+
+  private earlierKey({ id }: SavedReport): string {
+    return reportProperty('backfill', id, this.deps);
+  }
+
+  /** As version 0.4 stored it, with a digest of the choice that it was agreed for. */
+  private earlierFirst(report: SavedReport): Day | null {
+    const [first = '', digest] = (this.properties()[this.earlierKey(report)] ?? '').split(' ');
+    return first && digest === this.deps.digest(JSON.stringify(report.choice)) ? parseDay(first) : null;
+  }
+}

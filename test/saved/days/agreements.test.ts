@@ -1,0 +1,164 @@
+// The first day of a backfill beside the hash in its owner's approval: what keeps it, and what ends it.
+
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { approveReports } from '../../../src/saved/approvals/approve-reports';
+import { forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
+import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { agreedFirst } from '../../../src/saved/days/agreements';
+import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
+import { saveDraft, scheduleReports } from '../../../src/saved/edit-report';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { ANN, BOB } from '../saved-fixture';
+import { backfilled } from './backfill-fixture';
+import { back, eachDay, ID } from './table-fixture';
+
+type Made = ReturnType<typeof backfilled>;
+
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+
+const agreed = ({ reports, current }: Made) => agreedFirst(current(), reports);
+const stored = ({ reports }: Made, use: 'approved' | 'backfill') =>
+  reports.userProperties.all()[reportProperty(use, ID, reports)];
+
+test('the first day stands behind the hash, which is that of a report without a backfill', () => {
+  const made = backfilled(30, DAILY);
+  const { hash } = new Approvals(made.reports).of(made.current());
+  made.start();
+  expect(stored(made, 'approved')).toBe(`${hash} ${back(30)}`);
+  expect(new Approvals(made.reports).of(made.current())).toMatchObject({ hash, isApproved: true });
+});
+
+test.each<[string, (made: Made) => void]>([
+  [
+    'gives it another name',
+    ({ reports, current }) => saveDraft({ ...current(), name: 'Other' }, '', reports),
+  ],
+  [
+    'gives it another schedule',
+    ({ reports, current }) => saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports),
+  ],
+  [
+    'gives it another schedule among others',
+    ({ reports, shown }) =>
+      scheduleReports([{ id: ID, hash: shown() }], { kind: 'hours', every: 3 }, reports),
+  ],
+  [
+    'takes its schedule away',
+    ({ reports, shown }) => scheduleReports([{ id: ID, hash: shown() }], null, reports),
+  ],
+  ['approves it again', ({ reports, shown }) => approveReports([{ id: ID, hash: shown() }], reports)],
+])('a backfill goes on with the same days where its person %s', (_what, change) => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  change(made);
+  expect([agreed(made), made.current().run.backfill?.isPaused]).toEqual([back(30), false]);
+  made.nextTick();
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('of a report that another editor has changed, its person is asked for both: the report and its backfill', () => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  made.reports.book.save({ ...made.current(), lookbackDays: 3 });
+  expect([agreed(made), made.nextTick().runs]).toEqual([null, []]);
+  approveReports([{ id: ID, hash: made.shown() }], made.reports);
+  made.nextTick();
+  made.nextTick();
+  // The days of the period and of its lookback.
+  expect(made.tables.revenue()).toEqual(eachDay(10, 1, 1));
+  expect(made.current().run.backfill?.isPaused).toBe(true);
+  resumeBackfill(ID, made.shown(), made.reports);
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
+});
+
+test('changed back, the report is approved with its backfill as before', () => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  const { lookbackDays } = made.current();
+  made.reports.book.save({ ...made.current(), lookbackDays: 3 });
+  made.reports.book.save({ ...made.current(), lookbackDays });
+  expect(agreed(made)).toBe(back(30));
+});
+
+test('ended by another person, a backfill stops no schedule', () => {
+  const made = backfilled(30, DAILY);
+  made.start();
+  made.who.user = BOB;
+  stopBackfill(ID, made.reports);
+  made.who.user = ANN;
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
+  expect([made.property(), made.current().scheduledBy, made.triggers.stands()]).toEqual([
+    undefined,
+    ANN,
+    true,
+  ]);
+});
+
+test('in a copy of the file nobody has agreed to it', () => {
+  const made = backfilled(30);
+  made.start();
+  expect(agreedFirst(made.current(), { ...made.reports, spreadsheetId: () => 'copy' })).toBeNull();
+});
+
+describe('as version 0.4 stored it', () => {
+  /** The hash alone, and in a property of its own the first day with a digest of what it was agreed for. */
+  function earlier(made: Made, agreedFor: Pick<SavedReport, 'choice'>): void {
+    const { userProperties, digest } = made.reports;
+    userProperties.set({
+      [reportProperty('approved', ID, made.reports)]: new Approvals(made.reports).of(made.current()).hash,
+      [reportProperty('backfill', ID, made.reports)]:
+        `${back(20)} ${digest(JSON.stringify(agreedFor.choice))}`,
+    });
+  }
+
+  function started(changes: Parameters<typeof backfilled>[1] = {}) {
+    const made = backfilled(30, changes);
+    made.start();
+    earlier(made, made.current());
+    return made;
+  }
+
+  test('a backfill goes on to its end, and its property ends with it', () => {
+    const made = started();
+    expect(agreed(made)).toBe(back(20));
+    for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
+    expect(made.tables.revenue()).toEqual(eachDay(20, 1, 1));
+    expect([made.current().run.backfill, stored(made, 'backfill'), made.property()]).toEqual([
+      null,
+      undefined,
+      undefined,
+    ]);
+    expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
+  });
+
+  test('agreed for another choice, it stands for nothing', () => {
+    const made = backfilled(30);
+    made.start();
+    earlier(made, { choice: { ...made.current().choice, groupBy: ['date', 'country'] } });
+    expect(agreed(made)).toBeNull();
+  });
+
+  test('what its person changes takes it over', () => {
+    const made = started(DAILY);
+    saveDraft({ ...made.current(), schedule: { kind: 'daily', hour: 6 } }, '', made.reports);
+    expect([agreed(made), made.property(), stored(made, 'backfill')]).toEqual([
+      back(20),
+      back(20),
+      undefined,
+    ]);
+  });
+
+  test('ended by another person, it goes when its person opens the list', () => {
+    const made = started();
+    made.who.user = BOB;
+    stopBackfill(ID, made.reports);
+    made.who.user = ANN;
+    expect(stored(made, 'backfill')).toBeDefined();
+    forgetGoneAtOpening(made.reports.book.entries(), made.reports);
+    expect(stored(made, 'backfill')).toBeUndefined();
+    expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
+  });
+});
