@@ -24,9 +24,10 @@ export class FoundCharts {
     return this.all;
   }
 
-  readAgain(): void {
-    this.here = null;
-    this.all = null;
+  /** After a chart was inserted into a sheet: what was found in the others still holds. */
+  readAgain(sheetId: number): void {
+    if (sheetId === this.sheetId) this.here = null;
+    else this.all = null;
   }
 
   /**

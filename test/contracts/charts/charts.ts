@@ -32,7 +32,7 @@ export function chartContract(open: () => ChartWorld): void {
   const write = (slot: number, data: ChartData) =>
     act(({ bands }) => bands.write(slot, bandContent(`chart ${slot}`, data)));
   const newChart = (slot: number, data: ChartData, changes: Partial<NewChart> = {}): NewChart => ({
-    ...{ kind: 'line', title: 'Revenue', ranges: chartRanges(slot, data) },
+    ...{ kind: 'line', title: 'Revenue', ranges: chartRanges(slot, data), hasLegend: false },
     ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
     ...changes,
   });
