@@ -40,7 +40,8 @@ export function chartContract(open: () => ChartWorld): void {
     write(slot, data);
     act(({ charts }) => charts.insert(world.sheetId('Data'), newChart(slot, data, changes)));
   };
-  const listed = () => act(({ charts }) => charts.list(world.sheetId('Data')));
+  // All parts of each at once: they are read when they are asked for.
+  const listed = () => act(({ charts }) => charts.list(world.sheetId('Data')).map((chart) => ({ ...chart })));
   const ranges = (slot: number, data: ChartData): Rectangle[] => chartRanges(slot, data);
 
   test('without a tab there are no bands, and nothing is cleared', () => {
