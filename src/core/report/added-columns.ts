@@ -17,6 +17,29 @@ export interface ComparedMetric extends Pick<Column, 'name' | 'title' | 'kind'> 
   isSummed: boolean;
 }
 
+/** What stands behind the metric's own title in those of its columns. */
+const ENDINGS = {
+  previous: ' (previous)',
+  change: ' change',
+  percent: ' change %',
+  points: ' change (pp)',
+} as const;
+
+/** The title of a metric's column of earlier values. */
+export function previousTitle(title: string): string {
+  return title + ENDINGS.previous;
+}
+
+/** The metric's own title where this is that of its earlier values, else null. */
+export function titleOfPrevious(title: string): string | null {
+  return title.endsWith(ENDINGS.previous) ? title.slice(0, -ENDINGS.previous.length) : null;
+}
+
+/** Whether a title is that of a column that a comparison adds. */
+export function isAddedTitle(title: string): boolean {
+  return Object.values(ENDINGS).some((ending) => title.endsWith(ending));
+}
+
 /** The chosen columns in their fixed order. A ratio's change is in percentage points, and has no percentage. */
 export function addedColumns(metric: ComparedMetric, chosen: readonly ComparisonColumn[]): AddedColumn[] {
   const has = (column: ComparisonColumn) => chosen.includes(column);
@@ -32,7 +55,7 @@ export function addedColumns(metric: ComparedMetric, chosen: readonly Comparison
 
 function previousOf({ name, title, kind }: ComparedMetric): AddedColumn {
   return {
-    column: { name: `${name}_previous`, title: `${title} (previous)`, kind, role: 'metric' },
+    column: { name: `${name}_previous`, title: previousTitle(title), kind, role: 'metric' },
     value: (_current, previous) => previous,
   };
 }
@@ -40,7 +63,7 @@ function previousOf({ name, title, kind }: ComparedMetric): AddedColumn {
 function changeOf(metric: ComparedMetric): AddedColumn {
   const { name, title, kind } = metric;
   return {
-    column: { name: `${name}_change`, title: `${title} change`, kind, role: 'metric' },
+    column: { name: `${name}_change`, title: title + ENDINGS.change, kind, role: 'metric' },
     value: (current, previous) => difference(metric, current, previous),
   };
 }
@@ -48,7 +71,7 @@ function changeOf(metric: ComparedMetric): AddedColumn {
 function pointsOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
-    column: { name: `${name}_change`, title: `${title} change (pp)`, kind: 'points', role: 'metric' },
+    column: { name: `${name}_change`, title: title + ENDINGS.points, kind: 'points', role: 'metric' },
     value(current, previous) {
       const change = difference(metric, current, previous);
       return change === null ? null : change * 100;
@@ -60,7 +83,7 @@ function pointsOf(metric: ComparedMetric): AddedColumn {
 function percentOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
-    column: { name: `${name}_change_percent`, title: `${title} change %`, kind: 'ratio', role: 'metric' },
+    column: { name: `${name}_change_percent`, title: title + ENDINGS.percent, kind: 'ratio', role: 'metric' },
     value(current, previous) {
       const change = difference(metric, current, previous);
       if (change === null || previous === null || previous < 0) return null;

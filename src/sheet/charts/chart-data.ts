@@ -2,7 +2,9 @@
 
 import { parseDay } from '../../core/day';
 import { StatsError } from '../../core/errors';
+import { previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
+import { valueTitle } from '../../core/report/side-by-side';
 import {
   type Column,
   compareText,
@@ -17,7 +19,7 @@ import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';
 import { type Axes, axesOf } from './chart-axes';
 import { type Category, categoryReader, withOwnLabels } from './chart-category';
-import { type ChartMetric, chartMetric, PREVIOUS } from './chart-metric';
+import { type ChartMetric, chartMetric } from './chart-metric';
 import { longTable, REST_VALUE, VALUES } from './long-table';
 
 /** Series of a chart, or categories where those are its domain, beside `Other`. */
@@ -30,6 +32,8 @@ type ChartColumn = Pick<Column, 'title' | 'kind' | 'bucket'>;
 export interface ChartData {
   columns: readonly ChartColumn[];
   rows: readonly TableRow[];
+  /** Whether its series are values of a column, of which there may be more in a later run. */
+  isSplit?: true;
 }
 
 /**
@@ -63,17 +67,11 @@ export function hasSeries(table: Table, choice: ChartChoice): boolean {
 /** The earlier period as a second series. Stacked on the first it would be read as a part of one sum. */
 function comparesWith(columns: readonly Column[], { kind, metric }: ChartChoice): ChartMetric | null {
   if (kind === 'pie' || kind === 'stacked column') return null;
-  return chartMetric(
-    columns,
-    columns.findIndex(({ title }) => title === metric + PREVIOUS),
-  );
+  return chartMetric(columns, previousTitle(metric));
 }
 
 function metricTitled(columns: readonly Column[], title: string): ChartMetric {
-  const metric = chartMetric(
-    columns,
-    columns.findIndex((column) => column.title === title),
-  );
+  const metric = chartMetric(columns, title);
   if (!metric) throw new StatsError('CHART_COLUMN_MISSING', { column: title });
   return metric;
 }
@@ -106,9 +104,10 @@ function grouped(
   return { groups: found, domain: { title, kind, ...(bucket ? { bucket } : {}) } };
 }
 
-/** Of values side by side the rest is called as the rest of a chart is. */
+/** Of values side by side the rest is called as that of a chart; a value of that name stands in quotation marks. */
 function named(category: Category): Category {
-  return category.key === OTHER_KEY ? { ...category, label: OTHER } : category;
+  if (category.key === OTHER_KEY) return { ...category, label: OTHER };
+  return category.label === OTHER ? { ...category, label: valueTitle(OTHER) } : category;
 }
 
 /** One series for each metric. */
@@ -149,6 +148,7 @@ function splitData(
       for (const row of ofPoint) parts[seriesOf.get(row) ?? -1]?.push(row);
       return [label, ...parts.map((part) => pointOf(metric, part))];
     }),
+    isSplit: true,
   };
 }
 
@@ -192,9 +192,12 @@ function otherLast(a: TableRow, b: TableRow): number {
 /** The series in the places that they had; new ones take the places of those that are gone, and `Other` is last. */
 function inPlace(groups: readonly Group[], before: readonly string[]): Group[] {
   const series = groups.filter(({ key }) => key !== OTHER_KEY);
-  const kept = new Map(series.map((group) => [group.label, group]));
-  const places = before.slice(0, series.length).map((label) => kept.get(label));
-  const rest = series.filter((group) => !places.includes(group));
-  const placed = series.map((_group, at) => places[at] ?? rest.shift());
+  const rest = [...series];
+  const taken = (label: string) => {
+    const at = rest.findIndex((group) => group.label === label);
+    return at < 0 ? [] : rest.splice(at, 1);
+  };
+  const places = before.slice(0, series.length).map(taken);
+  const placed = series.map((_group, at) => places[at]?.[0] ?? rest.shift());
   return [...placed.flatMap((group) => group ?? []), ...groups.filter(({ key }) => key === OTHER_KEY)];
 }

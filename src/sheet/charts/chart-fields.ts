@@ -1,5 +1,6 @@
 // What charts of a report can draw and be split by, by the report's columns.
 
+import { isAddedTitle } from '../../core/report/added-columns';
 import type { Column } from '../../core/table';
 
 /** Titles of columns, the sensible first one first. */
@@ -20,8 +21,8 @@ export function chartFieldsOf(columns: readonly Column[]): ChartFields {
 
 /** The columns of a comparison are drawn beside the metric that they belong to, or not at all. */
 function isDrawn({ kind, role, title }: Column): boolean {
-  const isNumber = kind === 'integer' || kind === 'money' || kind === 'ratio' || kind === 'points';
-  return isNumber && role === 'metric' && !/ (\(previous\)|change|change %|change \(pp\))$/.test(title);
+  const isNumber = kind === 'integer' || kind === 'money' || kind === 'ratio';
+  return isNumber && role === 'metric' && !isAddedTitle(title);
 }
 
 /** Counts and sums of money; eCPM is money too, but comes behind them. */

@@ -1,48 +1,46 @@
 // How a metric of a table adds up where a chart's point stands for several rows.
 
 import { once } from '../../core/once';
+import { previousTitle, titleOfPrevious } from '../../core/report/added-columns';
 import { sumOf } from '../../core/sum';
 import { type Column, type TableRow, valueAt } from '../../core/table';
 import { figureTotals } from '../../sources/discrepancies/columns';
 import type { Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 
-/** Ends the title of a column with the values of an earlier period. */
-export const PREVIOUS = ' (previous)';
-
 export interface ChartMetric {
   column: Column;
   /** The value of rows taken together, null where none has one; undefined where they cannot be taken together. */
   together(rows: readonly TableRow[]): number | null | undefined;
-  /** What decides which ones are the largest: a ratio of few impressions says little. */
+  /** What decides which ones are the largest, also below 0: a ratio of few impressions says little. */
   weightOf(rows: readonly TableRow[]): number;
   /** Titles of the columns without which several rows have no value. */
   missing: readonly string[];
 }
 
-/** @param at the metric's column */
-export function chartMetric(columns: readonly Column[], at: number): ChartMetric | null {
+/** Null where no column has the title. */
+export function chartMetric(columns: readonly Column[], title: string): ChartMetric | null {
+  const placeOf = (wanted: string) => columns.findIndex((each) => each.title === wanted);
+  const at = placeOf(title);
   const column = columns[at];
   if (!column) return null;
-  const suffix = column.title.endsWith(PREVIOUS) ? PREVIOUS : '';
-  const known = metricsByTitle().get(column.title.slice(0, column.title.length - suffix.length));
+  const now = titleOfPrevious(title);
+  const known = metricsByTitle().get(now ?? title);
   if (known?.metric.total === 'sum') return summed(column, at);
-  const needs = known ? neededBy(known) : [];
-  const positionOf = (title: string) => columns.findIndex((each) => each.title === title + suffix);
-  const missing = needs.map(({ title }) => title).filter((title) => positionOf(title) < 0);
-  if (needs.length === 0 || missing.length > 0)
-    return alone(
-      column,
-      at,
-      missing.map((title) => title + suffix),
-    );
-  const positions = new Map(needs.map(({ name, title }) => [name, positionOf(title)]));
+  const needs = (known ? neededBy(known) : []).map(({ name, title: needed }) => {
+    // Earlier values are computed from earlier ones.
+    const titled = now === null ? needed : previousTitle(needed);
+    return { name, title: titled, place: placeOf(titled) };
+  });
+  const missing = needs.filter(({ place }) => place < 0).map((each) => each.title);
+  if (needs.length === 0 || missing.length > 0) return alone(column, at, missing);
+  const positions = new Map(needs.map(({ name, place }) => [name, place]));
   return recomputed(column, at, positions, known?.metric.total);
 }
 
 function summed(column: Column, at: number): ChartMetric {
   const together = (rows: readonly TableRow[]) => totalAt(at, rows);
-  return { column, together, weightOf: (rows) => together(rows) ?? 0, missing: [] };
+  return { column, together, weightOf: (rows) => Math.abs(together(rows) ?? 0), missing: [] };
 }
 
 /** Of a single row only. */
@@ -50,7 +48,7 @@ function alone(column: Column, at: number, missing: readonly string[]): ChartMet
   return {
     column,
     together: ([row = [], ...others]) => (others.length > 0 ? undefined : numberAt(row, at)),
-    weightOf: (rows) => (totalAt(at, rows) ?? 0) / rows.length,
+    weightOf: (rows) => Math.abs(totalAt(at, rows) ?? 0) / rows.length,
     missing,
   };
 }

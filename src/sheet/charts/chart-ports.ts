@@ -19,14 +19,14 @@ export interface ChartSize {
 
 /** A chart of a spreadsheet, whoever made it. */
 export interface PlacedChart {
-  id: number;
-  sheetId: number;
+  readonly id: number;
+  readonly sheetId: number;
   /** What it reads in the tab of bands, in the order in which it was added; null for cells elsewhere. */
-  ranges: readonly (Rectangle | null)[];
-  anchor: ChartAnchor;
-  size: ChartSize;
+  readonly ranges: readonly (Rectangle | null)[];
+  readonly anchor: ChartAnchor;
+  readonly size: ChartSize;
   /** As it is shown; blank where it has none. */
-  title: string;
+  readonly title: string;
 }
 
 /** A chart of ours before it is in a sheet. */
@@ -34,6 +34,8 @@ export interface NewChart {
   kind: ChartKind;
   title: string;
   ranges: readonly Rectangle[];
+  /** Whether its title doesn't name its series. */
+  hasLegend: boolean;
   anchor: ChartAnchor;
   size: ChartSize;
 }
@@ -46,7 +48,7 @@ export interface ChartChange {
 
 /** The charts of the spreadsheet. */
 export interface SheetCharts {
-  /** Those of a sheet, or of all sheets for null. */
+  /** Those of a sheet, or of all sheets for null. Each part of one is read when it is asked for. */
   list(sheetId: number | null): PlacedChart[];
   /** The titles of those of a sheet, by ID: all that a list of charts needs. */
   titles(sheetId: number): ReadonlyMap<number, string>;

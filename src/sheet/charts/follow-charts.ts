@@ -55,7 +55,9 @@ export function followCharts(
     const place = deps.surroundings.blockOf(block.blockName);
     if (!place) return [];
     const follower = new ChartFollower(block, place, records, deps);
-    return charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
+    const troubles = charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
+    follower.record();
+    return troubles;
   } catch (thrown) {
     const error = toStatsError(thrown);
     return charts.map(({ title }) => ({ title, error }));
@@ -73,10 +75,11 @@ function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
 
 /**
  * One write's charts. Stopped at any call, it leaves what the next one goes on with: the record, the band, the chart,
- * and then its ID come in this order, and a chart without an ID is known by the band that it reads.
+ * and at last the IDs of all come in this order, and a chart without an ID is known by the band that it reads.
  */
 class ChartFollower {
   private readonly found: FoundCharts;
+  private known: readonly ReportChart[];
 
   constructor(
     private readonly block: DrawnBlock,
@@ -84,23 +87,29 @@ class ChartFollower {
     private readonly records: ChartRecords,
     private readonly deps: ChartDeps,
   ) {
-    const elsewhere = records.all().find(({ place: chosen }) => chosen?.sheetId !== undefined)?.place;
+    this.known = records.all();
+    const elsewhere = this.known.find(({ place: chosen }) => chosen?.sheetId !== undefined)?.place;
     this.found = new FoundCharts(elsewhere?.sheetId ?? place.sheetId, deps.charts);
   }
 
   follow(chart: ReportChart): void {
-    const present = this.found.chartOf(chart, this.records.all());
+    const present = this.found.chartOf(chart, this.known);
     if (!present && chart.chartId !== null) {
-      this.save({ ...chart, isDeleted: true });
+      this.note({ ...chart, isDeleted: true });
       return;
     }
     const title = present ? titleShown(present, chart) : chart.title;
     if (present && (present.id !== chart.chartId || title !== chart.title))
-      this.save({ ...chart, title, chartId: present.id });
+      this.note({ ...chart, title, chartId: present.id });
     const data = this.dataOf(chart);
     this.deps.bands.write(chart.slot, bandContent(`${title} (${this.block.reportId})`, data));
     if (present) this.update(present, chart, data);
     else this.insert(chart, data);
+  }
+
+  /** Saves what has become known of all charts, in one step: each costs the report's row. */
+  record(): void {
+    if (this.known !== this.records.all()) this.records.save(this.known);
   }
 
   /** Series of a split keep their places, and so the colours that a person gave them. */
@@ -116,7 +125,7 @@ class ChartFollower {
     const bounds = this.deps.surroundings.sheet(sheetId);
     // A person has deleted the sheet, and the chart with it.
     if (!bounds) {
-      this.save({ ...chart, isDeleted: true });
+      this.note({ ...chart, isDeleted: true });
       return;
     }
     const size = place ?? FIRST_SIZE;
@@ -125,12 +134,14 @@ class ChartFollower {
       kind,
       title,
       ranges: chartRanges(slot, data),
+      // It is never styled again: the one series of a split may become several.
+      hasLegend: data.isSplit === true || data.columns.length > 2,
       anchor: { row: anchor.row, column: anchor.column },
       size: { width: size.width, height: size.height },
     });
-    this.found.readAgain();
-    const inserted = this.found.chartOf(chart, this.records.all());
-    if (inserted) this.save({ ...chart, chartId: inserted.id });
+    this.found.readAgain(sheetId);
+    const inserted = this.found.chartOf(chart, this.known);
+    if (inserted) this.note({ ...chart, chartId: inserted.id });
   }
 
   private freePlace(bounds: SheetBounds): ChartAnchor {
@@ -165,7 +176,7 @@ class ChartFollower {
     return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
   }
 
-  private save(chart: ReportChart): void {
-    this.records.save(this.records.all().map((each) => (each.slot === chart.slot ? chart : each)));
+  private note(chart: ReportChart): void {
+    this.known = this.known.map((each) => (each.slot === chart.slot ? chart : each));
   }
 }

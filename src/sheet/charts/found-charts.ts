@@ -8,6 +8,8 @@ import type { PlacedChart, SheetCharts } from './chart-ports';
 export class FoundCharts {
   private here: PlacedChart[] | null = null;
   private all: PlacedChart[] | null = null;
+  /** By IDs. What a chart reads costs calls for each range, and no write takes it to another band. */
+  private readonly slots = new Map<number, number | null>();
 
   constructor(
     private readonly sheetId: number | null,
@@ -24,9 +26,10 @@ export class FoundCharts {
     return this.all;
   }
 
-  readAgain(): void {
-    this.here = null;
-    this.all = null;
+  /** After a chart was inserted into a sheet: what was found in the others still holds. */
+  readAgain(sheetId: number): void {
+    if (sheetId === this.sheetId) this.here = null;
+    else this.all = null;
   }
 
   /**
@@ -36,16 +39,25 @@ export class FoundCharts {
   chartOf(chart: ReportChart, records: readonly ReportChart[]): PlacedChart | null {
     const taken = new Set(records.flatMap(({ slot, chartId }) => (slot === chart.slot ? [] : chartId)));
     const isIt = ({ id }: PlacedChart) => id === chart.chartId;
-    const readsIt = (each: PlacedChart) => !taken.has(each.id) && readsBand(each, chart.slot);
+    const readsIt = (each: PlacedChart) => !taken.has(each.id) && this.slotRead(each) === chart.slot;
     const known = chart.chartId === null ? null : (this.inSheet().find(isIt) ?? this.everywhere().find(isIt));
     return known ?? this.inSheet().find(readsIt) ?? this.everywhere().find(readsIt) ?? null;
   }
+
+  private slotRead(chart: PlacedChart): number | null {
+    const known = this.slots.get(chart.id);
+    const slot = known === undefined ? bandRead(chart) : known;
+    this.slots.set(chart.id, slot);
+    return slot;
+  }
 }
 
-/** Whether a chart reads a band from its first column on and nothing else, as only ours and their copies do. */
-export function readsBand({ ranges }: Pick<PlacedChart, 'ranges'>, slot: number): boolean {
-  return (
-    ranges[0]?.column === bandColumn(slot) &&
-    ranges.every((range) => range !== null && slotOf(range.column + range.columns - 1) === slot)
-  );
+/** The slot of the band that a chart reads from its first column on and nothing else, as only ours and their copies do. */
+function bandRead({ ranges }: Pick<PlacedChart, 'ranges'>): number | null {
+  const column = ranges[0]?.column ?? 0;
+  const slot = slotOf(column);
+  const isBand =
+    column === bandColumn(slot) &&
+    ranges.every((range) => range !== null && slotOf(range.column + range.columns - 1) === slot);
+  return isBand ? slot : null;
 }

@@ -32,7 +32,7 @@ export function chartContract(open: () => ChartWorld): void {
   const write = (slot: number, data: ChartData) =>
     act(({ bands }) => bands.write(slot, bandContent(`chart ${slot}`, data)));
   const newChart = (slot: number, data: ChartData, changes: Partial<NewChart> = {}): NewChart => ({
-    ...{ kind: 'line', title: 'Revenue', ranges: chartRanges(slot, data) },
+    ...{ kind: 'line', title: 'Revenue', ranges: chartRanges(slot, data), hasLegend: false },
     ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
     ...changes,
   });
@@ -40,7 +40,8 @@ export function chartContract(open: () => ChartWorld): void {
     write(slot, data);
     act(({ charts }) => charts.insert(world.sheetId('Data'), newChart(slot, data, changes)));
   };
-  const listed = () => act(({ charts }) => charts.list(world.sheetId('Data')));
+  // All parts of each at once: they are read when they are asked for.
+  const listed = () => act(({ charts }) => charts.list(world.sheetId('Data')).map((chart) => ({ ...chart })));
   const ranges = (slot: number, data: ChartData): Rectangle[] => chartRanges(slot, data);
 
   test('without a tab there are no bands, and nothing is cleared', () => {

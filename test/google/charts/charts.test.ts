@@ -36,6 +36,13 @@ test('of all apps together it draws their sums, and no app can be split by', asy
   expectNumbers(sums, await revenueByDay(hosts, world, apps));
 });
 
+test('the only series of a split is named, since it is styled once and others may come', async () => {
+  const choice = { groupBy: ['date', 'country'], filter: 'country=US' };
+  const { world } = await charted(hosts, { split: 'Country' }, choice);
+  const { options, ranges } = chartNamed(world.workbook, 'Revenue by day');
+  expect([ranges.length, options['legend.position']]).toEqual([2, 'bottom']);
+});
+
 test('it follows: other days, a renamed sheet, inserted rows and columns, and is the same chart', async () => {
   const { world, id, apps } = await charted(hosts);
   const [before] = drawnCharts(world.workbook);

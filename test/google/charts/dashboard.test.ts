@@ -2,6 +2,7 @@
 // and those that are stopped.
 
 import { momentOf, restoreMoment } from '../saved/moment';
+import { runOf } from '../saved/report-host';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
@@ -102,6 +103,17 @@ test('in a file with decimal commas its numbers are formulas of that; a cell bes
   const remove = async () => (await world.call('removeDashboard', { dashboard })).sentence;
   world.workbook.setCells(tab?.id ?? 0, 3, 3, [[{ value: null }]]);
   expect(await remove()).toBe('The dashboard and its reports are deleted.');
+});
+
+test('what each chart of the file reads is looked at once, also where one is added', async () => {
+  const world = await seller();
+  const ids = await made(world);
+  await run(world, ids.slice(0, 3));
+  const present = drawnCharts(world.workbook).length;
+  const { calls } = await world.execution('runReport', runOf(ids[3] ?? ''));
+  expect(drawnCharts(world.workbook)).toHaveLength(present + 1);
+  const looked = calls.filter(({ method }) => method === 'EmbeddedChart.getRanges');
+  expect(looked).toHaveLength(present + 1);
 });
 
 test('nobody being connected, it is refused, and nothing is made', async () => {

@@ -27,6 +27,9 @@ function written(...tables: readonly Table[]): GoogleWorld {
   return world;
 }
 
+/** Of a column that is as wide as this text, as the emulated host measures it. */
+const widthOf = (text: string) => text.length * 7 + 16;
+
 /** The text and the cells of each rule. */
 const rulesOf = (world: GoogleWorld) =>
   world
@@ -54,6 +57,11 @@ test('in a sheet that the write makes, names and status are frozen and leave roo
   const width = [1, 2, 3, 4].reduce((sum, column) => sum + made.columnWidth(column), 0);
   // Of 1,024 pixels the panel takes 300, and the numbers of rows 50.
   expect(width).toBeLessThan(550);
+  // What the name of the app does not need is for the bundle: of one app the bundles often differ in their last letters.
+  const android = 'com.sunlitgames.puzzlekingdom';
+  const bundles = [android, `${android}.ios`];
+  const alike = { ...long, rows: long.rows.map((row, at) => row.with(1, bundles[at] ?? '')) };
+  expect(written(alike).sheetData('Data').columnWidth(2)).toBe(widthOf(`${android}.ios`));
   // Tables in another order and other tables are scrolled as before.
   expect(written(fetched(2)).sheetData('Data').frozenColumns).toBe(0);
   const own = googleWorld();

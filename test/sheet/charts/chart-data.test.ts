@@ -255,6 +255,44 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
   expect(drawn(table, changes)).toEqual(expected);
 });
 
+/** Thirteen bundles, of which the last has lost most and the first gained least. */
+const differing = tableOf(
+  ['Bundle', 'Revenue difference'],
+  Array.from({ length: 13 }, (_none, at) => [`b${at}`, at === 12 ? -900 : at + 1]),
+);
+
+test('of figures below 0 those that are far from it are drawn by themselves, not in Other', () => {
+  const rows = drawn(differing, { kind: 'bar', metric: 'Revenue difference' }).slice(1);
+  expect(rows.at(-1)).toEqual(['Other', 1]);
+  expect(rows.at(-2)).toEqual(['b12', -900]);
+  expect(rows[0]).toEqual(['b11', 12]);
+});
+
+describe('a category that is really called Other', () => {
+  const named = (at: number) => (at === 0 ? 'Other' : `place ${at}`);
+  const placements = tableOf(
+    ['Date', 'Ad placement', 'Revenue'],
+    Array.from({ length: 14 }, (_none, at) => ['2026-10-01', named(at), 100 - at]),
+  );
+
+  test('is told from the rest, and stays among the largest', () => {
+    const rows = drawn(placements, { kind: 'pie' }).slice(1);
+    expect(rows[0]).toEqual(['“Other”', 100]);
+    // The thirteenth and the fourteenth: 88 and 87.
+    expect(rows.at(-1)).toEqual(['Other', 175]);
+    expect(rows).toHaveLength(13);
+  });
+
+  test('keeps its place as a series', () => {
+    const split = { kind: 'line', split: 'Ad placement' } as const;
+    const [before = []] = drawn(placements, split);
+    const turned = placements.rows.map(([day = null, name = null, revenue]) => [day, name, -Number(revenue)]);
+    const [after = []] = drawn({ ...placements, rows: turned }, split, before.slice(1).map(String));
+    expect(after).toEqual(before);
+    expect(new Set(after).size).toBe(14);
+  });
+});
+
 test('a stacked column and a pie have no earlier period in them', () => {
   const table = tableOf(['Date', 'Revenue', 'Revenue (previous)'], [['2026-10-01', 1, 2]]);
   for (const kind of ['stacked column', 'pie'] as const)
@@ -358,6 +396,22 @@ test('a series that is drawn again keeps its place, and Other is last', () => {
       if (after.includes('Other')) expect(after.at(-1)).toBe('Other');
     }),
   );
+});
+
+test('two series of one title are both drawn again: rows without a value, and a value that is called so', () => {
+  const table = tableOf(
+    ['Date', 'Ad placement', 'Revenue'],
+    [
+      ['2026-10-01', null, 2],
+      ['2026-10-01', '(none)', 1],
+    ],
+  );
+  const first = drawn(table, { split: 'Ad placement' });
+  expect(first).toEqual([
+    ['Date', '(none)', '(none)'],
+    ['2026-10-01', 2, 1],
+  ]);
+  expect(drawn(table, { split: 'Ad placement' }, ['(none)', '(none)'])).toEqual(first);
 });
 
 test.each([

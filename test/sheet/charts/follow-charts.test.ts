@@ -74,6 +74,17 @@ test('charts lie below each other, and each is updated only when its rows become
   expect(deps.drawn(first?.id ?? 0)).toHaveLength(6);
 });
 
+test('for all new charts together the other sheets are looked through once', () => {
+  const { deps, sheet, records, follow } = world([record(0), record(1), record(2)]);
+  const list = jest.spyOn(deps, 'list');
+  follow();
+  const lists = list.mock.calls.map(([sheetId]) => sheetId);
+  expect(lists).toEqual([sheet.id, null, sheet.id, sheet.id, sheet.id]);
+  expect(records.charts.map(({ chartId }) => chartId)).toEqual(deps.charts.map(({ id }) => id));
+  // Their IDs are saved in one step.
+  expect(records.saves).toBe(1);
+});
+
 test.each(['write', 'insert', 'update'] as const)(
   'trouble at %s is told of its chart, and the next write tries again',
   (call) => {

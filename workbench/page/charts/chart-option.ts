@@ -15,20 +15,11 @@ export interface ChartLook {
   formatted: (value: number, format: string | undefined) => string;
 }
 
-/** Google's first colors of a new chart. */
+/** Google's first colors of a new chart (github.com/jrnold/ggthemes checked them against charts that Google drew). */
 export const PALETTE = [
-  '#4285f4',
-  '#ea4335',
-  '#fbbc04',
-  '#34a853',
-  '#ff6d01',
-  '#46bdc6',
-  '#7baaf7',
-  '#f07b72',
-  '#fcd04f',
-  '#71c287',
-  '#ff994d',
-  '#7ed1d7',
+  ...['#4285f4', '#ea4335', '#fbbc04', '#34a853', '#ff6d01', '#46bdc6'],
+  ...['#7baaf7', '#f07b72', '#fcd04f', '#71c287', '#ff994d', '#7ed1d7'],
+  ...['#b3cefb', '#f7b4ae', '#fde49b', '#aedcba', '#ffc599', '#b5e5e8'],
 ];
 
 const FONT = 'Roboto, Arial, sans-serif';

@@ -14,13 +14,10 @@ type OptionValue = string | number | boolean;
 /** In pixels: a lower chart is a line beside a number, without any text. */
 const LEAST_TITLED_HEIGHT = 120;
 
-/**
- * Only what a chart needs to be read: colours follow the spreadsheet's theme. A single series needs no legend, since
- * the title names it.
- */
-function optionsOf({ kind, title, size, ranges }: NewChart): Record<string, OptionValue> {
+/** Only what a chart needs to be read: colours follow the spreadsheet's theme. */
+function optionsOf({ kind, title, size, hasLegend }: NewChart): Record<string, OptionValue> {
   const isTitled = size.height >= LEAST_TITLED_HEIGHT;
-  const legend = kind === 'pie' ? 'right' : ranges.length > 2 ? 'bottom' : 'none';
+  const legend = kind === 'pie' ? 'right' : hasLegend ? 'bottom' : 'none';
   return {
     title: isTitled ? title : '',
     width: size.width,

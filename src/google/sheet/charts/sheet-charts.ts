@@ -2,6 +2,7 @@
 
 import { StatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
+import { once } from '../../../core/once';
 import { cellsOf, FIRST_SIZE } from '../../../sheet/charts/chart-place';
 import type {
   ChartAnchor,
@@ -26,7 +27,7 @@ export const sheetCharts: SheetCharts = {
       sheetId === null
         ? gridSheets(spreadsheet)
         : [spreadsheet.getSheetById(sheetId)].flatMap((each) => each ?? []);
-    const bands = findTab(CHARTS_TAB)?.getSheetId() ?? null;
+    const bands = once(() => findTab(CHARTS_TAB)?.getSheetId() ?? null);
     return sheets.flatMap((sheet) => {
       const id = sheet.getSheetId();
       return sheet.getCharts().flatMap((chart) => placed(chart, id, bands) ?? []);
@@ -35,7 +36,7 @@ export const sheetCharts: SheetCharts = {
 
   titles(sheetId) {
     const charts = sheetOf(sheetId).getCharts();
-    return new Map(charts.map((chart) => [chart.getChartId() ?? 0, titleOf(chart)]));
+    return new Map(charts.map((chart) => [chart.getChartId() ?? 0, titleIn(chart.getOptions())]));
   },
 
   insert(sheetId, chart) {
@@ -85,28 +86,52 @@ function isFilled(range: GoogleAppsScript.Spreadsheet.Range): boolean {
   return range.getDisplayValues().some((line) => line.some((text) => text !== ''));
 }
 
-/** A chart as data; null for one that is not in the spreadsheet any more. @param bands the ID of the tab of bands */
-function placed(chart: Chart, sheetId: number, bands: number | null): PlacedChart | null {
+/**
+ * A chart as data; null for one that is not in the spreadsheet any more. Each part costs calls and is read when it is
+ * asked for: of many charts, most are passed over by their ID.
+ * @param bands the ID of the tab of bands
+ */
+function placed(chart: Chart, sheetId: number, bands: () => number | null): PlacedChart | null {
   const id = chart.getChartId();
   if (id === null) return null;
-  const info = chart.getContainerInfo();
-  const options = chart.getOptions();
-  const pixels = (option: 'width' | 'height') => Number(options.get(option)) || FIRST_SIZE[option];
-  // Google documents nothing of a chart whose cells were deleted.
-  const ranges = ignoreErrors(() => chart.getRanges()) ?? [];
+  const options = once(() => chart.getOptions());
+  const pixels = (option: 'width' | 'height') => Number(options().get(option)) || FIRST_SIZE[option];
+  const ranges = once(() => rangesOf(chart, bands()));
+  const anchor = once(() => anchorOf(chart));
+  const size = once(() => ({ width: pixels('width'), height: pixels('height') }));
+  const title = once(() => titleIn(options()));
   return {
     id,
     sheetId,
-    ranges: ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null)),
-    anchor: { row: info.getAnchorRow(), column: info.getAnchorColumn() },
-    size: { width: pixels('width'), height: pixels('height') },
-    title: titleOf(chart),
+    get ranges() {
+      return ranges();
+    },
+    get anchor() {
+      return anchor();
+    },
+    get size() {
+      return size();
+    },
+    get title() {
+      return title();
+    },
   };
 }
 
+function rangesOf(chart: Chart, bands: number | null): PlacedChart['ranges'] {
+  // Google documents nothing of a chart whose cells were deleted.
+  const ranges = ignoreErrors(() => chart.getRanges()) ?? [];
+  return ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null));
+}
+
+function anchorOf(chart: Chart): ChartAnchor {
+  const info = chart.getContainerInfo();
+  return { row: info.getAnchorRow(), column: info.getAnchorColumn() };
+}
+
 /** Blank where a person has cleared it. */
-function titleOf(chart: Chart): string {
-  const title: unknown = chart.getOptions().get('title');
+function titleIn(options: ReturnType<Chart['getOptions']>): string {
+  const title: unknown = options.get('title');
   return typeof title === 'string' ? title : '';
 }
 

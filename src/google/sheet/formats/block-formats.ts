@@ -6,6 +6,7 @@ import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../../sheet/totals';
 import { rangeOf } from '../sheet-range';
+import { fitSheet } from './fitted-sheet';
 import { colorStatuses, statusCells } from './status-colors';
 import { takesFormats } from './tried-formats';
 
@@ -17,9 +18,6 @@ const HIGHLIGHT = '#fce8b2';
 
 /** Inserted rows that are given their formats one by one; each costs a call. */
 const MOST_INSERTED = 40;
-
-/** The width of a frozen name, in pixels: what is frozen can't be scrolled away. */
-const WIDEST_FROZEN = 130;
 
 /** Copies the looks of cells without their values. */
 export function copyFormats(from: Range, to: Range): void {
@@ -74,7 +72,7 @@ export class BlockFormats {
     else this.tried(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
     // In any other sheet, widths and frozen rows are a person's.
-    if (this.survey.sheetId === null) this.fitSheet();
+    if (this.survey.sheetId === null) fitSheet(this.sheet, this.area, this.content.cells);
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
     // No write fails for want of a color: the words are there.
@@ -122,24 +120,6 @@ export class BlockFormats {
     // The titles come later because the next write takes a header that has them for formatted.
     this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
     this.align();
-  }
-
-  /** For the sheet that the write has made. */
-  private fitSheet(): void {
-    this.sheet.setFrozenRows(1);
-    this.sheet.autoResizeColumns(this.area.column, this.area.columns);
-    this.freezeNames();
-  }
-
-  /** The names and the status beside them, narrow enough that figures show beside them in a window with the panel. */
-  private freezeNames(): void {
-    const { statusAt, formats } = this.content.cells;
-    const { column } = this.area;
-    if (statusAt === null || column !== 1) return;
-    const names = formats.flatMap((format, at) => (at < statusAt && isText(format) ? [column + at] : []));
-    for (const each of names)
-      if (this.sheet.getColumnWidth(each) > WIDEST_FROZEN) this.sheet.setColumnWidth(each, WIDEST_FROZEN);
-    this.sheet.setFrozenColumns(column + statusAt);
   }
 
   /** New rows look like the last one. Text columns are set to text again, or digits would turn into numbers. */

@@ -1,6 +1,7 @@
 // Tests of the fields of the tab Build in a real browser: bundles, folds, comparing. `npm run test:hard` has more.
 
 import type { Page } from 'playwright-core';
+import { fieldsAtFault } from '../../../../sidebar/views/parts/field-focus';
 import { becomes } from '../../../set-up/waiting';
 import { button, describedBy, field, hasFocus, says, unfold, usePanels } from '../../panel-page';
 import { both } from './build-states';
@@ -28,6 +29,19 @@ it('picks bundles from the apps of the account, beside those that are typed', as
   await page.getByLabel('Find by app').fill('zzz');
   await page.getByText('No bundles match “zzz”.').waitFor();
   await becomes(() => server.panel.choice.bundles, ['com.typed']);
+});
+
+it('leads to what is wrong in the order of the page', async () => {
+  const page = await open(both({ compare: 'previous period' }));
+  await unfold(page);
+  const ids = await page
+    .locator('#panel-build [id^=field-]')
+    .evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)));
+  const atFault: readonly string[] = fieldsAtFault(Object.fromEntries(ids.map((id) => [id, 'wrong'])));
+  expect(atFault).toEqual(
+    expect.arrayContaining(['compare', 'compareColumns', 'columns', 'filter', 'sortBy']),
+  );
+  expect(atFault).toEqual(ids.filter((id) => atFault.includes(id)));
 });
 
 it('groups by app at first; without it, rows are of all apps together', async () => {

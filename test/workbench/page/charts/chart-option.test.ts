@@ -1,7 +1,8 @@
 // The structure of what ECharts is asked to draw, and the chart in words.
 
+import { MOST_SERIES } from '../../../../src/sheet/charts/chart-data';
 import type { ChartModel } from '../../../../workbench/charts/chart-model';
-import { chartOption } from '../../../../workbench/page/charts/chart-option';
+import { chartOption, PALETTE } from '../../../../workbench/page/charts/chart-option';
 import { chartDescription, chartName, whyNotDrawn } from '../../../../workbench/page/charts/chart-words';
 
 const formatted = (value: number, format = 'plain') => `${value} as ${format}`;
@@ -127,4 +128,10 @@ test('a chart that is not drawn says why', () => {
   expect(whyNotDrawn(model)).toBeUndefined();
   expect(whyNotDrawn(other)).toMatch(/kind/);
   expect(whyNotDrawn({ ...model, series: [{ name: 'A', values: [null] }] })).toMatch(/no numbers/);
+});
+
+test('the most series of a chart of ours, and the slices of a pie, each have a color of their own', () => {
+  const slices = MOST_SERIES + 1;
+  expect(new Set(PALETTE.slice(0, slices)).size).toBe(slices);
+  expect(optionOf({ kind: 'pie' })['color']).toEqual(PALETTE);
 });

@@ -41,7 +41,6 @@ const jobShape = z.strictObject({
   configuration: z.strictObject({
     load: loadShape.optional(),
     labels: z.record(z.string(), z.string()).default({}),
-    jobTimeoutMs: int64.optional(),
     // What the service itself fills in is not looked at.
     jobType: z.unknown().optional(),
   }),
@@ -67,6 +66,7 @@ const NOT_EMULATED = [
     'dryRun',
     'reservation',
     'maxSlots',
+    'jobTimeoutMs',
     'jobCreationReason',
     'principal_subject',
   ],

@@ -89,7 +89,7 @@ export class Warehouse {
     await this.rows.drop(table.sqlName);
   }
 
-  /** Adds the columns that a new schema has beyond the table's, and takes its descriptions. */
+  /** Adds the columns that a new schema has beyond the table's; the others stay as they are, described as before. */
   async extend(table: StoredTable, fields: readonly TableField[]): Promise<void> {
     const known = new Set(table.make.fields.map(({ name }) => name.toLowerCase()));
     const added = fields.filter(({ name }) => !known.has(name.toLowerCase()));

@@ -326,6 +326,15 @@ test.each<[string, LoadOptions, number, string]>([
   expect(await sandbox.bigQuery.jobs()).toEqual([]);
 });
 
+test('a time after which a job would be ended is refused, since none is', async () => {
+  await google.createTable('daily');
+  const job = JSON.stringify(loadJob({ into: 'daily' }));
+  const timed = job.replace('"configuration":{', '$&"jobTimeoutMs":"1000",');
+  const refusal = refusalOf(await google.upload(multipartBody(timed, '')));
+  expect(refusal.slice(0, 2)).toEqual([501, 'notImplemented']);
+  expect(refusal[2]).toContain('jobTimeoutMs');
+});
+
 test.each<[string, string]>([
   ['none.daily', `Not found: Dataset ${PROJECT}:none`],
   ['no-ne.daily', 'Invalid dataset ID "no-ne"'],
