@@ -3,8 +3,8 @@
 import { dayOfMs } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
+import { isReportId } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
-import { isReportId } from '../tab/report-columns';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './approvals';
 
 type GoneDeps = Pick<SavedDeps, 'book' | 'clock' | 'userProperties' | 'spreadsheetId'>;

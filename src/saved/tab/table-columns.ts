@@ -1,12 +1,12 @@
 // The columns of the reports tab about a BigQuery table: its name, the days that it lacks, and its backfill.
 
 import type { DaySpan } from '../../core/day';
-import { parseDay } from '../../core/day';
-import { type DaySpans, spansOfText, spansWithin, textOfSpan, textOfSpans } from '../../core/day-spans';
+import { spansOfText, spansWithin, textOfSpan } from '../../core/day-spans';
 import { tableNameOfText, textOfTableName } from '../../core/place/table-name';
-import type { Backfill, RunState } from '../saved-report';
+import type { Backfill } from '../saved-report';
 import type { CellText } from './cell-text';
 import type { ReportColumn } from './report-column';
+import { SPANS } from './run-facts';
 
 /** Blank for a report that writes to the spreadsheet. */
 export const TABLE: ReportColumn = {
@@ -18,29 +18,6 @@ export const TABLE: ReportColumn = {
     const name = tableNameOfText(text);
     if (!name) throw new RangeError('a table such as my-project.my_dataset.my_table, or nothing');
     choice.destination = { kind: 'bigQueryTable', ...name };
-  },
-};
-
-export const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
-
-/** `2026-11-20: 30`. */
-export const LOADS: CellText<RunState['loads']> = {
-  write: (loads) => (loads === null ? '' : `${loads.day}: ${loads.count}`),
-  read(text) {
-    const [, day = '', count = ''] = /^(\S+): (\d{1,6})$/.exec(text) ?? [];
-    return parseDay(day) ? { day, count: Number(count) } : null;
-  },
-};
-
-/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: days, whose they are, when the table was made (ms). */
-export const BACKFILLED: CellText<RunState['backfilled']> = {
-  write: (backfilled) =>
-    backfilled
-      ? `${textOfSpans(backfilled.days)} (${[backfilled.of, backfilled.made].filter(Boolean).join(', ')})`.trim()
-      : '',
-  read(text) {
-    const [, spans = '', of, made = ''] = /^([^(]*)\(([0-9a-f]{16})(?:, (\d{1,16}))?\)$/.exec(text) ?? [];
-    return of === undefined ? null : { of, made, days: (made !== '' && spansOfText(spans)) || [] };
   },
 };
 
