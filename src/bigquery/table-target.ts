@@ -2,8 +2,7 @@
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
-import type { TablePlace } from '../core/place/place';
-import { tableAddress, textOfTableName } from '../core/place/table-name';
+import { type TablePlace, tableAddress, textOfTableName } from '../core/place/table-name';
 import type { LoadedDays, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
@@ -94,11 +93,11 @@ export class TableTarget implements Target {
   }
 
   undo(): never {
-    throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
+    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'undo' });
   }
 
   addChart(): never {
-    throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
+    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'chart' });
   }
 
   private open(budget: TimeBudget): { api: BigQueryApi; table: BigQueryTable } {

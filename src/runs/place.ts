@@ -1,15 +1,23 @@
 // Checks of the places that a report can be written to.
 
 import { choiceInvalid, StatsError } from '../core/errors';
-import { type Place, placeNameProblem, placeOfName, placeSheet, type TablePlace } from '../core/place/place';
+import {
+  isOutside,
+  type OutsidePlace,
+  type Place,
+  placeNameProblem,
+  placeOfName,
+  placeSheet,
+  wrongParts,
+} from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
-import { wrongTablePart } from '../core/place/table-name';
-import { REPORT_PROBLEMS, TABLE_PROBLEMS } from '../text/errors/choice-problems';
+import { partProblem } from '../text/destinations';
+import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 /** @throws StatsError for a place that no saved report can have, or that cannot be written to */
 export function checkSavedPlace(place: Place): void {
-  if (place.kind === 'bigQueryTable') {
-    checkTablePlace(place);
+  if (isOutside(place)) {
+    checkOutsidePlace(place);
     return;
   }
   const name = placeSheet(place);
@@ -18,10 +26,10 @@ export function checkSavedPlace(place: Place): void {
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
 }
 
-/** @throws StatsError CHOICE_INVALID about the project, the dataset or the table */
-export function checkTablePlace(place: TablePlace): void {
-  const wrong = wrongTablePart(place);
-  if (wrong) throw choiceInvalid(wrong, TABLE_PROBLEMS[wrong]);
+/** @throws StatsError CHOICE_INVALID about a text that names no such place */
+export function checkOutsidePlace(place: OutsidePlace): void {
+  const [wrong] = wrongParts(place);
+  if (wrong) throw choiceInvalid(wrong, partProblem(place.kind, wrong));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { BackfillForm } from '../bigquery/backfill-form';
-import { BackfillLine } from '../bigquery/table-line';
+import { BackfillLine } from '../bigquery/outside-line';
 import { useCommands } from '../commands';
 import { FoldedText } from '../parts/folded-text';
 import { NameHeading } from '../parts/name-heading';

@@ -7,6 +7,9 @@ export interface TableName {
   table: string;
 }
 
+/** A table as the place of a report. */
+export type TablePlace = { kind: 'bigQueryTable' } & TableName;
+
 /** The parts of a table's name, in their order. */
 export const TABLE_NAME_PARTS = ['project', 'dataset', 'table'] as const;
 export type TableNamePart = (typeof TABLE_NAME_PARTS)[number];

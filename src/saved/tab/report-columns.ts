@@ -3,7 +3,8 @@
 import { isCellAddress } from '../../core/a1';
 import { parseDay } from '../../core/day';
 import { once } from '../../core/once';
-import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
+import { outsideKind } from '../../core/place/destination-kinds';
+import { isOutside, placeOfName, placeSheet } from '../../core/place/place';
 import { COMPARISONS } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
@@ -32,7 +33,7 @@ import {
 } from './choice-cells';
 import { KEPT_COLUMNS } from './kept-columns';
 import type { ReportColumn } from './report-column';
-import { BACKFILLED, backfillColumns, LOADS, SPANS, TABLE } from './table-columns';
+import { BACKFILLED, backfillColumns, LOADS, outsideColumns, SPANS } from './table-columns';
 
 /**
  * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
@@ -93,7 +94,7 @@ export const reportColumns = once((): readonly ReportColumn[] => [
   ofChoice('Least impressions', 'leastImpressions', LEAST_IMPRESSIONS),
   ofReport('Dashboard', 'dashboard', DASHBOARD),
   ofRun(CHARTS_HEADING, 'charts', CHARTS),
-  TABLE,
+  ...outsideColumns(),
   ofRun('Days missed', 'daysMissed', SPANS),
   ...backfillColumns(),
   ofRun('Days loaded', 'loads', LOADS),
@@ -110,13 +111,12 @@ export const reportColumns = once((): readonly ReportColumn[] => [
 
 /**
  * The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is, and
- * the table before both, since a report that has one needs no sheet.
+ * places outside of the spreadsheet before both, since a report that has one needs no sheet.
  */
-export const columnsAsRead = once((): readonly ReportColumn[] => [
-  TABLE,
-  CELL,
-  ...reportColumns().filter((column) => column !== CELL && column !== TABLE),
-]);
+export const columnsAsRead = once((): readonly ReportColumn[] => {
+  const first = [...outsideColumns(), CELL];
+  return [...first, ...reportColumns().filter((column) => !first.includes(column))];
+});
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
 
@@ -198,7 +198,7 @@ const SHEET_NAME: ReportColumn = {
   heading: 'Sheet name',
   write: ({ choice }) => placeSheet(choice.destination) ?? '',
   read(draft, text) {
-    if (!hasTable(draft, text)) draft.choice.destination = placeOfText(text, cellOf(draft));
+    if (!isPlacedOutside(draft, text)) draft.choice.destination = placeOfText(text, cellOf(draft));
   },
 };
 
@@ -210,15 +210,16 @@ const CELL: ReportColumn = {
     const cell = text.toUpperCase();
     if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
     const { choice } = draft;
-    if (!hasTable(draft, cell)) choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
+    if (!isPlacedOutside(draft, cell))
+      choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
   },
 };
 
-/** @param text what its cell has about a sheet @throws RangeError for anything beside a table */
-function hasTable({ choice }: SavedReport, text: string): boolean {
-  if (isSheetPlace(choice.destination)) return false;
-  if (text !== '') throw new RangeError('nothing: a report has a sheet or a BigQuery table, not both');
-  return true;
+/** @param text what its cell has about a sheet @throws RangeError for anything beside a place outside */
+function isPlacedOutside({ choice: { destination } }: SavedReport, text: string): boolean {
+  if (!isOutside(destination)) return false;
+  if (text === '') return true;
+  throw new RangeError(`nothing: a report has a sheet or a ${outsideKind(destination.kind).title}, not both`);
 }
 
 function cellOf({ choice: { destination } }: SavedReport): string {

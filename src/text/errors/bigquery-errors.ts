@@ -55,8 +55,4 @@ export const BIGQUERY_ERRORS = {
       : `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name.`,
   BACKFILL_OF_OTHERS: ({ name, owner }) =>
     `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
-  NOT_IN_SPREADSHEET: ({ what }) =>
-    what === 'undo'
-      ? 'This report writes to BigQuery, where a run can’t be undone here. In BigQuery, you can query the table as it was up to seven days ago.'
-      : 'This report writes to BigQuery. To chart its data, connect the table with Data > Data connectors > Connect to BigQuery.',
 } satisfies Partial<ErrorSentences>;

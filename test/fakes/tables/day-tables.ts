@@ -3,8 +3,7 @@
 import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { spansOfDays } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
-import type { TablePlace } from '../../../src/core/place/place';
-import { tableAddress, textOfTableName } from '../../../src/core/place/table-name';
+import { type TablePlace, tableAddress, textOfTableName } from '../../../src/core/place/table-name';
 import type { FailedDays, Written } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
 import type { ReportDestination, TableWrite, Target } from '../../../src/runs/destination';
@@ -53,10 +52,10 @@ export class DayTables implements ReportDestination {
       },
       write: (write, watch) => this.write(place, write, watch),
       undo: () => {
-        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
+        throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'undo' });
       },
       addChart: () => {
-        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
+        throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'chart' });
       },
     };
   }

@@ -1,0 +1,33 @@
+// The place outside of the spreadsheet that a report loads, as a link to it, and how far its backfill is.
+
+import { outsideKind } from '../../../src/core/place/destination-kinds';
+import { type OutsidePlace, placeName } from '../../../src/core/place/place';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { BACKFILL_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
+import { PlaceNameText } from './place-name';
+
+export function OutsideLine({ place }: { place: OutsidePlace }) {
+  const { title, address } = outsideKind(place.kind);
+  return (
+    <p>
+      {`${title}: `}
+      <a href={address(place)} target="_blank" rel="noopener">
+        <PlaceNameText name={placeName(place)} />
+      </a>
+    </p>
+  );
+}
+
+export function BackfillLine({ report: { backfill, draft } }: { report: SavedReportView }) {
+  if (!backfill) return null;
+  const { daysDone, daysTotal, first, isPaused } = backfill;
+  const text = isPaused ? BACKFILL_TEXTS.paused : BACKFILL_TEXTS.progress;
+  return (
+    <div>
+      <p>
+        {text(LOAD_TEXTS.portion(daysDone, daysTotal))} <span class="nowrap">{first}</span>
+      </p>
+      <progress max={daysTotal} value={daysDone} aria-label={BACKFILL_TEXTS.bar(draft.name)} />
+    </div>
+  );
+}

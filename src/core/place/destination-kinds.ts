@@ -1,0 +1,126 @@
+// The kinds of destinations: what a report can have there, and how places outside of the spreadsheet are named.
+
+import {
+  isTablePart,
+  type TableNamePart,
+  tableAddress,
+  tableNameOfText,
+  textOfTableName,
+} from './table-name';
+
+/** What a report can have where it writes. */
+export interface DestinationKind {
+  /** Write modes other than replace, and what they mark. */
+  readonly modes: boolean;
+  /** A row of totals. */
+  readonly totals: boolean;
+  /** Rows in an order, and only the first of them. */
+  readonly order: boolean;
+  /** Other days beside those of the period. */
+  readonly comparison: boolean;
+  /** Values of a dimension side by side. */
+  readonly columns: boolean;
+  readonly charts: boolean;
+  readonly undo: boolean;
+  /**
+   * Whether it holds each UTC day by itself: a run loads some days after others, so there are no weeks, no conditions on
+   * metrics and no preview, but there are backfills.
+   */
+  readonly holdsDays: boolean;
+}
+
+/** A destination outside of the spreadsheet, whose places are named by several texts. */
+export interface OutsideKind<Part extends string = string> extends DestinationKind {
+  /** What it is called: by the panel, by approvals, and as the heading of its column in the reports tab. */
+  readonly title: string;
+  /** What a place is, as part of a sentence. */
+  readonly noun: string;
+  /** A name as the reports tab takes it. */
+  readonly example: string;
+  /** The texts that name a place, in their order, by the titles of their fields. */
+  readonly parts: Readonly<Record<Part, string>>;
+  /** The part that no other report in the same surroundings has. */
+  readonly own: Part;
+  /** Whose account a run loads with. */
+  readonly service: 'bigquery';
+  /** Loads of one place a UTC day after which a backfill waits for the next. */
+  readonly mostLoads: number;
+  isPart(part: Part, text: string): boolean;
+  /** All parts as one text. */
+  textOf(place: Readonly<Record<Part, string>>): string;
+  /** The parts of such a text; null for one that names no place. */
+  ofText(text: string): Record<Part, string> | null;
+  /** Opens the place in a browser. */
+  address(place: Readonly<Record<Part, string>>): string;
+  /** Another name for a place of that name. @param copy 1 for the first one */
+  copyOf(own: string, copy: number): string;
+}
+
+export const SHEET: DestinationKind = {
+  modes: true,
+  totals: true,
+  order: true,
+  comparison: true,
+  columns: true,
+  charts: true,
+  undo: true,
+  holdsDays: false,
+};
+
+const BIGQUERY_TABLE: OutsideKind<TableNamePart> = {
+  title: 'BigQuery table',
+  noun: 'table',
+  example: 'my-project.my_dataset.my_table',
+  parts: { project: 'Project', dataset: 'Dataset', table: 'Table' },
+  own: 'table',
+  service: 'bigquery',
+  // BigQuery takes 1,500 in 24 hours, which are parts of two UTC days, and counts those that fail.
+  mostLoads: 700,
+  isPart: isTablePart,
+  textOf: textOfTableName,
+  ofText: tableNameOfText,
+  address: tableAddress,
+  // BigQuery takes 1,024 bytes for the name of a table, and no blanks or brackets.
+  copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
+  modes: false,
+  totals: false,
+  order: false,
+  comparison: false,
+  columns: false,
+  charts: false,
+  undo: false,
+  holdsDays: true,
+};
+
+/** Those outside of the spreadsheet, by the kinds of their places. */
+const OUTSIDE_KINDS = { bigQueryTable: BIGQUERY_TABLE } as const;
+
+export type OutsideName = keyof typeof OUTSIDE_KINDS;
+/** The texts that name a place of a kind. */
+export type PartOf<Name extends OutsideName> = keyof (typeof OUTSIDE_KINDS)[Name]['parts'] & string;
+/** The texts that name places of any kind: fields of the panel. */
+export type OutsidePart = { [Name in OutsideName]: PartOf<Name> }[OutsideName];
+
+export function outsideNames(): OutsideName[] {
+  return Object.keys(OUTSIDE_KINDS) as OutsideName[];
+}
+
+export function outsideKind(name: OutsideName): OutsideKind {
+  return OUTSIDE_KINDS[name];
+}
+
+/** The texts of all kinds with the titles of their fields. */
+export function partTitles(): Readonly<Record<OutsidePart, string>> {
+  const all = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
+  return Object.fromEntries(all) as Record<OutsidePart, string>;
+}
+
+/** The texts of a kind, in their order. */
+export function partsOf(name: OutsideName): OutsidePart[] {
+  return Object.keys(outsideKind(name).parts) as OutsidePart[];
+}
+
+/** The texts of all kinds. */
+export function outsideParts(): OutsidePart[] {
+  return Object.keys(partTitles()) as OutsidePart[];
+}
