@@ -6,7 +6,7 @@ import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
-import { serviceOfPlace } from './core/place/place';
+import { kindOf } from './core/place/place';
 import {
   appListFormula,
   appStatsFormula,
@@ -136,7 +136,7 @@ const panelDeps = once((): PanelDeps => {
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
     destinationAccount: (place, properties) =>
-      serviceOfPlace(place) === 'bigquery' ? (bigQuery.current(properties)?.email ?? null) : null,
+      kindOf(place).service === 'bigquery' ? (bigQuery.current(properties)?.email ?? null) : null,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,

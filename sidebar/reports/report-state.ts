@@ -120,7 +120,7 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** Whether `Lookback days` means anything: what merge and destinations of days read again, and which days are provisional. */
+/** Whether `Lookback days` means anything: what merge and loads of days read again, and which days are provisional. */
 export function usesLookback({ mode, marksProvisional }: ReportForm, choice: Choice): boolean {
   if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
   return mode === 'merge' || marksProvisional;

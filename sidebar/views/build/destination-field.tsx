@@ -11,8 +11,8 @@ import { pickDestination } from '../../choice/choice-changes';
 import { firstPlace } from '../../choice/outside-forms';
 import { savedReport } from '../../reports/report-state';
 import { type Ready, sourceOf } from '../../state/state';
-import { PlaceFields } from '../bigquery/place-fields';
 import { useCommands } from '../commands';
+import { PlaceFields } from '../outside/place-fields';
 import { Field, Select } from '../parts/field';
 
 export function DestinationField({ state }: { state: Ready }) {

@@ -3,8 +3,8 @@
 import { isOutside, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { OutsideLine } from '../bigquery/outside-line';
 import { useCommands } from '../commands';
+import { OutsideLine } from '../outside/outside-line';
 
 export function ReportPlaceLine({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();

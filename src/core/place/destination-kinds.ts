@@ -27,24 +27,25 @@ export interface DestinationKind {
    * metrics and no preview, but there are backfills.
    */
   readonly holdsDays: boolean;
+  /** Loads of one place a UTC day after which a backfill waits for the next; infinite without a bound. */
+  readonly mostLoads: number;
+  /** What a place is, as part of a sentence. */
+  readonly noun: string;
+  /** The service whose account a run writes there with; null for the spreadsheet's own. */
+  readonly service: 'bigquery' | null;
 }
 
 /** A destination outside of the spreadsheet, whose places are named by several texts. */
 export interface OutsideKind<Part extends string = string> extends DestinationKind {
   /** What it is called: by the panel, by approvals, and as the heading of its column in the reports tab. */
   readonly title: string;
-  /** What a place is, as part of a sentence. */
-  readonly noun: string;
   /** A name as the reports tab takes it. */
   readonly example: string;
   /** The texts that name a place, in their order, by the titles of their fields. */
   readonly parts: Readonly<Record<Part, string>>;
   /** The part that no other report in the same surroundings has. */
   readonly own: Part;
-  /** Whose account a run loads with. */
   readonly service: 'bigquery';
-  /** Loads of one place a UTC day after which a backfill waits for the next. */
-  readonly mostLoads: number;
   isPart(part: Part, text: string): boolean;
   /** All parts as one text. */
   textOf(place: Readonly<Record<Part, string>>): string;
@@ -65,6 +66,9 @@ export const SHEET: DestinationKind = {
   charts: true,
   undo: true,
   holdsDays: false,
+  mostLoads: Number.POSITIVE_INFINITY,
+  noun: 'sheet',
+  service: null,
 };
 
 const BIGQUERY_TABLE: OutsideKind<TableNamePart> = {

@@ -4,7 +4,6 @@ import { isCellAddress } from '../a1';
 import { isRecord } from '../json';
 import {
   type DestinationKind,
-  type OutsideKind,
   type OutsideName,
   type OutsidePart,
   outsideKind,
@@ -50,21 +49,6 @@ export function isOutside(place: Place): place is OutsidePlace {
 /** What a report can have at a place. */
 export function kindOf(place: Place): DestinationKind {
   return isOutside(place) ? outsideKind(place.kind) : SHEET;
-}
-
-/** What a place is, as part of a sentence. */
-export function nounOfPlace(place: Place): string {
-  return isOutside(place) ? outsideKind(place.kind).noun : 'sheet';
-}
-
-/** Loads of a place a UTC day after which a backfill waits for the next. */
-export function mostLoads(place: Place): number {
-  return isOutside(place) ? outsideKind(place.kind).mostLoads : 0;
-}
-
-/** The service whose account a run writes there with; null for one that needs none. */
-export function serviceOfPlace(place: Place): OutsideKind['service'] | null {
-  return isOutside(place) ? outsideKind(place.kind).service : null;
 }
 
 /** Whether a value has a kind that is known, all of its texts, and nothing else; a fixed cell has an A1 address. */

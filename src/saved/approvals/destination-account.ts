@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import { serviceOfPlace } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import type { SavedReport } from '../saved-report';
 import type { ApprovalDeps } from './approvals';
 
@@ -16,7 +16,7 @@ export function checkDestinationAccount(
 ): void {
   const properties = once(() => userProperties.all());
   for (const { choice } of reports) {
-    const service = serviceOfPlace(choice.destination);
+    const { service } = kindOf(choice.destination);
     if (service !== null && destinationAccount(choice.destination, properties()) === null)
       throw new StatsError('NOT_CONNECTED', { service });
   }

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
-import { mostLoads } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
 
 /** A backfill reaches back so many years. */
@@ -31,7 +31,7 @@ export function runsByItself(report: Pick<SavedReport, 'schedule' | 'run'>): boo
 /** How many days can still be loaded on the day of `nowMs` (UTC). */
 export function loadsLeft({ run: { loads }, choice }: SavedReport, nowMs: number): number {
   const used = loads?.day === dayOfMs(nowMs) ? loads.count : 0;
-  return Math.max(0, mostLoads(choice.destination) - used);
+  return Math.max(0, kindOf(choice.destination).mostLoads - used);
 }
 
 /** Whether a backfill can go on now. */

@@ -3,7 +3,7 @@
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
-import { mostLoads } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import type { WindowOutcome } from '../../runs/days/day-order';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
@@ -110,7 +110,7 @@ export class RecordedDays {
 
   /** Notes that no more can be loaded on this UTC day. @throws StatsError REPORT_DELETED, REPORT_CHANGED */
   useUpLoads(): void {
-    this.change((run) => ({ loads: this.loadsAfter(run, mostLoads(this.report.choice.destination)) }));
+    this.change((run) => ({ loads: this.loadsAfter(run, kindOf(this.report.choice.destination).mostLoads) }));
   }
 
   private loadsAfter({ loads }: RunState, more: number): RunState['loads'] {

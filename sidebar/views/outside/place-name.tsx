@@ -1,4 +1,4 @@
-// The name of a place outside of the spreadsheet, which breaks after its dots, and a long part of it after its underscores.
+// The name of a place outside of the spreadsheet, which breaks after dots, and a long part of it after underscores.
 
 /** What fits into a line of a card, in characters. */
 const LONGEST_LINE = 36;
