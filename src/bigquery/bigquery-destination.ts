@@ -1,7 +1,7 @@
 // BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces.
 
+import type { TablePlace } from '../core/place/destination-kinds';
 import type { Place } from '../core/place/place';
-import type { TablePlace } from '../core/place/table-name';
 import type { ReportDestination } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place';
 import { type BigQueryDestinationDeps, TableTarget } from './table-target';

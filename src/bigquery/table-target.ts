@@ -2,7 +2,8 @@
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
-import { type TablePlace, tableAddress, textOfTableName } from '../core/place/table-name';
+import type { TablePlace } from '../core/place/destination-kinds';
+import { placeAddress, placeName } from '../core/place/place';
 import type { LoadedDays, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
@@ -145,7 +146,7 @@ export class TableTarget implements Target {
       rows,
       changes: null,
       keptRows: 0,
-      placeName: textOfTableName(this.place),
+      placeName: placeName(this.place),
       range: '',
       replacedTable,
       loaded: {
@@ -156,7 +157,7 @@ export class TableTarget implements Target {
         failed: [],
         unanswered: [],
         ...loaded,
-        url: tableAddress(this.place),
+        url: placeAddress(this.place),
         query: dailyQuery(this.place, columns),
       },
     };

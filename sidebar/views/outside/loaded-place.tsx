@@ -1,7 +1,7 @@
 // What a load leaves a person with: the way to it, a query that reads it, and the way back into the sheet.
 
 import { useRef, useState } from 'preact/hooks';
-import { outsideKind } from '../../../src/core/place/destination-kinds';
+import { placeAddress } from '../../../src/core/place/place';
 import type { LoadedView } from '../../../src/panel/contract/work';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
@@ -9,7 +9,7 @@ import { useCommands } from '../commands';
 
 export function OpenPlace({ loaded: { place } }: { loaded: LoadedView }) {
   return (
-    <a href={outsideKind(place.kind).address(place)} target="_blank" rel="noopener">
+    <a href={placeAddress(place)} target="_blank" rel="noopener">
       {DESTINATION_TEXTS[place.kind].open}
     </a>
   );

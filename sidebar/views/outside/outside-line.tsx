@@ -1,17 +1,16 @@
 // The place outside of the spreadsheet that a report loads, as a link to it, and how far its backfill is.
 
 import { outsideKind } from '../../../src/core/place/destination-kinds';
-import { type OutsidePlace, placeName } from '../../../src/core/place/place';
+import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { BACKFILL_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { PlaceNameText } from './place-name';
 
 export function OutsideLine({ place }: { place: OutsidePlace }) {
-  const { title, address } = outsideKind(place.kind);
   return (
     <p>
-      {`${title}: `}
-      <a href={address(place)} target="_blank" rel="noopener">
+      {`${outsideKind(place.kind).title}: `}
+      <a href={placeAddress(place)} target="_blank" rel="noopener">
         <PlaceNameText name={placeName(place)} />
       </a>
     </p>

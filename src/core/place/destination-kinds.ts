@@ -1,13 +1,5 @@
 // The kinds of destinations: what a report can have there, and how places outside of the spreadsheet are named.
 
-import {
-  isTablePart,
-  type TableNamePart,
-  tableAddress,
-  tableNameOfText,
-  textOfTableName,
-} from './table-name';
-
 /** What a report can have where it writes. */
 export interface DestinationKind {
   /** Write modes other than replace, and what they mark. */
@@ -41,16 +33,13 @@ export interface OutsideKind<Part extends string = string> extends DestinationKi
   readonly title: string;
   /** A name as the reports tab takes it. */
   readonly example: string;
-  /** The texts that name a place, in their order, by the titles of their fields. */
-  readonly parts: Readonly<Record<Part, string>>;
+  /** The texts that name a place, in their order: the title of each field, and the pattern of what it may be. */
+  readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
+  /** What stands between them in one text. Only the first may have it. */
+  readonly separator: string;
   /** The part that no other report in the same surroundings has. */
   readonly own: Part;
   readonly service: 'bigquery';
-  isPart(part: Part, text: string): boolean;
-  /** All parts as one text. */
-  textOf(place: Readonly<Record<Part, string>>): string;
-  /** The parts of such a text; null for one that names no place. */
-  ofText(text: string): Record<Part, string> | null;
   /** Opens the place in a browser. */
   address(place: Readonly<Record<Part, string>>): string;
   /** Another name for a place of that name. @param copy 1 for the first one */
@@ -71,19 +60,29 @@ export const SHEET: DestinationKind = {
   service: null,
 };
 
-const BIGQUERY_TABLE: OutsideKind<TableNamePart> = {
+const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
   title: 'BigQuery table',
   noun: 'table',
   example: 'my-project.my_dataset.my_table',
-  parts: { project: 'Project', dataset: 'Dataset', table: 'Table' },
+  parts: {
+    // A project may stand behind a domain (`example.com:my-stats`).
+    project: {
+      title: 'Project',
+      allowed: '^(?:[a-z][a-z0-9.-]{0,61}[a-z0-9]:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$',
+    },
+    dataset: { title: 'Dataset', allowed: '^[A-Za-z0-9_]{1,1024}$' },
+    // A `$` would name a partition: a load of a whole table cannot be asked for by a name.
+    table: { title: 'Table', allowed: '^[A-Za-z0-9_]{1,1000}$' },
+  },
+  separator: '.',
   own: 'table',
   service: 'bigquery',
   // BigQuery takes 1,500 in 24 hours, which are parts of two UTC days, and counts those that fail.
   mostLoads: 700,
-  isPart: isTablePart,
-  textOf: textOfTableName,
-  ofText: tableNameOfText,
-  address: tableAddress,
+  address({ project, dataset, table }) {
+    const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
+    return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
+  },
   // BigQuery takes 1,024 bytes for the name of a table, and no blanks or brackets.
   copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
   modes: false,
@@ -102,6 +101,9 @@ const OUTSIDE_KINDS = { bigQueryTable: BIGQUERY_TABLE } as const;
 export type OutsideName = keyof typeof OUTSIDE_KINDS;
 /** The texts that name a place of a kind. */
 export type PartOf<Name extends OutsideName> = keyof (typeof OUTSIDE_KINDS)[Name]['parts'] & string;
+/** A place of a kind. */
+export type OutsidePlaceOf<Name extends OutsideName> = { kind: Name } & { [Part in PartOf<Name>]: string };
+export type TablePlace = OutsidePlaceOf<'bigQueryTable'>;
 /** The texts that name places of any kind: fields of the panel. */
 export type OutsidePart = { [Name in OutsideName]: PartOf<Name> }[OutsideName];
 
@@ -115,8 +117,8 @@ export function outsideKind(name: OutsideName): OutsideKind {
 
 /** The texts of all kinds with the titles of their fields. */
 export function partTitles(): Readonly<Record<OutsidePart, string>> {
-  const all = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
-  return Object.fromEntries(all) as Record<OutsidePart, string>;
+  const parts = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
+  return Object.fromEntries(parts.map(([part, { title }]) => [part, title])) as Record<OutsidePart, string>;
 }
 
 /** The texts of a kind, in their order. */

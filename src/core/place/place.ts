@@ -6,9 +6,9 @@ import {
   type DestinationKind,
   type OutsideName,
   type OutsidePart,
+  type OutsidePlaceOf,
   outsideKind,
   outsideNames,
-  type PartOf,
   partsOf,
   SHEET,
 } from './destination-kinds';
@@ -32,9 +32,6 @@ type SheetName = keyof typeof SHEET_TEXTS;
 type SheetPlaceOf<Name extends SheetName> = { kind: Name } & {
   [Text in (typeof SHEET_TEXTS)[Name][number]]: string;
 };
-/** A place of a kind outside of the spreadsheet. */
-export type OutsidePlaceOf<Name extends OutsideName> = { kind: Name } & { [Part in PartOf<Name>]: string };
-
 /** A place in the spreadsheet. */
 export type SheetPlace = { [Name in SheetName]: SheetPlaceOf<Name> }[SheetName];
 /** A place outside of it. */
@@ -74,7 +71,7 @@ function isPlaceText(value: unknown): boolean {
 export function placeName(place: OutsidePlace): string;
 export function placeName(place: Place): string | null;
 export function placeName(place: Place): string | null {
-  if (isOutside(place)) return outsideKind(place.kind).textOf(place);
+  if (isOutside(place)) return textsOf(place).join(outsideKind(place.kind).separator);
   switch (place.kind) {
     case 'newSheet':
       return place.sheetName.trim();
@@ -88,21 +85,38 @@ export function placeName(place: Place): string | null {
 /** The shortest name that tells a place from others: a sheet's, or the own part of one outside; blank without any. */
 export function ownName(place: Place): string {
   if (!isOutside(place)) return placeName(place) ?? '';
-  const texts: Readonly<Record<string, string>> = place;
-  return texts[outsideKind(place.kind).own] ?? '';
+  const own = partsOf(place.kind).findIndex((part) => part === outsideKind(place.kind).own);
+  return textsOf(place)[own] ?? '';
 }
 
-/** The texts of a place that no such place can have, in their order. */
-export function wrongParts(place: OutsidePlace): OutsidePart[] {
-  const kind = outsideKind(place.kind);
+/** Opens a place in a browser. */
+export function placeAddress(place: OutsidePlace): string {
+  return outsideKind(place.kind).address(place);
+}
+
+/** In the order of the parts. */
+function textsOf(place: OutsidePlace): string[] {
   const texts: Readonly<Record<string, string>> = place;
-  return partsOf(place.kind).filter((part) => !kind.isPart(part, texts[part] ?? ''));
+  return partsOf(place.kind).map((part) => texts[part] ?? '');
+}
+
+/** The parts of a place that no such place can have, in their order. */
+export function wrongParts(place: OutsidePlace): OutsidePart[] {
+  const { parts } = outsideKind(place.kind);
+  const texts = textsOf(place);
+  return partsOf(place.kind).filter(
+    (part, at) => !new RegExp(parts[part]?.allowed ?? '').test(texts[at] ?? ''),
+  );
 }
 
 /** The place of a kind that a text names; null for a text that names none. */
 export function outsidePlaceOf(kind: OutsideName, text: string): OutsidePlace | null {
-  const place = { kind, ...outsideKind(kind).ofText(text) };
-  return isPlace(place) && isOutside(place) ? place : null;
+  const parts = partsOf(kind);
+  const { separator } = outsideKind(kind);
+  const texts = text.trim().split(separator);
+  const first = texts.splice(0, texts.length - parts.length + 1).join(separator);
+  const place = { kind, ...Object.fromEntries(parts.map((part, at) => [part, [first, ...texts][at] ?? ''])) };
+  return isPlace(place) && isOutside(place) && wrongParts(place).length === 0 ? place : null;
 }
 
 /** The sheet that a place names; null for one that names none. */
