@@ -7,8 +7,8 @@ import { APPS_BESIDE } from '../core/report/side-by-side';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { Query, QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
-import { refusal } from './abilities';
 import type { Choice } from './choice';
+import { refusal } from './place';
 import type { WriteRules } from './write-rules';
 
 /**

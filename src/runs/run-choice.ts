@@ -4,10 +4,10 @@ import { dayOfMs } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { RunResult } from '../core/run-facts';
 import { SOURCES } from '../sources/registry';
-import { checkAbilities } from './abilities';
 import type { Choice } from './choice';
 import { dayQueryOf } from './days/day-query';
 import { loadDays } from './days/load-days';
+import { checkAbilities } from './place';
 import { type ReportRun, RUN_BUDGET_MS, type RunDeps, runReport } from './run';
 import type { RunWatch } from './run-watch';
 

@@ -3,9 +3,8 @@
 import { dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
-import { checkAbilities } from '../runs/abilities';
 import { dayQueryOf } from '../runs/days/day-query';
-import { checkSavedPlace } from '../runs/place';
+import { checkAbilities, checkSavedPlace } from '../runs/place';
 import { queryOf } from '../runs/query';
 import { checkColumns } from '../runs/query-columns';
 import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../runs/write-rules';

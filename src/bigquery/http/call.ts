@@ -6,7 +6,7 @@ import { isApiOffReason, isPassingReason } from '../../connections/bigquery/refu
 import { type BigQueryRole, StatsError } from '../../core/errors';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
-import { ROLE_PLACES } from '../../text/bigquery-tables';
+import { ROLE_PLACES } from '../../text/errors/bigquery-errors';
 import { isQuotaReason, type Refusal } from './refusal';
 
 /** What is sent, before the access adds its address and token. */

@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { placeName } from '../../core/place/place';
 import type { TimeBudget } from '../../http/gateway';
-import { TABLE_DESCRIPTION } from '../../text/bigquery-tables';
+import { TABLE_DESCRIPTION } from '../../text/errors/bigquery-errors';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { datasetMissing, datasetPath, tablePath } from '../http/call';
 import { layoutDifferences, layoutResource, type TableLayout } from './layout';

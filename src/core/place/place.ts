@@ -85,8 +85,8 @@ export function placeName(place: Place): string | null {
 /** The shortest name that tells a place from others: a sheet's, or the own part of one outside; blank without any. */
 export function ownName(place: Place): string {
   if (!isOutside(place)) return placeName(place) ?? '';
-  const own = partsOf(place.kind).findIndex((part) => part === outsideKind(place.kind).own);
-  return textsOf(place)[own] ?? '';
+  const texts: Readonly<Record<string, string>> = place;
+  return texts[outsideKind(place.kind).own] ?? '';
 }
 
 /** Opens a place in a browser. */

@@ -2,9 +2,9 @@
 
 import { choiceInvalid } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
-import { checkAbilities } from '../../src/runs/abilities';
 import { type Choice, firstChoice } from '../../src/runs/choice';
 import { dayQueryOf } from '../../src/runs/days/day-query';
+import { checkAbilities } from '../../src/runs/place';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
