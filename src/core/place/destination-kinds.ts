@@ -19,7 +19,7 @@ export interface DestinationKind {
    * metrics and no preview, but there are backfills.
    */
   readonly holdsDays: boolean;
-  /** Loads of one place a UTC day after which a backfill waits for the next; infinite without a bound. */
+  /** Loads of one place a UTC day after which a backfill waits for the next; 10,000 where nothing bounds them. */
   readonly mostLoads: number;
   /** What a place is, as part of a sentence. */
   readonly noun: string;
@@ -55,7 +55,7 @@ export const SHEET: DestinationKind = {
   charts: true,
   undo: true,
   holdsDays: false,
-  mostLoads: Number.POSITIVE_INFINITY,
+  mostLoads: 10_000,
   noun: 'sheet',
   service: null,
 };
