@@ -3,7 +3,6 @@
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
-import { tableNameOfText } from '../../core/place/table-name';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
@@ -11,7 +10,7 @@ import { checkVersion, TAB_VERSION } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { runFacts } from './run-facts';
-import { TABLE } from './table-columns';
+import { outsidePlaceIn } from './table-columns';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
@@ -208,9 +207,8 @@ function missingIn(headings: readonly string[]): string[] {
 /** The place of a row, as far as its own cells tell. */
 function placeIn(textUnder: (heading: string) => string): Place {
   const sheetName = textUnder('Sheet name');
-  const table = sheetName.trim() === '' ? tableNameOfText(textUnder(TABLE.heading)) : null;
-  if (table) return { kind: 'bigQueryTable', ...table };
-  return placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
+  const outside = sheetName.trim() === '' ? outsidePlaceIn(textUnder) : null;
+  return outside ?? placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
 }
 
 /** Found by its id alone, because a row that cannot be read is still the report's. */

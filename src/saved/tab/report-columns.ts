@@ -2,7 +2,8 @@
 
 import { isCellAddress } from '../../core/a1';
 import { once } from '../../core/once';
-import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
+import { outsideKind } from '../../core/place/destination-kinds';
+import { isOutside, placeOfName, placeSheet } from '../../core/place/place';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
 import type { Approval } from '../../core/report/options';
 import { REPORT_OPTIONS } from '../../core/report/report-options';
@@ -13,7 +14,7 @@ import type { CellText } from './cell-text';
 import { ASKED_FACTS, type SourceText, textOfOption } from './choice-cells';
 import type { ReportColumn } from './report-column';
 import { runFacts } from './run-facts';
-import { backfillColumns, TABLE } from './table-columns';
+import { backfillColumns, outsideColumns } from './table-columns';
 
 /**
  * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
@@ -41,7 +42,7 @@ export const reportColumns = once((): readonly ReportColumn[] => {
     ...of(choice, 'compare', 'compareColumns', 'tolerance', 'leastImpressions'),
     report.dashboard,
     run.charts,
-    TABLE,
+    ...outsideColumns(),
     run.daysMissed,
     ...backfillColumns(),
     ...of(run, 'loads', 'daysListedOn', 'failuresTowardPause'),
@@ -55,13 +56,12 @@ export const reportColumns = once((): readonly ReportColumn[] => {
 
 /**
  * The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is, and
- * the table before both, since a report that has one needs no sheet.
+ * places outside of the spreadsheet before both, since a report that has one needs no sheet.
  */
-export const columnsAsRead = once((): readonly ReportColumn[] => [
-  TABLE,
-  CELL,
-  ...reportColumns().filter((column) => column !== CELL && column !== TABLE),
-]);
+export const columnsAsRead = once((): readonly ReportColumn[] => {
+  const first = [...outsideColumns(), CELL];
+  return [...first, ...reportColumns().filter((column) => !first.includes(column))];
+});
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
 
@@ -125,7 +125,7 @@ const SHEET_NAME: ReportColumn = {
   heading: 'Sheet name',
   write: ({ choice }) => placeSheet(choice.destination) ?? '',
   read(draft, text) {
-    if (!hasTable(draft, text)) draft.choice.destination = placeOfText(text, fixedCell(draft));
+    if (!isPlacedOutside(draft, text)) draft.choice.destination = placeOfText(text, fixedCell(draft));
   },
 };
 
@@ -137,15 +137,16 @@ const CELL: ReportColumn = {
     const cell = text.toUpperCase();
     if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
     const { choice } = draft;
-    if (!hasTable(draft, cell)) choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
+    if (!isPlacedOutside(draft, cell))
+      choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
   },
 };
 
-/** @param text what its cell has about a sheet @throws RangeError for anything beside a table */
-function hasTable({ choice }: SavedReport, text: string): boolean {
-  if (isSheetPlace(choice.destination)) return false;
-  if (text !== '') throw new RangeError('nothing: a report has a sheet or a BigQuery table, not both');
-  return true;
+/** @param text what its cell has about a sheet @throws RangeError for anything beside a place outside */
+function isPlacedOutside({ choice: { destination } }: SavedReport, text: string): boolean {
+  if (!isOutside(destination)) return false;
+  if (text === '') return true;
+  throw new RangeError(`nothing: a report has a sheet or a ${outsideKind(destination.kind).title}, not both`);
 }
 
 function fixedCell({ choice: { destination } }: SavedReport): string {
