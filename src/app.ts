@@ -6,6 +6,7 @@ import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
+import { kindOf } from './core/place/place';
 import {
   appListFormula,
   appStatsFormula,
@@ -132,8 +133,8 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
     },
-    destinationAccount: ({ kind }, properties) =>
-      kind === 'bigQueryTable' ? (bigQuery.current(properties)?.email ?? null) : null,
+    destinationAccount: (place, properties) =>
+      kindOf(place).service === 'bigquery' ? (bigQuery.current(properties)?.email ?? null) : null,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,

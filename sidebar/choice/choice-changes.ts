@@ -1,8 +1,8 @@
 // Changes of a choice: pure functions from one choice to the next.
 
+import { unsetOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { APPS_BESIDE } from '../../src/core/report/side-by-side';
-import { unsetOptions } from '../../src/core/report/unset-options';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';

@@ -2,13 +2,14 @@
 
 import { addDays, type DaySpan } from '../../src/core/day';
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
+import { isOutside, kindOf } from '../../src/core/place/place';
 import { largeWrite } from '../../src/text/panel/estimate';
 import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { ownGroupBy } from './app-grouping';
 import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
-import { asShown, isForTable } from './table-choice';
+import { asShown } from './shown-choice';
 
 /** Null while nobody is connected to what the source reads, or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
@@ -31,14 +32,15 @@ export function estimateOfChoice(state: Ready): Estimate | null {
 function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   const { form } = state.reports;
   const { choice } = asShown(state);
-  const readsAgain = form && (form.mode === 'merge' || isForTable(choice)) && dateBy(choice) !== undefined;
+  const readsAgain =
+    form && (form.mode === 'merge' || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
   if (!days || !readsAgain || lookbackProblem(form, choice) !== null) return days;
   return { ...days, first: addDays(days.first, -Number(form.lookback)) };
 }
 
 /** What to tell before the choice is written; null where it is no large table for a sheet. */
 export function largeWriteSentence(state: Ready): string | null {
-  if (isForTable(state.choice)) return null;
+  if (isOutside(state.choice.destination)) return null;
   const estimate = estimateOfChoice(state);
   return estimate?.isLarge ? largeWrite(estimate) : null;
 }

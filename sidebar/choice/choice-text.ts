@@ -10,7 +10,7 @@ import { type Ready, sourceOf } from '../state/state';
 import { isByApp, ownGroupBy } from './app-grouping';
 import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
-import { asShown } from './table-choice';
+import { asShown } from './shown-choice';
 
 export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');

@@ -1,7 +1,7 @@
 // The templates: what each of them fills the form of Build with. A pure table.
 
 import { FINAL_WEEK } from '../../src/core/period';
-import { type ChoiceOptions, unsetOptions } from '../../src/core/report/unset-options';
+import { type ChoiceOptions, unsetOptions } from '../../src/core/report/choice-options';
 import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 

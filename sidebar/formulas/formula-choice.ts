@@ -1,7 +1,7 @@
 // The choice while a formula is edited: what its function has no argument for is neither offered nor sent. Pure.
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
-import { unsetOptions } from '../../src/core/report/unset-options';
+import { unsetOptions } from '../../src/core/report/choice-options';
 import type { Ready } from '../state/state';
 
 /** Whether a part of the choice can be set: always, but for a formula whose function has no such argument. */

@@ -1,7 +1,7 @@
 // Formulas put into cells for the choice, and read back from them.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import { asShown } from '../choice/table-choice';
+import { asShown } from '../choice/shown-choice';
 import type { AgreedShare, Question } from '../connection/question';
 import { formulaQuestion } from '../connection/raise-question';
 import type { Server } from '../server/server';

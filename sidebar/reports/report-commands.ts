@@ -6,7 +6,7 @@ import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/pan
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { COLUMNS_ORDERED, REPORT_SAVED, REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
-import { asShown } from '../choice/table-choice';
+import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
 import type { Store } from '../state/store';

@@ -1,6 +1,6 @@
 // The list of reports: which are shown, in which order, and (one line each) which are open and chosen. Pure.
 
-import { placeName } from '../../src/core/place/place';
+import { ownName } from '../../src/core/place/place';
 import type { SourceView } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { type DashboardView, dashboardsOf, singleReports } from './report-groups';
@@ -61,9 +61,7 @@ function searchedText({ name, report }: ReportView, sources: readonly SourceView
   if (!report) return name.toLowerCase();
   const { choice } = report.draft;
   const source = sources.find((each) => each.name === choice.source)?.title ?? '';
-  const { destination } = choice;
-  const place = destination.kind === 'bigQueryTable' ? destination.table : (placeName(destination) ?? '');
-  return [name, source, place, report.place?.sheetName ?? ''].join('\n').toLowerCase();
+  return [name, source, ownName(choice.destination), report.place?.sheetName ?? ''].join('\n').toLowerCase();
 }
 
 /** The first report that somebody should look at, in the order of the page; undefined for none that can be read. */

@@ -1,8 +1,8 @@
 // Runs saved reports: one, one that was just saved, or all, watched as writing is.
 
 import type { NamedReport } from '../../src/core/errors';
+import { kindOf } from '../../src/core/place/place';
 import type { SavedReportView } from '../../src/panel/contract/reports';
-import { isForTable } from '../choice/table-choice';
 import type { Server } from '../server/server';
 import type { MadeFor, RanReport } from '../state/state';
 import type { Store } from '../state/store';
@@ -42,7 +42,7 @@ export class ReportRuns {
     await this.workRunner.runWatched({
       check: startsAlways,
       about: name,
-      isLoad: () => isForTable(report.draft.choice),
+      isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
       call: (_state, run) =>
         runReport(run, this.server, { id, shown: report.approval.hash }, (answer) =>
           this.list.brought(answer),
@@ -125,7 +125,7 @@ export class ReportRuns {
   ): Promise<void> {
     await this.workRunner.runWatched<RanReport[]>({
       check: startsAlways,
-      isLoad: () => reports.some(({ draft }) => isForTable(draft.choice)),
+      isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
       call: async (_state, run) => {
         if (toApprove.length > 0) {
           const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });

@@ -1,6 +1,6 @@
 // What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
 
-import { isSheetPlace, placeName } from '../../src/core/place/place';
+import { kindOf, ownName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
@@ -94,9 +94,9 @@ export const NO_REPORTS: ReportsState = {
 /** Services restate the days of a long weekend. */
 const FIRST_LOOKBACK_DAYS = 3;
 
-/** The form of a new report, named after its sheet or table where no report is. */
+/** The form of a new report, named after its place where no report is. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
-  const name = isSheetPlace(destination) ? (placeName(destination) ?? '') : destination.table;
+  const name = ownName(destination);
   return {
     id: '',
     name: isTaken(name, '', list) ? '' : name,
@@ -120,9 +120,9 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** Whether `Lookback days` means anything: what merge and tables of days read again, and which days are provisional. */
+/** Whether `Lookback days` means anything: what merge and loads of days read again, and which days are provisional. */
 export function usesLookback({ mode, marksProvisional }: ReportForm, choice: Choice): boolean {
-  if (!isSheetPlace(choice.destination)) return choice.groupBy.includes('date');
+  if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
   return mode === 'merge' || marksProvisional;
 }
 
@@ -138,7 +138,7 @@ export function hasFlag({ mode }: ReportForm, flag: ReportFlag): boolean {
 
 /** What is sent: the form with the panel's choice, without what means nothing in its write mode or destination. */
 export function draftOf(filledIn: ReportForm, choice: Choice): ReportDraft {
-  const form = isSheetPlace(choice.destination) ? filledIn : { ...filledIn, ...UNUSED_BY_TABLES };
+  const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
   const { lookback, schedule, ...same } = form;
   return {
     ...same,
@@ -150,8 +150,8 @@ export function draftOf(filledIn: ReportForm, choice: Choice): ReportDraft {
   };
 }
 
-/** A table holds each day as the service last answered: there are no modes, and nothing beside the rows. */
-const UNUSED_BY_TABLES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
+/** Where the data are as the service last answered, there is nothing beside them. */
+const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
 
 /** What is wrong with `Lookback days`; null when nothing is, or when it means nothing. */
 export function lookbackProblem(form: ReportForm, choice: Choice): string | null {

@@ -1,7 +1,6 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
-import { isSheetPlace } from '../../src/core/place/place';
-import { textOfTableName } from '../../src/core/place/table-name';
+import { isOutside, kindOf } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { PanelState } from '../../src/panel/contract/panel-state';
@@ -12,8 +11,7 @@ import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { shortLine } from '../../src/text/phrases';
 import { isTogether } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
-import { isForTable } from '../choice/table-choice';
-import { withShortTable } from '../state/short-table';
+import { withShortPlace } from '../state/short-place';
 
 /** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -131,7 +129,7 @@ export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelS
   const source = sources.find((each) => each.name === name);
   const together = source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '';
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
-  const mode = isForTable(draft.choice) ? '' : MODE_TITLES[draft.mode];
+  const mode = kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filter, LONGEST_FILTER);
   const title = source?.title ?? name;
   return LIST_TEXTS.facts(title, together, periodTitle(period, periods), compared, filtered, mode);
@@ -140,9 +138,9 @@ export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelS
 /** What the last run says, and apart from it the service's ID of a request that failed. */
 export function resultOf(report: SavedReportView): { sentence: string; requestId: string | null } {
   const { destination } = report.draft.choice;
-  const lastResult = isSheetPlace(destination)
-    ? report.lastResult
-    : withShortTable(report.lastResult, textOfTableName(destination));
+  const lastResult = isOutside(destination)
+    ? withShortPlace(report.lastResult, destination)
+    : report.lastResult;
   const found = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
   const [, sentence, requestId] = found ?? [];
   return sentence && requestId

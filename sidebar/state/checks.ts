@@ -1,19 +1,20 @@
 // What is wrong with a choice before anything is sent, and which fields an error is about.
 
-import { isSheetPlace, placeNameProblem } from '../../src/core/place/place';
-import { isTablePart, TABLE_NAME_PARTS } from '../../src/core/place/table-name';
+import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
+import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
-import { CHOICE_PROBLEMS, REPORT_PROBLEMS, TABLE_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { DESTINATION_TEXTS, partProblem } from '../../src/text/destinations';
+import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
-import { TABLE_TEXTS } from '../../src/text/panel/bigquery';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/panel/connections';
 import { hasColumns } from '../choice/choice-text';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
 import { rowProblem } from '../choice/filter-rows';
 import { optionOf, type TypedOption } from '../choice/option-texts';
+import { isAccountMissing } from '../choice/outside-forms';
 import { type CustomDates, serviceUnitOf } from '../choice/period-days';
-import { asShown, isForTable } from '../choice/table-choice';
+import { asShown } from '../choice/shown-choice';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { comparesServices, missingService, type Ready, sourceOf } from './state';
@@ -36,8 +37,11 @@ const CHECKS: readonly Check[] = [
   {
     field: 'period',
     problem: ({ choice, custom }) =>
-      isForTable(choice) && !custom && serviceUnitOf(choice.period) !== null
-        ? TABLE_TEXTS.servicePeriod
+      isOutside(choice.destination) &&
+      kindOf(choice.destination).holdsDays &&
+      !custom &&
+      serviceUnitOf(choice.period) !== null
+        ? DESTINATION_TEXTS[choice.destination.kind].refused.servicePeriod
         : null,
   },
   {
@@ -121,11 +125,13 @@ const PLACE_CHECKS: readonly Check[] = [
       return problem && SHEET_NAME_PROBLEMS[problem];
     },
   },
-  ...TABLE_NAME_PARTS.map(
+  ...outsideParts().map(
     (part): Check => ({
       field: part,
       problem: ({ choice: { destination } }) =>
-        isSheetPlace(destination) || isTablePart(part, destination[part]) ? null : TABLE_PROBLEMS[part],
+        isOutside(destination) && wrongParts(destination).includes(part)
+          ? partProblem(destination.kind, part)
+          : null,
     }),
   ),
 ];
@@ -140,7 +146,7 @@ const REPORT_CHECKS: readonly Check[] = [
     field: 'mode',
     problem: (state) =>
       state.reports.form?.mode === 'append' &&
-      !isForTable(state.choice) &&
+      kindOf(state.choice.destination).modes &&
       sourceOf(state).dimensions.length === 0
         ? REPORT_PROBLEMS.noDays
         : null,
@@ -167,12 +173,13 @@ export function checkChoice(
   // Neither the service's file nor a formula has values side by side.
   if (work !== 'write')
     return faultOf(failing(CHECKS, asShown({ ...state, choice: { ...state.choice, columns: '' } })));
-  if (isForTable(state.choice) && !state.panel.bigQuery)
+  const { destination } = state.choice;
+  if (isOutside(destination) && isAccountMissing(state, destination))
     return {
       code: 'NOT_CONNECTED',
       remedy: 'logIn',
-      service: 'bigquery',
-      sentence: TABLE_TEXTS.connectFirst,
+      service: outsideKind(destination.kind).service,
+      sentence: DESTINATION_TEXTS[destination.kind].connectFirst,
     };
   return faultOf(failing([...CHECKS, ...PLACE_CHECKS], asShown(state)));
 }

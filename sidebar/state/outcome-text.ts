@@ -3,7 +3,7 @@
 import type { LoadedView } from '../../src/panel/contract/work';
 import { CHOSEN_TEXTS, LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
-import { withShortTable } from './short-table';
+import { withShortPlace } from './short-place';
 import type { Done, RanReport } from './state';
 
 /** Lines under a title; either may be without a name. */
@@ -17,7 +17,7 @@ export interface OutcomeText {
   formula: string | null;
   /** The report whose cells a button shows; null for none. */
   shows: string | null;
-  /** What stands in a BigQuery table now; null for anything else. */
+  /** What was loaded outside of the spreadsheet; null for anything else. */
   loaded: LoadedView | null;
   parts: readonly Lines[];
 }
@@ -41,7 +41,7 @@ const PLAIN = { formula: null, shows: null, loaded: null, parts: [] };
 
 export function outcomeOf(done: Done): OutcomeText {
   const text = textOf(done);
-  return text.loaded ? { ...text, sentence: withShortTable(text.sentence, text.loaded.table) } : text;
+  return text.loaded ? { ...text, sentence: withShortPlace(text.sentence, text.loaded.place) } : text;
 }
 
 function textOf(done: Done): OutcomeText {

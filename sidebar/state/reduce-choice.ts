@@ -1,6 +1,8 @@
 // How the choice changes in the panel's state, and which errors go with a change. Pure.
 
 import { textOfPeriod } from '../../src/core/period';
+import { outsideParts } from '../../src/core/place/destination-kinds';
+import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
@@ -9,7 +11,6 @@ import { filledText } from '../choice/choice-text';
 import { filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
-import { isForTable } from '../choice/table-choice';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
@@ -92,7 +93,8 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   columns: ['groupBy'],
   // Another kind of place has other fields, here and in the form of a report.
   destination: [
-    ...(['sheetName', 'project', 'dataset', 'table', 'mode', 'lookback', 'filter'] as const),
+    ...outsideParts(),
+    ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
     ...(['period', 'compare', 'compareColumns', 'columns', 'sortBy', 'topRows'] as const),
   ],
 };
@@ -103,7 +105,8 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const question = state.question && isAboutChoice(state.question) ? null : state.question;
   const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
   // Another sheet gets the same table.
-  const isElsewhere = (field === 'destination' || field === 'sheetName') && !isForTable(choice);
+  const isElsewhere =
+    (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
   const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
   return { ...shown, choice, choices, question, startedOver: null, ...errorsAfter(state, changed) };
 }

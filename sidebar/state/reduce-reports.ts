@@ -1,6 +1,6 @@
 // How the saved reports change in the panel's state. Pure.
 
-import { asShown } from '../choice/table-choice';
+import { asShown } from '../choice/shown-choice';
 import { linesAfter, toggled, withSought } from '../reports/report-lines';
 import {
   formOf,

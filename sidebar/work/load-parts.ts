@@ -1,9 +1,11 @@
-// A load into a BigQuery table that takes several calls: whether it goes on, and what all calls came to. Pure.
+// A load of days that takes several calls: whether it goes on, and what all calls came to. Pure.
 
 import { daysInSpans, spansOfText } from '../../src/core/day-spans';
+import { placeName } from '../../src/core/place/place';
 import { sumOf } from '../../src/core/sum';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import { progressSentence } from '../../src/text/progress';
 
@@ -91,10 +93,10 @@ function jobsNote({ jobs }: LoadedView): string[] {
 }
 
 function sentenceOf(end: LoadEnd, rows: number, loaded: LoadedView, last: LoadPart): string {
-  const { daysDone, daysTotal, table } = loaded;
+  const { daysDone, daysTotal, place } = loaded;
   const portion = LOAD_TEXTS.portion(daysDone, daysTotal);
   if (end !== 'done') return LOAD_TEXTS[end](portion, rows);
-  if (daysDone === daysTotal) return LOAD_TEXTS.loaded(rows, daysDone, table);
+  if (daysDone === daysTotal) return DESTINATION_TEXTS[place.kind].loaded(rows, daysDone, placeName(place));
   return last.hasGaps ? LOAD_TEXTS.partly(portion, rows, last.sentence) : LOAD_TEXTS.done(portion, rows);
 }
 

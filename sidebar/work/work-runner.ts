@@ -3,7 +3,7 @@
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import { largeWriteSentence } from '../choice/choice-size';
-import { asShown } from '../choice/table-choice';
+import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';

@@ -1,8 +1,9 @@
-// Writes the choice: to a sheet in one call, into a table in as many as it takes.
+// Writes the choice: in one call, or day by day in as many as it takes.
 
+import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { WriteOutcome } from '../../src/panel/contract/work';
-import { asShown, isForTable } from '../choice/table-choice';
+import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { Store } from '../state/store';
@@ -15,7 +16,7 @@ export function writeJob(store: Store, server: Server, agreesToLarge: boolean): 
   const parts = new WriteParts();
   return {
     check: (state) => checkChoice(state, 'write'),
-    isLoad: ({ choice }) => isForTable(choice),
+    isLoad: ({ choice }) => kindOf(choice.destination).holdsDays,
     call(state, run) {
       const { choice } = asShown(state);
       const { makeRoom } = run;

@@ -1,8 +1,9 @@
 // BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces.
 
-import type { Place, TablePlace } from '../core/place/place';
+import type { TablePlace } from '../core/place/destination-kinds';
+import type { Place } from '../core/place/place';
 import type { ReportDestination } from '../runs/destination';
-import { checkTablePlace } from '../runs/place';
+import { checkOutsidePlace } from '../runs/place';
 import { type BigQueryDestinationDeps, TableTarget } from './table-target';
 
 export type { BigQueryDestinationDeps };
@@ -13,7 +14,7 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
 
     resolveTarget(place: Place, reportId?: string) {
       const table = tableOf(place);
-      checkTablePlace(table);
+      checkOutsidePlace(table);
       return new TableTarget({ ...table }, reportId, deps);
     },
 

@@ -2,8 +2,8 @@
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
-import type { TablePlace } from '../core/place/place';
-import { tableAddress, textOfTableName } from '../core/place/table-name';
+import type { TablePlace } from '../core/place/destination-kinds';
+import { placeAddress, placeName } from '../core/place/place';
 import type { LoadedDays, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
@@ -94,11 +94,11 @@ export class TableTarget implements Target {
   }
 
   undo(): never {
-    throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
+    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'undo' });
   }
 
   addChart(): never {
-    throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
+    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'chart' });
   }
 
   private open(budget: TimeBudget): { api: BigQueryApi; table: BigQueryTable } {
@@ -146,7 +146,7 @@ export class TableTarget implements Target {
       rows,
       changes: null,
       keptRows: 0,
-      placeName: textOfTableName(this.place),
+      placeName: placeName(this.place),
       range: '',
       replacedTable,
       loaded: {
@@ -157,7 +157,7 @@ export class TableTarget implements Target {
         failed: [],
         unanswered: [],
         ...loaded,
-        url: tableAddress(this.place),
+        url: placeAddress(this.place),
         query: dailyQuery(this.place, columns),
       },
     };

@@ -1,5 +1,6 @@
 // Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
 
+import type { OutsideName } from './place/destination-kinds';
 import type { SheetNameProblem } from './place/sheet-name';
 import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
@@ -197,10 +198,10 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   /**
-   * A choice would be written where a saved report writes; its block is there now. `range` is blank where the report
-   * has all of the place, which is no sheet then.
+   * A choice would be written where a saved report writes; its block is there now. `outside`: the
+   * kind of place, where it is no sheet but a place of that name, of which the report has all.
    */
-  REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string };
+  REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
   /** While it ran. */
@@ -259,7 +260,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /** A report is loaded by one person's trigger, and another has its schedule or its backfill. */
   BACKFILL_OF_OTHERS: { name: string; owner: string };
   /** Only a table in the spreadsheet can be undone or charted. */
-  NOT_IN_SPREADSHEET: { what: 'undo' | 'chart' };
+  NOT_IN_SPREADSHEET: { kind: OutsideName; what: 'undo' | 'chart' };
   /** A person has edited the hidden tab of copies. */
   UNDO_UNREADABLE: Record<never, never>;
   RUN_STOPPED: Record<never, never>;

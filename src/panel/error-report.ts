@@ -2,10 +2,11 @@
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type Offer, type StatsError } from '../core/errors';
 import { once } from '../core/once';
+import { outsideKind } from '../core/place/destination-kinds';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { shortValue } from '../text/phrases';
-import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract/errors';
+import { type ErrorReport, type PanelField, panelField } from './contract/errors';
 
 /** The field that each error is about, where it is always the same. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
@@ -80,10 +81,10 @@ function offerOf(error: StatsError): Offer | null {
 function fieldOf(error: StatsError): PanelField | undefined {
   if (isStatsError(error, 'NAME_UNKNOWN') || isStatsError(error, 'NAME_TWICE'))
     return fieldsOfNames().get(error.details.what);
-  if (isStatsError(error, 'CHOICE_INVALID'))
-    return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
-  // Of a table in BigQuery, the name is chosen apart from the kind of destination.
-  if (isStatsError(error, 'REPORT_OWNS_PLACE') && error.details.range === '') return 'table';
+  if (isStatsError(error, 'CHOICE_INVALID')) return panelField(...error.details.field.split('.'));
+  // Outside of the spreadsheet, the name is chosen apart from the kind of destination.
+  if (isStatsError(error, 'REPORT_OWNS_PLACE') && error.details.outside)
+    return panelField(outsideKind(error.details.outside).own);
   const [problem] = sellerProblems(error);
   return problem ? sellerField(problem.field)?.field : FIELDS[error.code];
 }

@@ -1,18 +1,18 @@
-// What a load into a table leaves a person with, as the panel shows it.
+// What a load of days leaves a person with, as the panel shows it.
 
 import { textOfSpans } from '../core/day-spans';
+import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
 import { daysSettled } from '../runs/days/loaded';
 import type { LoadedView } from './contract/work';
 
 /** Null for a result of another destination. */
-export function loadedView({ loaded, reached, placeName }: RunResult): LoadedView | null {
-  if (!loaded || !reached) return null;
+export function loadedView({ loaded, reached }: RunResult, place: Place): LoadedView | null {
+  if (!loaded || !reached || !isOutside(place)) return null;
   // Where something else than time has ended the run, the next one would meet it at once.
   const left = reached.stoppedBy ? '' : textOfSpans(reached.left);
   return {
-    table: placeName,
-    url: loaded.url,
+    place,
     query: loaded.query,
     left,
     daysDone: daysSettled(reached, loaded),

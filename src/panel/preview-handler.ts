@@ -1,7 +1,7 @@
 // The handler of the call that fetches what a write would, and answers its first rows instead of writing them.
 
 import { choiceInvalid } from '../core/errors';
-import { isSheetPlace } from '../core/place/place';
+import { kindOf } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
 import { hasGaps } from '../runs/gaps';
 import { fetchChoice, isOpenAt, tableAsWritten } from '../runs/run';
@@ -22,7 +22,7 @@ const SHOWN_ROWS = 20;
 
 export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps): PreviewOutcome {
   // A load goes from days to days and keeps none of them: there is no one table to show.
-  if (!isSheetPlace(choice.destination)) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
+  if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
   const { failures, absent, parts, isNoneAsked, unmatched } = fetched;
   const table = tableAsWritten(fetched.table, SOURCES[choice.source], replaceAll());

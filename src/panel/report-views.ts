@@ -4,7 +4,7 @@ import { dayOfMs, daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type AskedService, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import { isSheetPlace } from '../core/place/place';
+import { kindOf } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -147,9 +147,9 @@ function loginOf(
   return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
 }
 
-/** A table outside of the spreadsheet is charted where it is, and of a definition that cannot run nothing is. */
+/** Some destinations have no charts here, and of a definition that cannot run nothing is. */
 function drawnFields(report: SavedReport, nowMs: number): SavedReportView['chartFields'] {
-  const isDrawn = isSheetPlace(report.choice.destination);
+  const isDrawn = kindOf(report.choice.destination).charts;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, dayOfMs(nowMs))) : null;
   return fields ?? { metrics: [], splits: [] };
 }

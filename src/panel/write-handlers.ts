@@ -58,7 +58,7 @@ function daysLeft(text: string): DaySpans {
 
 /** Of a run that goes on with what another has left, the days of that one count as settled. */
 function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteOutcome, 'loaded'> {
-  const loaded = loadedView(result);
+  const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};
   const { days } = dayQueryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
   const earlier = Math.max(0, daysIn(days) - loaded.daysTotal);

@@ -1,15 +1,28 @@
-// Checks of the places that a report can be written to.
+// Checks of the places that a report can be written to, and of what is asked of them.
 
 import { choiceInvalid, StatsError } from '../core/errors';
-import { type Place, placeNameProblem, placeOfName, placeSheet, type TablePlace } from '../core/place/place';
+import {
+  isOutside,
+  kindOf,
+  type OutsidePlace,
+  type Place,
+  placeNameProblem,
+  placeOfName,
+  placeSheet,
+  wrongParts,
+} from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
-import { wrongTablePart } from '../core/place/table-name';
-import { REPORT_PROBLEMS, TABLE_PROBLEMS } from '../text/errors/choice-problems';
+import { filterOf, filtersMetrics } from '../sources/shape/row-filter';
+import type { ReportSource } from '../sources/source';
+import { DESTINATION_TEXTS, partProblem, type Refused } from '../text/destinations';
+import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import type { Choice } from './choice';
+import type { WriteRules } from './write-rules';
 
 /** @throws StatsError for a place that no saved report can have, or that cannot be written to */
 export function checkSavedPlace(place: Place): void {
-  if (place.kind === 'bigQueryTable') {
-    checkTablePlace(place);
+  if (isOutside(place)) {
+    checkOutsidePlace(place);
     return;
   }
   const name = placeSheet(place);
@@ -18,10 +31,10 @@ export function checkSavedPlace(place: Place): void {
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
 }
 
-/** @throws StatsError CHOICE_INVALID about the project, the dataset or the table */
-export function checkTablePlace(place: TablePlace): void {
-  const wrong = wrongTablePart(place);
-  if (wrong) throw choiceInvalid(wrong, TABLE_PROBLEMS[wrong]);
+/** @throws StatsError CHOICE_INVALID about a text that names no such place */
+export function checkOutsidePlace(place: OutsidePlace): void {
+  const [wrong] = wrongParts(place);
+  if (wrong) throw choiceInvalid(wrong, partProblem(place.kind, wrong));
 }
 
 /**
@@ -44,4 +57,31 @@ export function checkSheetName(text: string): string {
   const problem = sheetNameProblem(name);
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
   return name;
+}
+
+/**
+ * Refuses what the destination of a choice does not have.
+ * @throws StatsError CHOICE_INVALID, FILTER_WRONG
+ */
+export function checkAbilities(
+  { destination, totals, sortBy, topRows, compare, filter, columns }: Choice,
+  source: ReportSource,
+  { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
+): void {
+  const kind = kindOf(destination);
+  if (kind.holdsDays && filtersMetrics(filterOf(filter, source)))
+    throw refusal('filter', destination, 'filteredMetrics');
+  if (!kind.comparison && compare !== '') throw refusal('compare', destination, 'compare');
+  if (!kind.columns && columns !== '') throw refusal('columns', destination, 'columns');
+  // Where totals always stand below, nobody has chosen them.
+  if (!kind.totals && totals && !source.judges) throw refusal('destination', destination, 'totals');
+  if (!kind.order && sortBy !== '') throw refusal('sortBy', destination, 'sorted');
+  if (!kind.order && topRows !== null) throw refusal('topRows', destination, 'sorted');
+  if (!kind.modes && mode !== 'replace') throw refusal('mode', destination, 'mode');
+}
+
+/** Why a destination can't have something. @param field of the choice that asks for it */
+export function refusal(field: keyof Choice | 'mode', destination: Place, what: Refused): StatsError {
+  if (!isOutside(destination)) throw new TypeError(`a sheet refuses no ${what}`);
+  return choiceInvalid(field, DESTINATION_TEXTS[destination.kind].refused[what]);
 }

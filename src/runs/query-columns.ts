@@ -2,12 +2,13 @@
 
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
-import { isSheetPlace } from '../core/place/place';
+import { kindOf } from '../core/place/place';
 import { APPS_BESIDE } from '../core/report/side-by-side';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { Query, QueryColumns, ReportSource } from '../sources/source';
-import { CHOICE_PROBLEMS, DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
+import { refusal } from './place';
 import type { WriteRules } from './write-rules';
 
 /**
@@ -49,7 +50,7 @@ export function columnsOf(
   if (grouped.some(({ name }) => name === dimension.name))
     throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsGrouped(dimension.title));
   if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
-  if (!isSheetPlace(destination)) throw choiceInvalid('columns', DAY_PROBLEMS.columns);
+  if (!kindOf(destination).columns) throw refusal('columns', destination, 'columns');
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
   return { dimension: readDimension(dimension), of };
 }

@@ -5,8 +5,9 @@ import type { DaySpans } from '../core/day-spans';
 import type { RunResult } from '../core/run-facts';
 import { SOURCES } from '../sources/registry';
 import type { Choice } from './choice';
-import { checkDayChoice, dayQueryOf } from './days/day-query';
+import { dayQueryOf } from './days/day-query';
 import { loadDays } from './days/load-days';
+import { checkAbilities } from './place';
 import { type ReportRun, RUN_BUDGET_MS, type RunDeps, runReport } from './run';
 import type { RunWatch } from './run-watch';
 
@@ -30,10 +31,10 @@ export function runChoice(
   watch: RunWatch,
 ): RunResult {
   const destination = deps.destinations[choice.destination.kind];
+  const source = SOURCES[choice.source];
+  checkAbilities(choice, source);
   if (!destination.holdsDays) return runReport(choice, how, deps, watch);
   const nowMs = deps.clock.now();
-  const source = SOURCES[choice.source];
-  checkDayChoice(choice, source);
   const query = dayQueryOf(choice, source, dayOfMs(nowMs));
   const order = {
     source,

@@ -4,33 +4,17 @@ import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
-import { eachFlag, type ReportFlags } from '../core/report/report-options';
+import { type OptionsOf, unsetOf } from '../core/report/options';
+import { REPORT_OPTIONS } from '../core/report/report-options';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
-export const MODES = ['replace', 'append', 'merge'] as const;
-export const MISSING_ROWS = ['remove', 'mark'] as const;
-
-export interface WriteRules extends ReportFlags {
-  /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
-  mode: (typeof MODES)[number];
-  /** Days before the period that a merge reads again, since days are restated; younger ones are provisional. */
-  lookbackDays: number;
-  /** Merge: what happens to rows that the service no longer returns. */
-  missingRows: (typeof MISSING_ROWS)[number];
-}
+export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
 
 /** How a table is written that is no saved report's. */
-export const replaceAll = once(
-  (): WriteRules => ({
-    mode: 'replace',
-    lookbackDays: 0,
-    missingRows: 'remove',
-    ...eachFlag(() => false),
-  }),
-);
+export const replaceAll = once((): WriteRules => unsetOf(REPORT_OPTIONS));
 
 /**
  * @throws StatsError CHOICE_INVALID for rows in an order of their metrics where earlier rows stay, in theirs

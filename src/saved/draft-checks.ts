@@ -2,15 +2,15 @@
 
 import { dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
-import { isSheetPlace } from '../core/place/place';
-import { checkDayChoice, dayQueryOf } from '../runs/days/day-query';
-import { checkSavedPlace } from '../runs/place';
+import { kindOf } from '../core/place/place';
+import { dayQueryOf } from '../runs/days/day-query';
+import { checkAbilities, checkSavedPlace } from '../runs/place';
 import { queryOf } from '../runs/query';
 import { checkColumns } from '../runs/query-columns';
 import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
-import { DAY_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import { blankReport, type SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { reportOfRow, rowOfReport } from './tab/report-rows';
@@ -26,11 +26,8 @@ export function checkDraft(
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
-  if (!isSheetPlace(destination)) {
-    checkDayChoice(choice, source);
-    if (mode !== 'replace') throw choiceInvalid('mode', DAY_PROBLEMS.mode);
-    dayQueryOf(choice, source, today);
-  }
+  checkAbilities(choice, source, { mode });
+  if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
   checkOrder(query, { mode });
   checkComparison(query, { mode });
   checkColumns(query, { mode });

@@ -1,7 +1,7 @@
 // Saving, pausing, copying and deleting reports.
 
 import { StatsError } from '../core/errors';
-import { isSheetPlace } from '../core/place/place';
+import { isOutside, kindOf } from '../core/place/place';
 import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
@@ -135,7 +135,7 @@ function leaveBehind(existing: SavedReport, saved: SavedReport, deps: EditDeps):
   clearUnfinished(existing, deps);
   const { destination } = existing.choice;
   // Cells that no run will find again are the person's.
-  if (isSheetPlace(destination) && !isSheetPlace(saved.choice.destination))
+  if (kindOf(destination) !== kindOf(saved.choice.destination))
     deps.destinations[destination.kind].release(destination, existing.id, false, existing.run.charts);
 }
 
@@ -198,7 +198,7 @@ function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: numb
     ? saved.run
     : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
-  const isMoved = new Set(places.map(placeKey)).size > 1 && !places.every(isSheetPlace);
+  const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset } = run;
   const own = { ...saved, run: isMoved ? { ...neverRun(nowMs), handledDueMs, handledOffset } : run };
   const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };

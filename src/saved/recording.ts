@@ -1,7 +1,7 @@
 // Recording what came of a run, in the tabs that all executions share.
 
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
-import { isSheetPlace } from '../core/place/place';
+import { kindOf } from '../core/place/place';
 import type { WriteLock } from '../runs/write-lock';
 import { endBackfill } from './days/agreements';
 import { isOver } from './days/backfill-state';
@@ -90,7 +90,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
       backfill: current.run.backfill,
       backfilled: current.run.backfilled,
       loads: current.run.loads,
-      dataOwner: isSheetPlace(current.choice.destination) ? after.run.dataOwner : current.run.dataOwner,
+      dataOwner: kindOf(current.choice.destination).holdsDays ? current.run.dataOwner : after.run.dataOwner,
       handledDueMs: isSameDue ? after.run.handledDueMs : current.run.handledDueMs,
       handledOffset: isSameDue ? after.run.handledOffset : current.run.handledOffset,
       appsDone: isSameChoice ? after.run.appsDone : null,

@@ -2,92 +2,63 @@
 
 import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
-import type { AskedService } from '../core/errors';
-import type { ReportChart } from '../core/report/chart';
-import type { KeptColumns } from '../core/report/side-by-side';
-import type { Schedule } from '../core/schedule/schedule';
+import { once } from '../core/once';
+import { parseSchedule, type Schedule, textOfSchedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../runs/choice';
 import { replaceAll, type WriteRules } from '../runs/write-rules';
+import { type CellText, type FactsOf, type FactTable, noFacts, oneOf, TEXT } from './tab/cell-text';
+import { runFacts } from './tab/run-facts';
 
-export interface SavedReport extends WriteRules {
-  /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
-  id: string;
-  name: string;
-  isPaused: boolean;
-  choice: Choice;
-  schedule: Schedule | null;
-  /** E-mail of whose trigger runs it; empty without a schedule and a backfill. */
-  scheduledBy: string;
-  /** The ID that the reports of one dashboard share; empty for a report of its own. */
-  dashboard: string;
-  run: RunState;
+/** Whether a text is an ID as the add-on gives them. */
+export function isReportId(text: string): boolean {
+  return /^[0-9a-f]{8}$/.test(text);
 }
+
+/** Empty in a row that a person has added: the book gives it an ID. */
+const ID: CellText<string> = {
+  write: TEXT.write,
+  read(text) {
+    if (text !== '' && !isReportId(text))
+      throw new RangeError('the eight characters that the add-on gave it, or nothing');
+    return text;
+  },
+};
+
+const STATE: CellText<boolean> = {
+  write: (isPaused) => (isPaused ? 'paused' : 'active'),
+  read: (text) => oneOf(['active', 'paused'] as const, 'active').read(text) === 'paused',
+};
+
+const SCHEDULE: CellText<Schedule | null> = { write: textOfSchedule, read: parseSchedule };
+
+/** One that cannot be read is none. */
+const DASHBOARD: CellText<string> = { write: TEXT.write, read: (text) => (isReportId(text) ? text : '') };
+
+/** What a saved report has beside its choice, its options and its runs. */
+export const REPORT_FACTS = {
+  /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
+  id: { heading: 'ID', cell: ID },
+  name: { heading: 'Name', cell: TEXT },
+  isPaused: { heading: 'State', cell: STATE },
+  schedule: { heading: 'Schedule', cell: SCHEDULE, approval: 'always' },
+  /** E-mail of whose trigger runs it; empty without a schedule and a backfill. */
+  scheduledBy: { heading: 'Scheduled by', cell: TEXT },
+  /** The ID that the reports of one dashboard share; empty for a report of its own. */
+  dashboard: { heading: 'Dashboard', cell: DASHBOARD },
+} as const satisfies FactTable;
+
+export type SavedReport = FactsOf<typeof REPORT_FACTS> & WriteRules & { choice: Choice; run: RunState };
 
 /** What a person says about a report; a blank id makes a new one. */
 export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
 
-/** What a run that did not fail still wants somebody to look at; its text in the tab. */
-export const RUN_WARNINGS = [
-  '',
-  'rows kept',
-  'data missing',
-  'charts not updated',
-  'nothing to compare',
-  'services differ',
-] as const;
-export type RunWarning = (typeof RUN_WARNINGS)[number];
-
 /** How the last run went, and what the next one must know. */
-export interface RunState {
-  /** ms since 1970; null before the first run. */
-  lastRunMs: number | null;
-  /** When the last run began that succeeded with all of its apps, ms. */
-  lastGoodMs: number | null;
-  /** In one sentence. */
-  result: string;
-  /** Empty where the last run went well or failed. */
-  warning: RunWarning;
-  rows: number | null;
-  durationMs: number | null;
-  /** The due time that a run was made for last, ms: none gets two. See `dueAgain`. */
-  handledDueMs: number;
-  /** What the spreadsheet's clock was ahead of UTC at that time, minutes; null where it is no due time. */
-  handledOffset: number | null;
-  /** Failed runs in a row. */
-  failures: number;
-  /** Whose login the last run lacked, or had refused; null for any other end. */
-  logInTo: AskedService | null;
-  /** Those of them that count towards the pause: trouble that passes by itself does not. */
-  failuresTowardPause: number;
-  /** Whose data the rows in the block are, see `data-owner`; empty before the first run. */
-  dataOwner: string;
-  /** UTC day of the last mail about a failure. */
-  mailedOn: string;
-  /** When the run began that is under way, ms. It is left behind by a run that Google stops. */
-  startedMs: number | null;
-  /**
-   * Apps that an unfinished run has fetched, or days that it has loaded of those it asks for, which the next run
-   * continues; null without one.
-   */
-  appsDone: number | null;
-  /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
-  waitingSinceMs: number | null;
-  /** The columns of its values side by side, which stay those of its first run; null before that, or without any. */
-  columnsKept: KeptColumns | null;
-  /** Its charts, which follow its rows. */
-  charts: readonly ReportChart[];
-  // Of a destination that holds each day by itself:
-  /** Days that its runs should have loaded and have not: the next run begins with them. */
-  daysMissed: DaySpans;
-  /** UTC day on which a run last listed its days: those before are loaded or in `daysMissed`; empty before any. */
-  daysListedOn: string;
+export type RunState = FactsOf<ReturnType<typeof runFacts>> & {
   /** Null without one. */
   backfill: Backfill | null;
-  /** What its backfills have loaded; null before any, and of rows that earlier versions wrote. */
-  backfilled: Backfilled | null;
-  /** How many days were loaded on a UTC day, since a table takes only so many loads a day; null before the first. */
-  loads: { day: string; count: number } | null;
-}
+};
+export type RunWarning = RunState['warning'];
+export type Backfilled = NonNullable<RunState['backfilled']>;
 
 /** Earlier days that are loaded once, behind those of the period, over as many runs as it takes. */
 export interface Backfill {
@@ -98,56 +69,16 @@ export interface Backfill {
   isPaused: boolean;
 }
 
-/** Days that backfills have loaded, and by what a later one tells whether it may leave them out. */
-export interface Backfilled {
-  /** The person and their approval, hashed. */
-  of: string;
-  /** When the table was made that has them, by BigQuery’s clock; empty where it has none. */
-  made: string;
-  days: DaySpans;
-}
+const firstFacts = once(() => ({ ...noFacts(REPORT_FACTS), ...replaceAll() }));
+const firstRun = once(() => noFacts(runFacts()));
 
 export function neverRun(nowMs: number): RunState {
-  return {
-    lastRunMs: null,
-    lastGoodMs: null,
-    result: '',
-    warning: '',
-    rows: null,
-    durationMs: null,
-    handledDueMs: nowMs,
-    handledOffset: null,
-    failures: 0,
-    logInTo: null,
-    failuresTowardPause: 0,
-    dataOwner: '',
-    mailedOn: '',
-    startedMs: null,
-    appsDone: null,
-    waitingSinceMs: null,
-    columnsKept: null,
-    charts: [],
-    daysMissed: [],
-    daysListedOn: '',
-    backfill: null,
-    backfilled: null,
-    loads: null,
-  };
+  return { ...firstRun(), handledDueMs: nowMs, backfill: null };
 }
 
 /** A new report, and what an empty cell of the tab means. */
 export function blankReport(nowMs: number): SavedReport {
-  return {
-    id: '',
-    name: '',
-    isPaused: false,
-    choice: firstChoice(),
-    ...replaceAll(),
-    schedule: null,
-    scheduledBy: '',
-    dashboard: '',
-    run: neverRun(nowMs),
-  };
+  return { ...firstFacts(), choice: firstChoice(), run: neverRun(nowMs) };
 }
 
 /** A due time as it is stored after a failure that may pass: 1 ms early, so that the next tick finds it due. */

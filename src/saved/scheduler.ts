@@ -1,7 +1,7 @@
 // One tick of the hourly trigger: runs the reports that are due and scheduled by the trigger's owner.
 
 import { isStatsError, StatsError } from '../core/errors';
-import { isSheetPlace } from '../core/place/place';
+import { kindOf } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
@@ -169,7 +169,7 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
       ? mailTrouble(report, 'failed', result, null, deps)
       : null) ?? report.run.mailedOn;
   // Pages that it has stored may be old; what it has listed of its days is not.
-  const appsDone = isSheetPlace(report.choice.destination) ? null : report.run.appsDone;
+  const appsDone = kindOf(report.choice.destination).holdsDays ? report.run.appsDone : null;
   return {
     ...report,
     isPaused,

@@ -3,7 +3,7 @@
 import { dayOfMs } from '../core/day';
 import type { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import { isSheetPlace } from '../core/place/place';
+import { kindOf } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type SharedCause, sharedCause } from '../runs/error-cause';
 import { SOURCES } from '../sources/registry';
@@ -47,7 +47,7 @@ export function mailTrouble(
   const key = reportProperty('mailed', id, deps);
   const today = dayOfMs(deps.clock.now());
   const cause = error && sharedCause(error);
-  const place = isSheetPlace(choice.destination) ? 'sheet' : 'table';
+  const place = kindOf(choice.destination).noun;
   if (cause && properties[key] !== today) {
     const causeKey = `cause.${deps.spreadsheetId()}.${nameOfCause(cause)}`;
     const mail = () =>
@@ -111,8 +111,8 @@ function stoppedBy(
 
 function needs({ choice }: SavedReport, { service }: SharedCause): boolean {
   if (service === null) return true;
-  if (service === 'bigquery') return !isSheetPlace(choice.destination);
-  return SOURCES[choice.source].services.includes(service);
+  const services = [...SOURCES[choice.source].services, kindOf(choice.destination).service];
+  return services.includes(service);
 }
 
 /** The hour of the next run, in words; null for a report that is paused. */

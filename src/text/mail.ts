@@ -23,7 +23,7 @@ export function troubleMail(
   trouble: ReportTrouble,
   sentence: string,
   spreadsheet: { name: string; url: string },
-  place: 'sheet' | 'table' = 'sheet',
+  place = 'sheet',
 ): { subject: string; body: string } {
   const name = shortName(report);
   const paragraphs = [
@@ -60,7 +60,7 @@ export function causeMail(
   sentence: string,
   { kind, service }: { kind: 'login' | 'service' | 'quota'; service: AskedService | null },
   spreadsheet: { name: string; url: string },
-  place: 'sheet' | 'table',
+  place: string,
 ): { subject: string; body: string } {
   const name = shortName(report);
   const isOne = stopped.length === 1;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type BigQueryDestinationDeps, bigQueryDestination } from '../../src/bigquery/bigquery-destination';
 import type { DaySpan } from '../../src/core/day';
-import type { TablePlace } from '../../src/core/place/place';
+import type { TablePlace } from '../../src/core/place/destination-kinds';
 import type { RunProgress } from '../../src/core/run-facts';
 import type { Column, Table, TableRow } from '../../src/core/table';
 import { Gateway } from '../../src/http/gateway';

@@ -227,7 +227,7 @@ export class FakeReports {
     const { destination } = draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
     if (!backfill || backfill.isPaused)
-      return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }));
+      return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }), destination);
     const all = [{ first: dayOf(backfill.first), last: dayOf(backfill.last) }];
     const daysDone = Math.min(backfill.daysTotal, backfill.daysDone + this.daysPerRun);
     const left = without(all, daysDone);
@@ -235,7 +235,7 @@ export class FakeReports {
     this.put(id, (was) => ({ ...was, report: { ...report, backfill: changed } }));
     const days = daysDone - backfill.daysDone;
     const result = resultOfLoad(destination, { days, left, total: backfill.daysTotal });
-    return { reports: this.list, ...toldOf(result) };
+    return { reports: this.list, ...toldOf(result, destination) };
   }
 
   estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
@@ -343,8 +343,8 @@ function approved({ approval }: SavedReportView): SavedReportView['approval'] {
 }
 
 /** What a run that has loaded days says. */
-function toldOf(result: RunResult): Partial<ReportsAnswer> {
-  const loaded = loadedView(result);
+function toldOf(result: RunResult, place: Draft['choice']['destination']): Partial<ReportsAnswer> {
+  const loaded = loadedView(result, place);
   return { sentence: outcomeSentence(result), ...(loaded ? { loaded } : {}) };
 }
 

@@ -2,7 +2,7 @@
 
 import { addDays } from '../../src/core/day';
 import { type DaySpans, daysInSpans, spansWithin, spansWithout } from '../../src/core/day-spans';
-import { tableAddress, textOfTableName } from '../../src/core/place/table-name';
+import { placeAddress, placeName } from '../../src/core/place/place';
 import { type Changes, NO_CHANGES, type RunResult } from '../../src/core/run-facts';
 import type { Destination } from '../../src/panel/contract/panel-state';
 
@@ -41,13 +41,13 @@ export function resultOfLoad(
   { days, left, total }: { days: number; left: DaySpans; total: number },
 ): RunResult {
   if (destination.kind !== 'bigQueryTable') throw new Error(`${destination.kind} is no table.`);
-  const placeName = textOfTableName(destination);
-  const query = `SELECT * FROM \`${placeName}\``;
+  const name = placeName(destination);
+  const query = `SELECT * FROM \`${name}\``;
   const none = { emptied: 0, jobIds: [], failed: [], unanswered: [] };
   return {
     ...BARE,
-    ...{ changes: null, placeName, range: '' },
-    loaded: { ...none, days, bytes: 100 * ROWS, url: tableAddress(destination), query },
+    ...{ changes: null, placeName: name, range: '' },
+    loaded: { ...none, days, bytes: 100 * ROWS, url: placeAddress(destination), query },
     reached: { total, left, stoppedBy: null },
   };
 }

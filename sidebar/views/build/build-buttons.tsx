@@ -1,10 +1,10 @@
 // The buttons of `Build`: write the choice, preview it, save it as a report, insert it as a formula, or download it.
 
 import type { ComponentChildren } from 'preact';
-import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
+import { isOutside, kindOf } from '../../../src/core/place/place';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
-import { isForTable } from '../../choice/table-choice';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form-buttons';
@@ -20,7 +20,7 @@ export function BuildButtons({ state }: { state: Ready }) {
   const { dispatch, workRunner, formulaCommands } = commands;
   if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
-  const isTable = isForTable(state.choice);
+  const { destination } = state.choice;
   // Only the seller API answers with files.
   const hasFile = sourceOf(state).name === 'sellerStats';
   return (
@@ -32,10 +32,10 @@ export function BuildButtons({ state }: { state: Ready }) {
         {...writeKeyMarks()}
         onClick={() => void workRunner.write()}
       >
-        {isTable ? TABLE_TEXTS.load : WORK_LABELS.write}
+        {isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write}
       </button>
       {/* A load fetches some days after others, and has no one table to show. */}
-      {!isTable && (
+      {!kindOf(destination).holdsDays && (
         <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
           {WORK_LABELS.preview}
         </button>

@@ -4,7 +4,7 @@ import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
-import { asShown } from '../../choice/table-choice';
+import { asShown } from '../../choice/shown-choice';
 import { offers } from '../../formulas/formula-choice';
 import { isFormFresh } from '../../state/reduce-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';

@@ -2,13 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { canBeTogether } from '../../../src/core/estimate';
-import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
+import { isOutside, kindOf } from '../../../src/core/place/place';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { factsOfApp, isByApp, isTogether } from '../../choice/app-grouping';
 import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
 import { hasColumns } from '../../choice/choice-text';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
-import { hasFixedDays, isForTable } from '../../choice/table-choice';
+import { hasFixedDays } from '../../choice/shown-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, FieldGroup, Select } from '../parts/field';
@@ -53,10 +54,13 @@ export function GroupByField({ state }: { state: Ready }) {
 function groupByHint(state: Ready): string {
   const { choice } = state;
   const source = sourceOf(state);
+  const { destination } = choice;
   const [fact] = factsOfApp(choice, source);
   const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
   const hints = [
-    hasFixedDays(choice, source) ? TABLE_TEXTS.alwaysLoaded : '',
+    isOutside(destination) && hasFixedDays(choice, source)
+      ? DESTINATION_TEXTS[destination.kind].alwaysLoaded
+      : '',
     isTogether(choice, source) ? CHOICE_TEXTS.together : '',
     fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasFixedDays(choice, source)
@@ -66,12 +70,12 @@ function groupByHint(state: Ready): string {
   return hints.filter(Boolean).join(' ');
 }
 
-/** A table is by day, and so is what compares services. */
+/** What holds each day by itself is by day, and so is what compares services. */
 function DateBy({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice } = state;
   const name = dateBy(choice);
-  if (name === undefined || isForTable(choice) || !hasBuckets(sourceOf(state))) return null;
+  if (name === undefined || kindOf(choice.destination).holdsDays || !hasBuckets(sourceOf(state))) return null;
   return (
     <Select
       control={{ id: 'date-by', 'aria-label': DATE_BY_TEXTS.label }}

@@ -1,17 +1,18 @@
 // Where the table goes.
 
 import { useRef } from 'preact/hooks';
-import type { TablePlace } from '../../../src/core/place/place';
+import { type OutsideName, outsideKind, outsideNames } from '../../../src/core/place/destination-kinds';
+import { isOutside, type OutsidePlace } from '../../../src/core/place/place';
 import { LONGEST_SHEET_NAME } from '../../../src/core/place/sheet-name';
 import type { Destination } from '../../../src/panel/contract/panel-state';
-import { BIGQUERY_LABELS, TABLE_TEXTS } from '../../../src/text/panel/bigquery';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDestination } from '../../choice/choice-changes';
-import { firstTable } from '../../choice/table-choice';
+import { firstPlace } from '../../choice/outside-forms';
 import { savedReport } from '../../reports/report-state';
 import { type Ready, sourceOf } from '../../state/state';
-import { TableFields } from '../bigquery/table-fields';
 import { useCommands } from '../commands';
+import { PlaceFields } from '../outside/place-fields';
 import { Field, Select } from '../parts/field';
 
 export function DestinationField({ state }: { state: Ready }) {
@@ -21,12 +22,12 @@ export function DestinationField({ state }: { state: Ready }) {
   const sheetName = useRef('');
   if (destination.kind === 'newSheet') sheetName.current = destination.sheetName;
   else if (sheetName.current === '') sheetName.current = sourceOf(state).sheetName;
-  const table = useTablePlace(state);
+  const outside = useOutsidePlaces(state);
   const places: Destination[] = [
     { kind: 'newSheet', sheetName: sheetName.current },
     { kind: 'currentCell' },
     ...fixedCell(state),
-    table,
+    ...outside,
   ];
   const choose = (field: 'destination' | 'sheetName', place: Destination) =>
     dispatch({ type: 'changed', field, change: pickDestination(place) });
@@ -72,23 +73,23 @@ export function DestinationField({ state }: { state: Ready }) {
           )}
         </Field>
       )}
-      {destination.kind === 'bigQueryTable' && <TableFields state={state} place={destination} />}
+      {isOutside(destination) && <PlaceFields state={state} place={destination} />}
     </>
   );
 }
 
-/** The table of this source, or of the report that is edited: it stays while another place is chosen. */
-function useTablePlace(state: Ready): TablePlace {
-  const tables = useRef<Readonly<Record<string, TablePlace>>>({});
+/** Those of this source, or of the report that is edited: they stay while another place is chosen. */
+function useOutsidePlaces(state: Ready): OutsidePlace[] {
+  const places = useRef<Readonly<Record<string, OutsidePlace>>>({});
   const { source, destination } = state.choice;
-  const about = `${source} ${state.reports.form?.id ?? ''}`;
-  if (destination.kind === 'bigQueryTable') tables.current = { ...tables.current, [about]: destination };
-  return tables.current[about] ?? firstTable(state);
+  const about = (kind: OutsideName) => `${kind} ${source} ${state.reports.form?.id ?? ''}`;
+  if (isOutside(destination)) places.current = { ...places.current, [about(destination.kind)]: destination };
+  return outsideNames().map((kind) => places.current[about(kind)] ?? firstPlace(state, kind));
 }
 
-function placeInfo({ kind }: Destination): string {
-  if (kind === 'bigQueryTable') return TABLE_TEXTS.info;
-  return kind === 'newSheet' ? CHOICE_TEXTS.newSheetHint : CHOICE_TEXTS.currentCellHint;
+function placeInfo(place: Destination): string {
+  if (isOutside(place)) return DESTINATION_TEXTS[place.kind].info;
+  return place.kind === 'newSheet' ? CHOICE_TEXTS.newSheetHint : CHOICE_TEXTS.currentCellHint;
 }
 
 /** The cell that the edited report is fixed to: another one is chosen by `Current cell`. */
@@ -98,6 +99,7 @@ function fixedCell({ choice, reports: { form, list } }: Ready): Destination[] {
 }
 
 function placeTitle(place: Destination): string {
+  if (isOutside(place)) return outsideKind(place.kind).title;
   switch (place.kind) {
     case 'newSheet':
       return CHOICE_LABELS.newSheet;
@@ -105,7 +107,5 @@ function placeTitle(place: Destination): string {
       return CHOICE_LABELS.currentCell;
     case 'cell':
       return CHOICE_TEXTS.fixedCell(place.sheetName, place.cell);
-    case 'bigQueryTable':
-      return BIGQUERY_LABELS.destination;
   }
 }

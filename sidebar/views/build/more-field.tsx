@@ -1,11 +1,11 @@
 // What is rarely set: a comparison, totals, a filter, sorting, the top rows, and the names of countries.
 
 import { useRef } from 'preact/hooks';
-import { TABLE_TEXTS } from '../../../src/text/panel/bigquery';
+import { isOutside, kindOf } from '../../../src/core/place/place';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import type { Change } from '../../choice/choice-changes';
 import { isByCountry, moreText } from '../../choice/choice-text';
-import { isForTable } from '../../choice/table-choice';
 import { offers } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
@@ -30,10 +30,11 @@ export function MoreField({ state }: { state: Ready }) {
     FIELDS.some((field) => problems[field] !== undefined),
     isFilledIn,
   );
-  const isTable = isForTable(choice);
+  const { destination } = choice;
+  const kind = kindOf(destination);
   const hasMetrics = sourceOf(state).metrics.length > 0;
   const teaser = state.formulaEdit ? CHOICE_TEXTS.formulaTeaser : CHOICE_TEXTS.moreTeaser;
-  const value = summary || (isTable || !hasMetrics ? CHOICE_TEXTS.noFilter : teaser);
+  const value = summary || (isOutside(destination) || !hasMetrics ? CHOICE_TEXTS.noFilter : teaser);
   const change = (field: FieldName | null, next: Change) =>
     dispatch({ type: 'changed', field, change: next });
   return (
@@ -42,18 +43,18 @@ export function MoreField({ state }: { state: Ready }) {
       label={CHOICE_LABELS.more}
       across={
         <div class="more" id={LIST_ID} hidden={!fold.isOpen}>
-          {isTable && hasMetrics && <p class="hint">{TABLE_TEXTS.noOptions}</p>}
-          {!isTable && hasMetrics && offers(state, 'compare') && <CompareFields state={state} />}
-          {!isTable && hasMetrics && !state.formulaEdit && (
-            <>
-              <ColumnsField state={state} />
-              <Checkbox
-                label={CHOICE_LABELS.totals}
-                checked={choice.totals}
-                // Totals do not go with every write mode: that error goes with them.
-                onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
-              />
-            </>
+          {isOutside(destination) && hasMetrics && (
+            <p class="hint">{DESTINATION_TEXTS[destination.kind].noOptions}</p>
+          )}
+          {kind.comparison && hasMetrics && offers(state, 'compare') && <CompareFields state={state} />}
+          {kind.columns && hasMetrics && !state.formulaEdit && <ColumnsField state={state} />}
+          {kind.totals && hasMetrics && !state.formulaEdit && (
+            <Checkbox
+              label={CHOICE_LABELS.totals}
+              checked={choice.totals}
+              // Totals do not go with every write mode: that error goes with them.
+              onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
+            />
           )}
           {isByCountry(choice) && !state.formulaEdit && (
             <Checkbox
@@ -63,7 +64,7 @@ export function MoreField({ state }: { state: Ready }) {
             />
           )}
           {offers(state, 'filter') && <FilterField state={state} />}
-          {!isTable && hasMetrics && !state.formulaEdit && <Sorting state={state} />}
+          {kind.order && hasMetrics && !state.formulaEdit && <Sorting state={state} />}
         </div>
       }
     >

@@ -1,6 +1,7 @@
 // Brings the person to the field that an error is about.
 
 import type { ServiceName } from '../../../src/core/errors';
+import { outsideParts, partTitles } from '../../../src/core/place/destination-kinds';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
@@ -34,9 +35,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   topRows: CHOICE_LABELS.topRows,
   destination: CHOICE_LABELS.destination,
   sheetName: CHOICE_LABELS.sheetName,
-  project: BIGQUERY_LABELS.project,
-  dataset: BIGQUERY_LABELS.dataset,
-  table: BIGQUERY_LABELS.table,
+  ...partTitles(),
   reportName: REPORT_LABELS.name,
   mode: REPORT_LABELS.mode,
   lookback: REPORT_LABELS.lookback,
@@ -55,13 +54,14 @@ export function fieldsAtFault(problems: FieldProblems): Field[] {
 /** Where else to go when a field is not shown. */
 const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
-  project: 'field-destination',
-  dataset: 'field-destination',
-  table: 'field-destination',
   email: 'section-account',
   password: 'section-account',
   sellerToken: 'section-seller',
 };
+
+function isPart(field: Field): boolean {
+  return outsideParts().some((part) => part === field);
+}
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
@@ -72,7 +72,7 @@ export function tabOf(field: Field): PanelTab {
 
 /** Puts the focus on the field, or on the first control of its group. @returns whether the field is shown */
 export function focusField(field: Field): boolean {
-  const place = [`field-${field}`, INSTEAD[field]]
+  const place = [`field-${field}`, isPart(field) ? 'field-destination' : INSTEAD[field]]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
   // A group's explanation comes before its controls.

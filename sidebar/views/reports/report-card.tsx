@@ -14,9 +14,9 @@ import {
   resultOf,
 } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
-import { BackfillForm } from '../bigquery/backfill-form';
-import { BackfillLine } from '../bigquery/table-line';
 import { useCommands } from '../commands';
+import { BackfillForm } from '../outside/backfill-form';
+import { BackfillLine } from '../outside/outside-line';
 import { FoldedText } from '../parts/folded-text';
 import { NameHeading } from '../parts/name-heading';
 import { AddChart } from './chart-form';

@@ -1,7 +1,8 @@
 // The single fields of a report's form: how it writes, what it reads again, what it marks.
 
+import { isOutside } from '../../../src/core/place/place';
 import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report/report-options';
-import { TABLE_CARD_TEXTS } from '../../../src/text/panel/bigquery';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import {
   FLAG_TEXTS,
@@ -11,7 +12,7 @@ import {
   MODE_TITLES,
   REPORT_LABELS,
 } from '../../../src/text/panel/report-form';
-import { asShown, isForTable } from '../../choice/table-choice';
+import { asShown } from '../../choice/shown-choice';
 import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
@@ -59,6 +60,7 @@ export function MissingRowsField({ form: { mode, missingRows }, pick }: FormPart
 
 export function LookbackField({ form, state, pick }: FormPart) {
   const { choice } = asShown(state);
+  const { destination } = choice;
   if (!usesLookback(form, choice)) return null;
   // Said while it is typed, except of a field that is empty for a moment.
   const typed = form.lookback === '' ? null : lookbackProblem(form, choice);
@@ -67,7 +69,7 @@ export function LookbackField({ form, state, pick }: FormPart) {
       field="lookback"
       label={REPORT_LABELS.lookback}
       problem={state.problems.lookback ?? typed}
-      info={isForTable(choice) ? TABLE_CARD_TEXTS.lookback : lookbackInfo(form)}
+      info={isOutside(destination) ? DESTINATION_TEXTS[destination.kind].lookback : lookbackInfo(form)}
     >
       {(control) => (
         <input

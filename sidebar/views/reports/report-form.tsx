@@ -1,9 +1,9 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
-import { isForTable } from '../../choice/table-choice';
 import { type ReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
@@ -75,7 +75,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
           />
         )}
       </Field>
-      {isForTable(state.choice) ? <LookbackField {...parts} /> : <SheetFields {...parts} />}
+      {kindOf(state.choice.destination).modes ? <ModeFields {...parts} /> : <LookbackField {...parts} />}
       <ScheduleField {...parts} />
       {form.id !== '' && (
         <div class="buttons">
@@ -88,8 +88,8 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
   );
 }
 
-/** How the rows of a sheet are written: a table only knows whole days. */
-function SheetFields(parts: FormPart) {
+/** How rows are written that stand beside earlier ones. */
+function ModeFields(parts: FormPart) {
   const flags = reportFlags().filter((flag) => flag !== PROVISIONAL && hasFlag(parts.form, flag));
   return (
     <>

@@ -1,10 +1,11 @@
 // The menu of a report's card: all that is done less often than running it.
 
+import { kindOf } from '../../../src/core/place/place';
 import type { ReportChange, SavedReportView } from '../../../src/panel/contract/reports';
 import { BACKFILL_TEXTS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS, MENU_TEXTS } from '../../../src/text/panel/report-list';
-import { hasFixedDays, isForTable } from '../../choice/table-choice';
+import { hasFixedDays } from '../../choice/shown-choice';
 import { type Ready, sourceOf } from '../../state/state';
 import { type Commands, useCommands } from '../commands';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
@@ -14,7 +15,7 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
   const commands = useCommands();
   const { dispatch, reportCommands } = commands;
   const { choice } = report.draft;
-  const isTable = isForTable(choice);
+  const kind = kindOf(choice.destination);
   const { id, name } = report.draft;
   const pauseOrResume = report.isPaused ? 'resume' : 'pause';
   const items: (MenuItem | false)[] = [
@@ -23,13 +24,13 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
     { label: MENU_TEXTS.duplicate, run: () => void reportCommands.change(report, 'duplicate') },
     ...(hasFixedDays(choice, sourceOf(state, choice.source)) ? backfillItems(report, commands) : []),
     report.canUndo &&
-      !isTable && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
+      kind.undo && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
     choice.columns !== '' && {
       label: MENU_TEXTS.orderColumns,
       run: () => void reportCommands.orderColumns(report),
     },
     { label: MENU_TEXTS.estimate, run: () => void reportCommands.estimate(report) },
-    !isTable && {
+    kind.charts && {
       label: CHART_LABELS.add,
       run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'chart', id } }),
     },
@@ -49,7 +50,7 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
   );
 }
 
-/** Earlier days of a table: a backfill can be started, and one that there is can be paused and ended. */
+/** Earlier days: a backfill can be started, and one that there is can be paused and ended. */
 function backfillItems(report: SavedReportView, { dispatch, reportCommands }: Commands): MenuItem[] {
   const { backfill, draft } = report;
   const change = (label: string, name: ReportChange) => ({

@@ -1,16 +1,16 @@
 // Where a report writes: a link once it has written there.
 
-import { placeName } from '../../../src/core/place/place';
+import { isOutside, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { TableLine } from '../bigquery/table-line';
 import { useCommands } from '../commands';
+import { OutsideLine } from '../outside/outside-line';
 
 export function ReportPlaceLine({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();
   const { place, draft } = report;
   const { destination } = draft.choice;
-  if (destination.kind === 'bigQueryTable') return <TableLine place={destination} />;
+  if (isOutside(destination)) return <OutsideLine place={destination} />;
   if (!place) return <p>{LIST_TEXTS.sheet(placeName(destination) ?? '')}</p>;
   const [firstCell] = place.range.split(':');
   const name = destination.kind === 'cell' ? `${place.sheetName}!${firstCell}` : place.sheetName;

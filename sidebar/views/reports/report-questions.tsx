@@ -1,10 +1,10 @@
 // What opens below a report: the question whether to delete it, and its text for a colleague.
 
 import { useEffect, useRef } from 'preact/hooks';
+import { isOutside } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
-import { TABLE_CARD_TEXTS } from '../../../src/text/panel/bigquery';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { isForTable } from '../../choice/table-choice';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
@@ -18,7 +18,7 @@ export function useLeave(id: string): () => void {
   };
 }
 
-/** Asks whether the written cells stay or go; a table is never deleted. */
+/** Asks whether the written cells stay or go; what is outside of the spreadsheet is never deleted. */
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();
   const { id, name } = report.draft;
@@ -28,14 +28,15 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
     look: 'danger' as const,
     run: () => void reportCommands.change(report, 'deleteWithCells'),
   };
-  const isTable = isForTable(report.draft.choice);
+  const { destination } = report.draft.choice;
+  const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
   return (
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
-      answers={isTable ? [keep(TABLE_CARD_TEXTS.delete)] : [keep(LIST_TEXTS.keepCells), withCells]}
+      answers={outside ? [keep(LIST_TEXTS.deleteReport)] : [keep(LIST_TEXTS.keepCells), withCells]}
       onLeave={useLeave(id)}
     >
-      <p>{isTable ? TABLE_CARD_TEXTS.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
+      <p>{outside ? outside.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>
   );
 }

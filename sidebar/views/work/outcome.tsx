@@ -8,8 +8,8 @@ import { savedReport } from '../../reports/report-state';
 import { isOutcomeShown } from '../../state/outcome-age';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
-import { OpenTable, TableQuery } from '../bigquery/loaded-table';
 import { useCommands } from '../commands';
+import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
 import { nextSteps } from './next-steps';
@@ -30,11 +30,11 @@ export function Outcome({ state }: { state: Ready }) {
             <WithDetails
               key={text.sentence}
               sentence={text.sentence}
-              beside={text.loaded && <OpenTable loaded={text.loaded} />}
+              beside={text.loaded && <OpenPlace loaded={text.loaded} />}
             >
-              {(text.parts.length > 0 || text.loaded) && (
+              {(text.parts.length > 0 || text.loaded?.query) && (
                 <>
-                  {text.loaded && <TableQuery loaded={text.loaded} />}
+                  {text.loaded?.query && <PlaceQuery loaded={text.loaded} />}
                   {text.parts.map((part) => (
                     <Part key={part.title} {...part} />
                   ))}

@@ -3,7 +3,7 @@
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
-import type { TableName } from '../../core/place/table-name';
+import type { TablePlace } from '../../core/place/destination-kinds';
 import { bodyProblem } from '../../http/answer-text';
 import type { Gateway, HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
@@ -33,7 +33,7 @@ export class BigQueryApi {
 
   /** @throws StatsError what `open` throws */
   constructor(
-    readonly place: TableName,
+    readonly place: TablePlace,
     private readonly deps: BigQueryApiDeps,
     budget: TimeBudget,
   ) {

@@ -4,9 +4,9 @@ import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connect
 import { reasonOfAnswer } from '../../connections/bigquery/error-envelope';
 import { isApiOffReason, isPassingReason } from '../../connections/bigquery/refusal-reasons';
 import { type BigQueryRole, StatsError } from '../../core/errors';
-import type { TableName } from '../../core/place/table-name';
+import type { TablePlace } from '../../core/place/destination-kinds';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
-import { ROLE_PLACES } from '../../text/bigquery-tables';
+import { ROLE_PLACES } from '../../text/errors/bigquery-errors';
 import { isQuotaReason, type Refusal } from './refusal';
 
 /** What is sent, before the access adds its address and token. */
@@ -22,7 +22,7 @@ interface NeededRole {
 }
 
 /** The path of a dataset. */
-export function datasetPath({ project, dataset }: TableName): string {
+export function datasetPath({ project, dataset }: TablePlace): string {
   return `${projectPath(project)}/datasets/${encodeURIComponent(dataset)}`;
 }
 
@@ -32,7 +32,7 @@ export function projectPath(project: string): string {
 }
 
 /** @param tableId a table, or one of its partitions */
-export function tablePath(place: TableName, tableId: string = place.table): string {
+export function tablePath(place: TablePlace, tableId: string = place.table): string {
   return `${datasetPath(place)}/tables/${encodeURIComponent(tableId)}`;
 }
 
@@ -55,7 +55,7 @@ function isRefused({ status }: HttpAnswer): boolean {
 }
 
 /** The error that a refusal means. @param email of the service account */
-export function errorOfRefusal(refusal: Refusal, place: TableName, email: string): StatsError {
+export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: string): StatsError {
   const { status, reason, message: serviceMessage } = refusal;
   if (status === 401) return new StatsError('KEY_REFUSED', { email, serviceMessage });
   if (isApiOffReason(reason)) return new StatsError('BIGQUERY_API_OFF', { serviceMessage });
@@ -68,13 +68,13 @@ export function errorOfRefusal(refusal: Refusal, place: TableName, email: string
 }
 
 /** To make jobs is a right on the project, all else one on the dataset; BigQuery's words say which is missing. */
-function neededRole(message: string, { project, dataset }: TableName): NeededRole {
+function neededRole(message: string, { project, dataset }: TablePlace): NeededRole {
   return /\bbigquery\.jobs\.|access denied: project\b/i.test(message)
     ? { role: 'BigQuery Job User', on: ROLE_PLACES.project(project) }
     : { role: 'BigQuery Data Editor', on: ROLE_PLACES.dataset(project, dataset) };
 }
 
 /** The error of a dataset that is not there. */
-export function datasetMissing({ project, dataset }: TableName): StatsError {
+export function datasetMissing({ project, dataset }: TablePlace): StatsError {
   return new StatsError('DATASET_MISSING', { project, dataset });
 }

@@ -2,7 +2,7 @@
 
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
-import type { TableName } from '../../core/place/table-name';
+import type { TablePlace } from '../../core/place/destination-kinds';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { tablePath } from '../http/call';
 import { concernsAll, unfinished } from './common-cause';
@@ -13,7 +13,7 @@ import { partitionOfDay } from './partition-id';
 const MOST_AT_ONCE = 10;
 
 /** What becomes of each day is told to `loading`. */
-export function emptyDays(days: readonly Day[], api: BigQueryApi, place: TableName, loading: Loading): void {
+export function emptyDays(days: readonly Day[], api: BigQueryApi, place: TablePlace, loading: Loading): void {
   let stop: StatsError | null = null;
   for (let next = 0; next < days.length; ) {
     loading.sleepUntil(loading.pace.nextMs() ?? 0);
@@ -32,7 +32,7 @@ export function emptyDays(days: readonly Day[], api: BigQueryApi, place: TableNa
 function emptyAtOnce(
   days: readonly Day[],
   api: BigQueryApi,
-  place: TableName,
+  place: TablePlace,
   loading: Loading,
 ): StatsError | null {
   const calls = days.map((day) => ({

@@ -2,7 +2,7 @@
 
 import type { Day } from '../../core/day';
 import { isRecord } from '../../core/json';
-import type { TableName } from '../../core/place/table-name';
+import type { TablePlace } from '../../core/place/destination-kinds';
 import { type Call, projectPath } from '../http/call';
 import { asciiJson } from '../rows/ascii-json';
 import { layoutResource, type TableLayout } from '../table/layout';
@@ -11,7 +11,7 @@ import type { PartitionId } from './partition-id';
 
 /** What all jobs of a run have in common. */
 export interface LoadFacts {
-  place: TableName;
+  place: TablePlace;
   location: string;
   layout: TableLayout;
   labels: OwnerLabels;

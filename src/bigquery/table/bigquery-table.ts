@@ -2,9 +2,9 @@
 
 import { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
-import { textOfTableName } from '../../core/place/table-name';
+import { placeName } from '../../core/place/place';
 import type { TimeBudget } from '../../http/gateway';
-import { TABLE_DESCRIPTION } from '../../text/bigquery-tables';
+import { TABLE_DESCRIPTION } from '../../text/errors/bigquery-errors';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { datasetMissing, datasetPath, tablePath } from '../http/call';
 import { layoutDifferences, layoutResource, type TableLayout } from './layout';
@@ -72,7 +72,7 @@ export class BigQueryTable {
    */
   check(layout: TableLayout, labels: TableLabels): void {
     if (!this.resource) return;
-    const table = textOfTableName(this.api.place);
+    const table = placeName(this.api.place);
     const differences = layoutDifferences(this.resource, layout);
     if (differences.length > 0) throw new StatsError('TABLE_DIFFERS', { table, differences });
     const hasCompared = this.isOurs && labels.publisher_stats_report !== NO_REPORT;
@@ -124,7 +124,7 @@ export class BigQueryTable {
     const resource = jsonOf(table);
     const owner = ownershipOf(resource['labels'], this.labels, this.isSaved);
     if (owner !== 'ours' && owner !== 'free')
-      throw new StatsError('TABLE_OF_OTHERS', { table: textOfTableName(this.api.place), owner });
+      throw new StatsError('TABLE_OF_OTHERS', { table: placeName(this.api.place), owner });
     this.resource = resource;
     this.isOurs = owner === 'ours';
   }

@@ -1,6 +1,7 @@
 // A query of a table to begin with, which a person can run in BigQuery.
 
-import { type TableName, textOfTableName } from '../../core/place/table-name';
+import type { TablePlace } from '../../core/place/destination-kinds';
+import { placeName } from '../../core/place/place';
 import type { Column } from '../../core/table';
 import { figureTotals } from '../../sources/discrepancies/columns';
 import { SOURCES } from '../../sources/registry';
@@ -13,7 +14,7 @@ const DAYS = 30;
  * A query in GoogleSQL of the last 30 days: for each day its rows, and its metrics as the sources add them up. A ratio
  * is made of sums, and left out where the table lacks one of them.
  */
-export function dailyQuery(place: TableName, columns: readonly Column[]): string {
+export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');
   const summed = summedMetrics();
   const totals = columns.flatMap(({ name }) => {
@@ -24,7 +25,7 @@ export function dailyQuery(place: TableName, columns: readonly Column[]): string
   return [
     'SELECT',
     [day, ...selected].map((each) => `  ${each}`).join(',\n'),
-    `FROM \`${textOfTableName(place)}\``,
+    `FROM \`${placeName(place)}\``,
     `WHERE ${day} >= DATE_SUB(CURRENT_DATE('UTC'), INTERVAL ${DAYS} DAY)`,
     `GROUP BY ${day}`,
     `ORDER BY ${day}`,

@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../core/json';
 import type { Column } from '../../core/table';
-import { TABLE_DIFFERENCES } from '../../text/bigquery-tables';
+import { TABLE_DIFFERENCES } from '../../text/errors/bigquery-errors';
 import { clusterFields, fieldsOf, partitionField, type TableField } from './fields';
 
 export interface TableLayout {

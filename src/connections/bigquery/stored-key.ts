@@ -1,6 +1,8 @@
 // A service account's key and its bearer token as they are kept in a person's own properties.
 
-import { isRecord, jsonOf } from '../../core/json';
+import * as z from 'zod/mini';
+import { jsonOf } from '../../core/json';
+import { once } from '../../core/once';
 import type { Properties } from '../connection';
 import type { ServiceAccountKey } from './service-account-key';
 
@@ -27,16 +29,25 @@ export interface StoredToken {
 
 /** Null while there is none, and for a damaged one, which must not lock a person out. */
 export function storedKey(properties: Properties): StoredKey | null {
-  const { email, project, id, privateKey, tokenUrl, sinceMs } = recordIn(properties, KEY);
-  const texts = { email, project, id, privateKey, tokenUrl };
-  return areTexts(texts) && isTime(sinceMs) ? { ...texts, sinceMs } : null;
+  return schemas().key.safeParse(jsonOf(properties[KEY] ?? '')).data ?? null;
 }
 
 export function storedToken(properties: Properties): StoredToken | null {
-  const { keyId, token, endsMs } = recordIn(properties, TOKEN);
-  const texts = { keyId, token };
-  return areTexts(texts) && isTime(endsMs) ? { ...texts, endsMs } : null;
+  return schemas().token.safeParse(jsonOf(properties[TOKEN] ?? '')).data ?? null;
 }
+
+const schemas = once(() => {
+  const text = z.string().check(z.minLength(1));
+  // The panel shows it: a Date must hold it.
+  const time = z.number().check(z.refine((ms) => !Number.isNaN(new Date(ms).getTime())));
+  return {
+    key: z.object({
+      ...{ email: text, project: text, id: text, privateKey: text, tokenUrl: text },
+      sinceMs: time,
+    }),
+    token: z.object({ keyId: text, token: text, endsMs: time }),
+  };
+});
 
 export function keyProperty(key: StoredKey): Properties {
   return { [KEY]: JSON.stringify(key) };
@@ -44,18 +55,4 @@ export function keyProperty(key: StoredKey): Properties {
 
 export function tokenProperty(token: StoredToken): Properties {
   return { [TOKEN]: JSON.stringify(token) };
-}
-
-function recordIn(properties: Properties, name: string): Readonly<Record<string, unknown>> {
-  const value = jsonOf(properties[name] ?? '');
-  return isRecord(value) ? value : {};
-}
-
-function areTexts<Name extends string>(values: Record<Name, unknown>): values is Record<Name, string> {
-  return Object.values(values).every((value) => typeof value === 'string' && value !== '');
-}
-
-/** Whether a Date can hold it: the panel shows it. */
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }

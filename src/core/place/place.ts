@@ -2,8 +2,17 @@
 
 import { isCellAddress } from '../a1';
 import { isRecord } from '../json';
+import {
+  type DestinationKind,
+  type OutsideName,
+  type OutsidePart,
+  type OutsidePlaceOf,
+  outsideKind,
+  outsideNames,
+  partsOf,
+  SHEET,
+} from './destination-kinds';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
-import { TABLE_NAME_PARTS, textOfTableName } from './table-name';
 
 /** Longer names are no names of a person, and neither are more of them in one choice. */
 export const LONGEST_NAME = 500;
@@ -12,41 +21,46 @@ export const MOST_NAMES = 2000;
 /** The longest text of a place that is one: BigQuery takes 1,024 characters for the name of a dataset. */
 const LONGEST_PLACE_TEXT = 1024;
 
-/**
- * Each kind of place with the texts that it is given by. For a new one the compiler asks for its name and its writer.
- */
-const PLACE_TEXTS = {
+/** Each kind of place in the spreadsheet with the texts that it is given by. */
+const SHEET_TEXTS = {
   newSheet: ['sheetName'],
   currentCell: [],
   cell: ['sheetName', 'cell'],
-  bigQueryTable: TABLE_NAME_PARTS,
 } as const;
 
-type PlaceKind = keyof typeof PLACE_TEXTS;
-type PlaceOf<Kind extends PlaceKind> = { kind: Kind } & {
-  [Text in (typeof PLACE_TEXTS)[Kind][number]]: string;
+type SheetName = keyof typeof SHEET_TEXTS;
+type SheetPlaceOf<Name extends SheetName> = { kind: Name } & {
+  [Text in (typeof SHEET_TEXTS)[Name][number]]: string;
 };
-
-export type Place = { [Kind in PlaceKind]: PlaceOf<Kind> }[PlaceKind];
-
-/** A place outside of the spreadsheet that is a BigQuery table. */
-export type TablePlace = PlaceOf<'bigQueryTable'>;
 /** A place in the spreadsheet. */
-export type SheetPlace = Exclude<Place, TablePlace>;
+export type SheetPlace = { [Name in SheetName]: SheetPlaceOf<Name> }[SheetName];
+/** A place outside of it. */
+export type OutsidePlace = { [Name in OutsideName]: OutsidePlaceOf<Name> }[OutsideName];
+export type Place = SheetPlace | OutsidePlace;
 
-/** Whether a place is in the spreadsheet. */
-export function isSheetPlace(place: Place): place is SheetPlace {
-  return place.kind !== 'bigQueryTable';
+/** Whether a place is outside of the spreadsheet. */
+export function isOutside(place: Place): place is OutsidePlace {
+  return outsideNames().some((name) => name === place.kind);
+}
+
+/** What a report can have at a place. */
+export function kindOf(place: Place): DestinationKind {
+  return isOutside(place) ? outsideKind(place.kind) : SHEET;
 }
 
 /** Whether a value has a kind that is known, all of its texts, and nothing else; a fixed cell has an A1 address. */
 export function isPlace(value: unknown): value is Place {
   if (!isRecord(value)) return false;
   const { kind, ...texts } = value;
-  const [, names] = Object.entries<readonly string[]>(PLACE_TEXTS).find(([each]) => each === kind) ?? [];
+  const [, names] = textsByKind().find(([each]) => each === kind) ?? [];
   if (names === undefined || Object.keys(texts).length !== names.length) return false;
   if (!names.every((name) => isPlaceText(texts[name]))) return false;
   return kind !== 'cell' || isCellAddress(String(texts['cell']));
+}
+
+function textsByKind(): [string, readonly string[]][] {
+  const outside = outsideNames().map((name): [string, readonly string[]] => [name, partsOf(name)]);
+  return [...Object.entries<readonly string[]>(SHEET_TEXTS), ...outside];
 }
 
 function isPlaceText(value: unknown): boolean {
@@ -54,17 +68,55 @@ function isPlaceText(value: unknown): boolean {
 }
 
 /** The name of a place, which no two saved reports may share; null for one that no saved report can have. */
+export function placeName(place: OutsidePlace): string;
+export function placeName(place: Place): string | null;
 export function placeName(place: Place): string | null {
+  if (isOutside(place)) return textsOf(place).join(outsideKind(place.kind).separator);
   switch (place.kind) {
     case 'newSheet':
       return place.sheetName.trim();
     case 'cell':
       return `${place.sheetName}!${place.cell}`;
-    case 'bigQueryTable':
-      return textOfTableName(place);
     case 'currentCell':
       return null;
   }
+}
+
+/** The shortest name that tells a place from others: a sheet's, or the own part of one outside; blank without any. */
+export function ownName(place: Place): string {
+  if (!isOutside(place)) return placeName(place) ?? '';
+  const texts: Readonly<Record<string, string>> = place;
+  return texts[outsideKind(place.kind).own] ?? '';
+}
+
+/** Opens a place in a browser. */
+export function placeAddress(place: OutsidePlace): string {
+  return outsideKind(place.kind).address(place);
+}
+
+/** In the order of the parts. */
+function textsOf(place: OutsidePlace): string[] {
+  const texts: Readonly<Record<string, string>> = place;
+  return partsOf(place.kind).map((part) => texts[part] ?? '');
+}
+
+/** The parts of a place that no such place can have, in their order. */
+export function wrongParts(place: OutsidePlace): OutsidePart[] {
+  const { parts } = outsideKind(place.kind);
+  const texts = textsOf(place);
+  return partsOf(place.kind).filter(
+    (part, at) => !new RegExp(parts[part]?.allowed ?? '').test(texts[at] ?? ''),
+  );
+}
+
+/** The place of a kind that a text names; null for a text that names none. */
+export function outsidePlaceOf(kind: OutsideName, text: string): OutsidePlace | null {
+  const parts = partsOf(kind);
+  const { separator } = outsideKind(kind);
+  const texts = text.trim().split(separator);
+  const first = texts.splice(0, texts.length - parts.length + 1).join(separator);
+  const place = { kind, ...Object.fromEntries(parts.map((part, at) => [part, [first, ...texts][at] ?? ''])) };
+  return isPlace(place) && isOutside(place) && wrongParts(place).length === 0 ? place : null;
 }
 
 /** The sheet that a place names; null for one that names none. */
@@ -74,15 +126,8 @@ export function placeSheet(place: Place): string | null {
 
 /** What keeps a place from being written to by the name of its sheet; null when nothing does, or it has none. */
 export function placeNameProblem(place: Place): SheetNameProblem | null {
-  switch (place.kind) {
-    case 'newSheet':
-      return sheetNameProblem(place.sheetName.trim());
-    case 'cell':
-      return existingSheetProblem(place.sheetName);
-    case 'bigQueryTable':
-    case 'currentCell':
-      return null;
-  }
+  if (place.kind === 'newSheet') return sheetNameProblem(place.sheetName.trim());
+  return place.kind === 'cell' ? existingSheetProblem(place.sheetName) : null;
 }
 
 /** A sheet that is there may have a name that none gets from the add-on. */
@@ -91,15 +136,14 @@ function existingSheetProblem(sheetName: string): SheetNameProblem | null {
   return problem === 'characters' || problem === 'apostrophe' ? null : problem;
 }
 
-/** Such a place under another name: beside a fixed cell that is a sheet of that name, of a table a sister. */
+/** Such a place under another name: beside a fixed cell that is a sheet of that name, outside another own part. */
 export function placeNamed(like: Place, name: string): Place {
+  if (isOutside(like)) return { ...like, [outsideKind(like.kind).own]: name };
   switch (like.kind) {
     case 'newSheet':
       return { ...like, sheetName: name };
     case 'cell':
       return name === placeName(like) ? like : { kind: 'newSheet', sheetName: name };
-    case 'bigQueryTable':
-      return { ...like, table: name };
     case 'currentCell':
       return like;
   }
@@ -107,14 +151,7 @@ export function placeNamed(like: Place, name: string): Place {
 
 /** The place where a run writes outside of the spreadsheet, in words; null inside of it. */
 export function placeOutside(place: Place): string | null {
-  switch (place.kind) {
-    case 'newSheet':
-    case 'cell':
-    case 'currentCell':
-      return null;
-    case 'bigQueryTable':
-      return `BigQuery table ${textOfTableName(place)}`;
-  }
+  return isOutside(place) ? `${outsideKind(place.kind).title} ${placeName(place)}` : null;
 }
 
 /** The place that a person means by the name of a sheet, and perhaps of a cell, in the reports tab. */

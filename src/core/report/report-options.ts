@@ -1,4 +1,6 @@
-// The options of a saved report: their limits, and those that are on or off. For the panel and for the server side.
+// The options of a saved report and their limits. For the panel and for the server side.
+
+import type { Option, OptionTable } from './options';
 
 /** Days before the period that a merge may read again. */
 export const MOST_LOOKBACK_DAYS = 365;
@@ -17,24 +19,46 @@ export const LONGEST_REPORT_NAME = 200;
 export const MOST_APPROVED = 100;
 
 /**
- * The options that are on or off, in the order of the form, each with its heading in the reports tab. The tab, an
- * exported report, the contract and the form follow this table. All are off in a new report.
+ * How a report is written over the rows of earlier runs, in the order of the form. The tab, an exported report, the
+ * contract and the form follow this table.
  */
-export const REPORT_FLAGS = {
+export const REPORT_OPTIONS = {
+  /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
+  mode: { heading: 'Write mode', kind: 'word', words: ['replace', 'append', 'merge'], unset: 'replace' },
+  /** Days before the period that a merge reads again, since days are restated; younger ones are provisional. */
+  lookbackDays: {
+    heading: 'Lookback days',
+    kind: 'count',
+    least: 0,
+    most: MOST_LOOKBACK_DAYS,
+    unset: 0,
+    approval: 'always',
+  },
+  /** Merge: what happens to rows that the service no longer returns. */
+  missingRows: {
+    heading: 'Rows no longer returned',
+    kind: 'word',
+    words: ['remove', 'mark'],
+    unset: 'remove',
+  },
   /** A column says which days are provisional. */
-  marksProvisional: 'Mark provisional',
+  marksProvisional: { heading: 'Mark provisional', kind: 'flag', unset: false },
   /** Formulas directly right of the table are filled down as it grows. */
-  fillsDown: 'Fill formulas down',
+  fillsDown: { heading: 'Fill formulas down', kind: 'flag', unset: false },
   /** Cells that the last run has changed carry a colour. */
-  marksChanges: 'Mark changes',
-} as const;
+  marksChanges: { heading: 'Mark changes', kind: 'flag', unset: false },
+} as const satisfies OptionTable;
 
-export type ReportFlag = keyof typeof REPORT_FLAGS;
+type ReportOptions = typeof REPORT_OPTIONS;
 
-export type ReportFlags = Record<ReportFlag, boolean>;
+/** An option that is on or off. */
+export type ReportFlag = {
+  [Key in keyof ReportOptions]: ReportOptions[Key]['kind'] extends 'flag' ? Key : never;
+}[keyof ReportOptions];
 
 export function reportFlags(): ReportFlag[] {
-  return Object.keys(REPORT_FLAGS) as ReportFlag[];
+  const options = Object.entries<Option>(REPORT_OPTIONS);
+  return options.filter(([, { kind }]) => kind === 'flag').map(([key]) => key as ReportFlag);
 }
 
 /** Something for each flag. */

@@ -1,9 +1,10 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
 import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
+import { type OutsidePart, outsideParts } from '../../core/place/destination-kinds';
 
-/** The parts of the panel that an error can be about. A path that names two is about the first of them. */
-export const PANEL_FIELDS = [
+/** The parts of the panel that an error can be about, but the texts of places outside of the spreadsheet. */
+const PANEL_FIELDS = [
   'email',
   'password',
   'sellerToken',
@@ -17,9 +18,6 @@ export const PANEL_FIELDS = [
   'os',
   'sheetName',
   'destination',
-  'project',
-  'dataset',
-  'table',
   'reportName',
   'schedule',
   'mode',
@@ -34,7 +32,13 @@ export const PANEL_FIELDS = [
   'chartMetric',
   'backfillFrom',
 ] as const;
-export type PanelField = (typeof PANEL_FIELDS)[number];
+export type PanelField = (typeof PANEL_FIELDS)[number] | OutsidePart;
+
+/** The field that a path is about: the first of those that it names. */
+export function panelField(...path: readonly string[]): PanelField | undefined {
+  const fields = [...PANEL_FIELDS, ...outsideParts()];
+  return fields.find((field) => path.includes(field));
+}
 
 /** An error as the panel shows it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {

@@ -6,10 +6,10 @@ import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
-import { eachFlag, LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { schemasOf } from '../../core/report/option-schemas';
+import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
-import { MISSING_ROWS, MODES } from '../../runs/write-rules';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
 import type { LoadedView } from './work';
@@ -23,12 +23,7 @@ export const draftSchema = once(() =>
     id: text(8),
     name: text(LONGEST_REPORT_NAME),
     choice: choiceSchema(),
-    mode: z.enum(MODES),
-    /** Merge: days before the period that are read again. */
-    lookbackDays: z.int().check(z.gte(0), z.lte(MOST_LOOKBACK_DAYS)),
-    /** Merge: what happens to rows that the service no longer returns. */
-    missingRows: z.enum(MISSING_ROWS),
-    ...eachFlag(() => z.boolean()),
+    ...schemasOf(REPORT_OPTIONS),
     /** Null: it runs only when somebody runs it. */
     schedule: z.nullable(z.custom<Schedule>(isSchedule)),
   }),

@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
+import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
 import type { SourceName } from '../../sources/source-names';
@@ -45,19 +46,16 @@ export interface WriteOutcome extends AnswerOutcome {
   sheetName: string;
   /** A1 of header, body and totals, e.g. `A1:H43`. */
   range: string;
-  /** What was loaded into a BigQuery table; absent for a sheet. */
+  /** What was loaded outside of the spreadsheet; absent for a sheet. */
   loaded?: LoadedView;
   /** `PanelState.rates` after this write; absent where it tells nothing of others. */
   rates?: WriteRates;
 }
 
-/** What a load into a BigQuery table leaves a person with. */
+/** What a load into a place outside of the spreadsheet leaves a person with. */
 export interface LoadedView {
-  /** `project.dataset.table`. */
-  table: string;
-  /** Opens it in Google Cloud. */
-  url: string;
-  /** Reads it, in SQL. */
+  place: OutsidePlace;
+  /** Reads it, in SQL; blank where nothing does. */
   query: string;
   /** The days that found no time: the same call goes on with them, as `days`. Blank when all days were settled. */
   left: string;

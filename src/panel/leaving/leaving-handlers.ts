@@ -4,6 +4,7 @@ import type { ConnectionList } from '../../connections/connection-list';
 import { SERVICES } from '../../connections/share-notes';
 import type { ServiceName } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { kindOf } from '../../core/place/place';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { runsByItself } from '../../saved/days/backfill-state';
 import { errorOf } from '../../saved/recording';
@@ -65,7 +66,7 @@ export function leavingBigQuery(
   _request: RequestOf<'leavingBigQuery'>,
   deps: PanelDeps,
 ): AnswerValues['leavingBigQuery'] {
-  const loads = ({ choice }: SavedReport) => choice.destination.kind === 'bigQueryTable';
+  const loads = ({ choice }: SavedReport) => kindOf(choice.destination).service === 'bigquery';
   return { reports: namesOf(scheduledReports(loads, deps).own) };
 }
 

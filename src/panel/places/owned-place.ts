@@ -3,8 +3,7 @@
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { isSheetPlace, type Place, type TablePlace } from '../../core/place/place';
-import { textOfTableName } from '../../core/place/table-name';
+import { isOutside, type OutsidePlace, type Place, placeName } from '../../core/place/place';
 import type { SavedDeps } from '../../saved/deps';
 import { isInBlock, placeKey } from '../../saved/places/taken-places';
 import type { PlacedBlock, ReportLocations } from '../../saved/ports';
@@ -18,8 +17,8 @@ export function refuseOwnedPlace(
   place: Place,
   { book, locations }: Pick<SavedDeps, 'book' | 'locations'>,
 ): void {
-  if (!isSheetPlace(place)) {
-    refuseOwnedTable(place, book);
+  if (isOutside(place)) {
+    refuseOwnedOutside(place, book);
     return;
   }
   const blocks = blocksOf(locations);
@@ -35,15 +34,16 @@ export function refuseOwnedPlace(
   }
 }
 
-/** A table outside of the spreadsheet is the report's that names it. */
-function refuseOwnedTable(place: TablePlace, book: SavedDeps['book']): void {
+/** A place outside of the spreadsheet is the report's that names it. */
+function refuseOwnedOutside(place: OutsidePlace, book: SavedDeps['book']): void {
   const key = placeKey(place);
   const owner = (ignoreErrors(() => book.named()) ?? []).find(
     ({ choice }) => placeKey(choice.destination) === key,
   );
   if (!owner) return;
   const report = { id: owner.id, name: owner.name };
-  throw new StatsError('REPORT_OWNS_PLACE', { report, sheetName: textOfTableName(place), range: '' });
+  const facts = { sheetName: placeName(place), range: '', outside: place.kind };
+  throw new StatsError('REPORT_OWNS_PLACE', { report, ...facts });
 }
 
 function blocksOf(locations: ReportLocations): ReadonlyMap<string, PlacedBlock> {

@@ -4,7 +4,7 @@ import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { isSheetPlace, type Place } from '../../core/place/place';
+import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
@@ -33,7 +33,7 @@ export class ReportCells {
 
   /** Null for a report that has not written, or whose cells were deleted. Of a dashboard it is the tab that is seen. */
   placeOf(report: SavedReport): ReportPlace | null {
-    if (!isSheetPlace(report.choice.destination)) return null;
+    if (isOutside(report.choice.destination)) return null;
     const written = () => (hasRun(report) ? this.locations().get(report.id)?.block : null);
     const seen = report.dashboard === '' ? null : seenCells(report.dashboard, this.locations());
     const block = seen ?? written();
@@ -71,8 +71,7 @@ export class ReportCells {
   }
 
   canUndo(report: SavedReport): boolean {
-    const isCells = isSheetPlace(report.choice.destination);
-    return isCells && hasRun(report) && hasUndoCopy(report.id, this.pages());
+    return kindOf(report.choice.destination).undo && hasRun(report) && hasUndoCopy(report.id, this.pages());
   }
 }
 

@@ -3,7 +3,7 @@
 import { dayOfMs } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
 import { requestsOf, sizeOf } from '../../core/estimate';
-import { isSheetPlace } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import { dayQueryOf } from '../../runs/days/day-query';
 import { fewestWindows } from '../../runs/days/windows';
 import { hasGaps } from '../../runs/gaps';
@@ -38,7 +38,7 @@ export function runReportNow(
     if (run?.kind !== 'done') return sentence;
     const { result } = run;
     more = { hasGaps: hasGaps(result) };
-    const loaded = loadedView(result);
+    const loaded = loadedView(result, before.choice.destination);
     if (loaded) {
       more = { ...more, loaded };
       return sentence;
@@ -60,7 +60,7 @@ export function endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>, deps: Pa
 
 export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
-  if (!isSheetPlace(report.choice.destination)) return { sentence: estimateOfLoad(report, deps) };
+  if (kindOf(report.choice.destination).holdsDays) return { sentence: estimateOfLoad(report, deps) };
   const { choice, run } = report;
   // How many apps there are in all, only a request would tell.
   const size = sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null);

@@ -1,15 +1,14 @@
 // The query of a report whose destination holds each UTC day by itself: by date, and without anything about all days.
 
 import type { Day, DaySpan } from '../../core/day';
-import { choiceInvalid, StatsError } from '../../core/errors';
+import { StatsError } from '../../core/errors';
 import { findAllNamed } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { bucketOf, type Dimension, groupings } from '../../sources/fields';
-import { filterOf, filtersMetrics } from '../../sources/shape/row-filter';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
-import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
 import type { Choice } from '../choice';
+import { refusal } from '../place';
 import { queryOf } from '../query';
 
 /** A query, and the days that it means. */
@@ -34,7 +33,7 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): Da
     return { query, days: { first: today, last: today }, isSnapshot: true };
   }
   const named = findAllNamed(groupings(source), choice.groupBy, 'dimension');
-  if (bucketOf(named)) throw choiceInvalid('groupBy', DAY_PROBLEMS.bucket);
+  if (bucketOf(named)) throw refusal('groupBy', choice.destination, 'bucket');
   const others = named.filter((each) => each !== date);
   const groupBy = [date, ...others].map(({ name }) => name);
   const query = queryOf({ ...plain, groupBy }, source, today);
@@ -48,21 +47,4 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): Da
 /** Whether a source can be loaded day by day: its rows have days, or it lists what there is now. */
 function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
   return dimensions.find(({ kind }) => kind === 'day');
-}
-
-/**
- * Refuses what would reach over several days.
- * @throws StatsError CHOICE_INVALID, FILTER_WRONG
- */
-export function checkDayChoice(
-  { totals, sortBy, topRows, compare, filter, columns }: Choice,
-  source: ReportSource,
-): void {
-  if (filtersMetrics(filterOf(filter, source))) throw choiceInvalid('filter', DAY_PROBLEMS.filteredMetrics);
-  if (compare !== '') throw choiceInvalid('compare', DAY_PROBLEMS.compare);
-  if (columns !== '') throw choiceInvalid('columns', DAY_PROBLEMS.columns);
-  // Where totals always stand below, nobody has chosen them.
-  if (totals && !source.judges) throw choiceInvalid('destination', DAY_PROBLEMS.totals);
-  if (sortBy !== '') throw choiceInvalid('sortBy', DAY_PROBLEMS.sorted);
-  if (topRows !== null) throw choiceInvalid('topRows', DAY_PROBLEMS.sorted);
 }

@@ -13,22 +13,6 @@ export interface DefinitionFact {
   text: string;
 }
 
-/**
- * The columns that an approval always covers; others only where they are set (`ReportColumn.isSet`). The rest
- * change neither what is requested nor when.
- */
-export const COVERED_COLUMNS: readonly string[] = [
-  'Source',
-  'Apps',
-  'Period',
-  'Group by',
-  'Metrics',
-  'Bundles',
-  'OS',
-  'Lookback days',
-  'Schedule',
-];
-
 /** A report's definition, and whose connection its run spends. */
 interface SpentDefinition {
   connection: string;
@@ -42,15 +26,16 @@ const LONG_TEXT = 120;
 export const DESTINATION_HEADING = 'Destination';
 
 /**
- * The facts that an approval covers, those that are blank included. They are worded as they are read back from the
- * tab, so that a report has the same ones before and after it is stored.
+ * The facts that an approval covers, those that are blank included; others change neither what is requested nor when.
+ * They are worded as they are read back from the tab, so that a report has the same ones before and after it is stored.
  * @throws whatever reading a cell throws that the tab cannot hold
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
-  const columns = reportColumns().filter(
-    ({ heading, isSet }) => COVERED_COLUMNS.includes(heading) || isSet?.(report.choice) === true,
-  );
   const readBack = blankReport(0);
+  const columns = reportColumns().filter(
+    ({ approval, write }) =>
+      approval === 'always' || (approval === 'where set' && write(report) !== write(readBack)),
+  );
   for (const column of columns) column.read(readBack, column.write(report).trim());
   const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
   return [...facts, { heading: DESTINATION_HEADING, text: placeOutside(report.choice.destination) ?? '' }];

@@ -1,7 +1,8 @@
 // The account that a run loads into a table outside of the spreadsheet with.
 
 import { StatsError } from '../../core/errors';
-import { placeOutside } from '../../core/place/place';
+import { once } from '../../core/once';
+import { kindOf } from '../../core/place/place';
 import type { SavedReport } from '../saved-report';
 import type { ApprovalDeps } from './approvals';
 
@@ -13,10 +14,10 @@ export function checkDestinationAccount(
   reports: readonly SavedReport[],
   { destinationAccount, userProperties }: Pick<ApprovalDeps, 'destinationAccount' | 'userProperties'>,
 ): void {
-  const places = reports
-    .map(({ choice }) => choice.destination)
-    .filter((place) => placeOutside(place) !== null);
-  const properties = places.length === 0 ? {} : userProperties.all();
-  if (places.some((place) => destinationAccount(place, properties) === null))
-    throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
+  const properties = once(() => userProperties.all());
+  for (const { choice } of reports) {
+    const { service } = kindOf(choice.destination);
+    if (service !== null && destinationAccount(choice.destination, properties()) === null)
+      throw new StatsError('NOT_CONNECTED', { service });
+  }
 }

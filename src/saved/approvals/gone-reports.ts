@@ -4,8 +4,8 @@ import type { Properties } from '../../connections/connection';
 import { dayOfMs } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
+import { isReportId } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
-import { isReportId } from '../tab/report-columns';
 import { type ApprovalDeps, Approvals } from './approvals';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './report-properties';
 

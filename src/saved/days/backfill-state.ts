@@ -2,13 +2,8 @@
 
 import { addDays, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
+import { kindOf } from '../../core/place/place';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
-
-/**
- * Loads of one table a UTC day after which a backfill waits for the next. BigQuery takes 1,500 in 24 hours, which are
- * parts of two such days, and counts those that fail.
- */
-export const MOST_LOADS = 700;
 
 /** A backfill reaches back so many years. */
 export const MOST_YEARS = 10;
@@ -34,14 +29,14 @@ export function runsByItself(report: Pick<SavedReport, 'schedule' | 'run'>): boo
 }
 
 /** How many days can still be loaded on the day of `nowMs` (UTC). */
-export function loadsLeft({ loads }: Pick<RunState, 'loads'>, nowMs: number): number {
+export function loadsLeft({ run: { loads }, choice }: SavedReport, nowMs: number): number {
   const used = loads?.day === dayOfMs(nowMs) ? loads.count : 0;
-  return Math.max(0, MOST_LOADS - used);
+  return Math.max(0, kindOf(choice.destination).mostLoads - used);
 }
 
 /** Whether a backfill can go on now. */
 export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
-  return isBackfilling(report) && loadsLeft(report.run, nowMs) > 0;
+  return isBackfilling(report) && loadsLeft(report, nowMs) > 0;
 }
 
 /** A backfill that began with the oldest day goes on while that gets older. */

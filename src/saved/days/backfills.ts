@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, spansWithout } from '../../core/day-spans';
 import { choiceInvalid, StatsError } from '../../core/errors';
-import { isSheetPlace } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import { dayQueryOf } from '../../runs/days/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
@@ -47,7 +47,7 @@ export function startBackfill(
 
 /** @throws StatsError CHOICE_INVALID for a report or a day that no backfill can begin with */
 function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
-  if (isSheetPlace(choice.destination)) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable);
+  if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable());
   if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
     throw choiceInvalid('backfillFrom', DAY_PROBLEMS.noBackfill);
   const first = parseDay(text.trim());

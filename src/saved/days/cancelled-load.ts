@@ -1,7 +1,7 @@
 // The end of a load that takes several calls, and that a person has cancelled: no tick goes on with it.
 
 import { daysInSpans } from '../../core/day-spans';
-import { isSheetPlace } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import { backfillSentence, cancelledLoadSentence } from '../../text/loads';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
@@ -27,7 +27,7 @@ export function endCancelledLoad(
     const report = book.report(id);
     const { run } = report;
     const sentence = cancelledLoadSentence(load, run.daysMissed.length > 0);
-    if (run.startedMs === null && !isSheetPlace(report.choice.destination))
+    if (run.startedMs === null && kindOf(report.choice.destination).holdsDays)
       book.save({ ...report, run: { ...run, appsDone: null, result: sentence, rows: load.rows } });
     return [sentence, ...backfillAfter(report)].join(' ');
   });

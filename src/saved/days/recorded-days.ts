@@ -3,11 +3,12 @@
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
+import { kindOf } from '../../core/place/place';
 import type { WindowOutcome } from '../../runs/days/day-order';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
-import { leftOf, MOST_LOADS } from './backfill-state';
+import { leftOf } from './backfill-state';
 import { begunAnew, withWindow } from './backfilled';
 import { daysMissed } from './days-to-load';
 
@@ -109,7 +110,7 @@ export class RecordedDays {
 
   /** Notes that no more can be loaded on this UTC day. @throws StatsError REPORT_DELETED, REPORT_CHANGED */
   useUpLoads(): void {
-    this.change((run) => ({ loads: this.loadsAfter(run, MOST_LOADS) }));
+    this.change((run) => ({ loads: this.loadsAfter(run, kindOf(this.report.choice.destination).mostLoads) }));
   }
 
   private loadsAfter({ loads }: RunState, more: number): RunState['loads'] {

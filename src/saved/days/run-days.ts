@@ -54,7 +54,7 @@ export function runDays(
     notingQuota(recorded, () => recorded.beginTable(target.prepare?.(options.deadlineMs) ?? null));
   const earlier = withBackfill ? backfillDays(recorded, agreed, today) : [];
   const own = regular.reduce(spansWithout, earlier);
-  const backfill = newestDays(own, loadsLeft(report.run, nowMs) - daysInSpans(regular));
+  const backfill = newestDays(own, loadsLeft(report, nowMs) - daysInSpans(regular));
   let owners: readonly string[] | null = [];
   const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
   const order = {

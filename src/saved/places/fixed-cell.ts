@@ -1,7 +1,7 @@
 // The cell that a report is saved at: settled when it is saved, and fixed by a named range until the report writes.
 
 import { choiceInvalid, StatsError } from '../../core/errors';
-import { isSheetPlace, type Place } from '../../core/place/place';
+import type { Place } from '../../core/place/place';
 import { isOwnTab } from '../../core/place/sheet-name';
 import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
 import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
@@ -21,8 +21,8 @@ export interface SettledPlace {
  * @throws StatsError NO_CURRENT_CELL, CHOICE_INVALID for a cell of one of the add-on's own tabs
  */
 export function settledPlace(destination: Place, id: string, locations: ReportLocations): SettledPlace {
-  if (destination.kind === 'newSheet' || !isSheetPlace(destination)) return { destination, cell: null };
   if (destination.kind === 'cell') return { destination, cell: locations.cellAt(destination) };
+  if (destination.kind !== 'currentCell') return { destination, cell: null };
   const selected = locations.cellAt(null);
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   if (isOwnTab(selected.sheetName)) throw choiceInvalid('destination', CHOICE_PROBLEMS.ownTab);

@@ -1,6 +1,14 @@
 // Names that no other report has, for copies and imports.
 
-import { isSheetPlace, type Place, placeNamed, placeSheet, type TablePlace } from '../../core/place/place';
+import { outsideKind } from '../../core/place/destination-kinds';
+import {
+  isOutside,
+  type OutsidePlace,
+  ownName,
+  type Place,
+  placeNamed,
+  placeSheet,
+} from '../../core/place/place';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { SOURCES } from '../../sources/registry';
 import type { ReportDraft, SavedReport } from '../saved-report';
@@ -29,7 +37,7 @@ function freePlace(
   isCellTaken: boolean,
 ): Place {
   if (destination.kind === 'cell' && !isCellTaken) return destination;
-  if (!isSheetPlace(destination)) return freeTable(destination, others);
+  if (isOutside(destination)) return freeOutside(destination, others);
   const sheets = others.flatMap(({ choice }) => placeSheet(choice.destination) ?? []);
   if (destination.kind === 'newSheet')
     return placeNamed(destination, freeName(destination.sheetName.trim(), sheets));
@@ -38,13 +46,13 @@ function freePlace(
   return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
 }
 
-/** A table beside those of other reports, in the same dataset. */
-function freeTable(place: TablePlace, others: readonly SavedReport[]): TablePlace {
+/** A place outside of the spreadsheet beside those of other reports. */
+function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place {
   const taken = new Set(others.map(({ choice }) => placeKey(choice.destination)));
-  let free = place;
-  // BigQuery takes 1,024 bytes for the name of a table, and no blanks or brackets.
+  const { copyOf } = outsideKind(place.kind);
+  let free: Place = place;
   for (let copy = 1; taken.has(placeKey(free)); copy++)
-    free = { ...place, table: `${place.table.slice(0, 900)}_copy${copy > 1 ? copy : ''}` };
+    free = placeNamed(place, copyOf(ownName(place), copy));
   return free;
 }
 

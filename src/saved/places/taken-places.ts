@@ -2,8 +2,10 @@
 
 import { addressOfCell } from '../../core/a1';
 import { choiceInvalid } from '../../core/errors';
-import { isSheetPlace, type Place, placeName } from '../../core/place/place';
+import { outsideKind } from '../../core/place/destination-kinds';
+import { isOutside, type Place, placeName, placeOutside } from '../../core/place/place';
 import { isIn } from '../../sheet/block';
+import { DESTINATION_TEXTS } from '../../text/destinations';
 import { REPORT_PROBLEMS } from '../../text/errors/choice-problems';
 import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
 import type { SavedReport } from '../saved-report';
@@ -28,7 +30,10 @@ export function checkPlaceIsFree(
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
   const { destination } = saved.choice;
-  if (!isSheetPlace(destination)) throw choiceInvalid('table', REPORT_PROBLEMS.tableTaken(owner.name));
+  if (isOutside(destination)) {
+    const { kind } = destination;
+    throw choiceInvalid(outsideKind(kind).own, DESTINATION_TEXTS[kind].taken(owner.name));
+  }
   throw destination.kind === 'cell'
     ? choiceInvalid('destination', REPORT_PROBLEMS.cellTaken(owner.name))
     : choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(owner.name));
@@ -43,8 +48,9 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
  * takes sheet names that differ in case only for one.
  */
 export function placeKey(place: Place): string {
-  // BigQuery tells tables apart that differ in case only.
-  if (!isSheetPlace(place)) return placeName(place) ?? '';
+  // Outside of the spreadsheet, names that differ in case only are different places.
+  const outside = placeOutside(place);
+  if (outside !== null) return outside;
   const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
   return (name ?? '').toLowerCase();
 }

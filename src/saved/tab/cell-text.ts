@@ -1,11 +1,33 @@
 // How one fact of a report is written into a cell of the reports tab and read back from what a person typed there.
 
 import { LONGEST_NAME, MOST_NAMES } from '../../core/place/place';
+import type { Approval } from '../../core/report/options';
 
-/** A fact as text. `read` throws a RangeError whose message says what the cell takes. */
+/** A value as text. `read` throws a RangeError whose message says what the cell takes. */
 export interface CellText<Value> {
   write(value: Value): string;
   read(text: string): Value;
+}
+
+/** A fact of a report in the reports tab. Its first value is what an empty cell means. */
+export interface Fact<Value> {
+  heading: string;
+  cell: CellText<Value>;
+  approval?: Approval;
+}
+
+/** Facts by their names in the record that has them. */
+export type FactTable = Readonly<Record<string, Fact<unknown>>>;
+
+/** The record of a table: a value for each fact. */
+export type FactsOf<Table> = {
+  -readonly [Key in keyof Table]: Table[Key] extends { cell: CellText<infer Value> } ? Value : never;
+};
+
+/** What the record has before anything is known. */
+export function noFacts<Table extends FactTable>(table: Table): FactsOf<Table> {
+  const entries = Object.entries<Fact<unknown>>(table).map(([key, { cell }]) => [key, cell.read('')]);
+  return Object.fromEntries(entries) as FactsOf<Table>;
 }
 
 export const TEXT: CellText<string> = { write: (text) => text, read: (text) => text };
@@ -25,10 +47,14 @@ export const NAMES: CellText<string[]> = {
   },
 };
 
-export const YES_NO: CellText<boolean> = {
+/** An empty cell is `otherwise`. */
+export const yesNo = (otherwise: boolean): CellText<boolean> => ({
   write: (value) => (value ? 'yes' : 'no'),
-  read: (text) => ['yes', 'true'].includes(knownWord(['yes', 'no', 'true', 'false'] as const, text, 'no')),
-};
+  read: (text) =>
+    ['yes', 'true'].includes(
+      knownWord(['yes', 'no', 'true', 'false'] as const, text, otherwise ? 'yes' : 'no'),
+    ),
+});
 
 /** One of a few words; an empty cell is `otherwise`. */
 export const oneOf = <Word extends string>(words: readonly Word[], otherwise: Word): CellText<Word> => ({
@@ -36,16 +62,13 @@ export const oneOf = <Word extends string>(words: readonly Word[], otherwise: Wo
   read: (text) => knownWord(words, text, otherwise),
 });
 
-/** A whole number; an empty cell is 0. */
-export const count = (greatest: number): CellText<number> => ({
-  write: String,
-  read: (text) => wholeNumber(text === '' ? '0' : text, greatest),
-});
-
-/** A whole number, or none yet. */
-export const countOrBlank = (greatest: number): CellText<number | null> => ({
+/** A whole number; an empty cell is `otherwise`, which may be none. */
+export const count = <Unset extends number | null>(
+  greatest: number,
+  otherwise: Unset,
+): CellText<number | Unset> => ({
   write: (value) => (value === null ? '' : String(value)),
-  read: (text) => (text === '' ? null : wholeNumber(text, greatest)),
+  read: (text) => (text === '' ? otherwise : wholeNumber(text, greatest)),
 });
 
 /** A later time is a mistyped one; days counted on from it must still have years of four digits. */

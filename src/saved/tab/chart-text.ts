@@ -1,10 +1,10 @@
 // The charts of a report as the text of one cell of the reports tab.
 
-import { isRecord, jsonOf } from '../../core/json';
+import * as z from 'zod/mini';
+import { jsonOf } from '../../core/json';
+import { once } from '../../core/once';
 import { CHART_KINDS, type ReportChart } from '../../core/report/chart';
 import type { CellText } from './cell-text';
-
-export const CHARTS_HEADING = 'Charts';
 
 /** Blank for none. Only the add-on writes it: what cannot be read counts as no chart. */
 export const CHARTS: CellText<readonly ReportChart[]> = {
@@ -16,28 +16,21 @@ export const CHARTS: CellText<readonly ReportChart[]> = {
 };
 
 function isReportChart(value: unknown): value is ReportChart {
-  if (!isRecord(value)) return false;
-  const { kind, metric, split, title, slot, chartId, isDeleted, place } = value;
-  return (
-    CHART_KINDS.some((known) => known === kind) &&
-    [metric, split, title].every((text) => typeof text === 'string') &&
-    isCount(slot) &&
-    (chartId === null || isCount(chartId)) &&
-    typeof isDeleted === 'boolean' &&
-    (place === undefined || isPlace(place))
-  );
+  return chartSchema().safeParse(value).success;
 }
 
-function isPlace(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    PLACE_NUMBERS.every((name) => isCount(value[name]) && Number(value[name]) > 0) &&
-    (value['sheetId'] === undefined || isCount(value['sheetId']))
-  );
-}
-
-const PLACE_NUMBERS = ['row', 'column', 'width', 'height'];
-
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0;
-}
+const chartSchema = once(() => {
+  const count = z.number().check(z.refine(Number.isInteger), z.gte(0));
+  const size = count.check(z.gt(0));
+  const place = z.object({ row: size, column: size, width: size, height: size, sheetId: z.optional(count) });
+  return z.object({
+    kind: z.enum(CHART_KINDS),
+    metric: z.string(),
+    split: z.string(),
+    title: z.string(),
+    slot: count,
+    chartId: z.nullable(count),
+    isDeleted: z.boolean(),
+    place: z.optional(place),
+  });
+});

@@ -1,43 +1,44 @@
-// What is chosen in a report as texts of its cells: source, apps, period, dimensions, metrics, filter, comparison.
+// What is chosen in a report as texts of its cells; some are names that only the report's source knows.
 
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_NAME } from '../../core/place/place';
-import {
-  COMPARISON_COLUMNS,
-  type ComparisonColumn,
-  FIRST_COMPARISON_COLUMNS,
-} from '../../core/report/comparison';
-import {
-  FIRST_LEAST_IMPRESSIONS,
-  FIRST_TOLERANCE,
-  MOST_LEAST_IMPRESSIONS,
-  parseTolerance,
-  textOfTolerance,
-} from '../../core/report/discrepancy-options';
-import { MOST_TOP_ROWS } from '../../core/report/report-options';
+import type { ChoiceOptions } from '../../core/report/choice-options';
+import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
+import type { Option } from '../../core/report/options';
 import type { Choice } from '../../runs/choice';
 import { columnDimensions } from '../../runs/query-columns';
+import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
-import { type CellText, countOrBlank, NAMES, oneOf, YES_NO } from './cell-text';
+import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
-/** The text form of a fact whose reading depends on the report's source. */
-export type SourceText<Value> = (source: ReportSource) => CellText<Value>;
+/** The text of an option whatever the source; an empty cell is what the option has until a person sets it. */
+function cellOf(option: Option): CellText<unknown> {
+  switch (option.kind) {
+    case 'flag':
+      return yesNo(option.unset);
+    case 'apps':
+      return APPS;
+    case 'name':
+    case 'filter':
+      return TEXT;
+    case 'names':
+      return NAMES;
+    case 'word':
+      return oneOf(option.words, option.unset);
+    case 'words':
+      return someOf(option);
+    case 'count':
+      return countFrom(option);
+    case 'share':
+      return share(option.unset);
+  }
+}
 
-export const SOURCE: CellText<Choice['source']> = {
-  write: (name) => SOURCES[name].title,
-  read: (text) =>
-    findNamed(
-      SOURCE_NAMES.map((name) => SOURCES[name]),
-      text,
-      'source',
-    ).name,
-};
-
-export const APPS: CellText<Choice['apps']> = {
+const APPS: CellText<ChoiceOptions['apps']> = {
   write(apps) {
     if (apps === 'all') return apps;
     const text = NAMES.write(apps);
@@ -57,86 +58,110 @@ function isAll(text: string): boolean {
   return text.toLowerCase() === 'all';
 }
 
-export const PERIOD: CellText<string> = {
-  write: (period) => period,
+/** In their own order. */
+const someOf = ({ words, unset }: Extract<Option, { kind: 'words' }>): CellText<string[]> => ({
+  write: NAMES.write,
+  read(text) {
+    const found = NAMES.read(text).map((word) => oneOf(words, '').read(word));
+    return found.length === 0 ? [...unset] : found;
+  },
+});
+
+function countFrom({ least, most, unset }: Extract<Option, { kind: 'count' }>): CellText<number | null> {
+  const { write, read } = count(most, unset);
+  return {
+    write,
+    read(text) {
+      const value = read(text);
+      if (value !== null && value < least)
+        throw new RangeError(`a whole number from ${least} to ${most}, or nothing`);
+      return value;
+    },
+  };
+}
+
+const share = (unset: number): CellText<number> => ({
+  write: textOfTolerance,
+  read(text) {
+    const value = text === '' ? unset : parseTolerance(text);
+    if (value === null) throw new RangeError('a share under 100%, such as 10%');
+    return value;
+  },
+});
+
+/** The text form of a fact whose reading may depend on the report's source. */
+export type SourceText<Value> = (source: ReportSource) => CellText<Value>;
+
+const SOURCE: CellText<Choice['source']> = {
+  write: (name) => SOURCES[name].title,
+  read: (text) =>
+    findNamed(
+      SOURCE_NAMES.map((name) => SOURCES[name]),
+      text,
+      'source',
+    ).name,
+};
+
+const PERIOD: CellText<string> = {
+  write: TEXT.write,
   read: (text) => textOfPeriod(parsePeriod(text)),
 };
 
-/** A metric of the source, or none; where the source has no metrics it has no effect, and none is wrong. */
-export const SORT_BY: SourceText<string> = ({ metrics }) => ({
-  write: (name) => name,
-  read(text) {
-    if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
-    if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
-    return text;
+/** What a person always says about a choice, beside its destination. */
+export const ASKED_FACTS = {
+  source: { heading: 'Source', approval: 'always', text: SOURCE },
+  period: { heading: 'Period', approval: 'always', text: PERIOD },
+  groupBy: {
+    heading: 'Group by',
+    approval: 'always',
+    text: (source: ReportSource) => namesOf('dimension', groupings(source)),
   },
-});
+} as const;
 
-/** Conditions on what the source has, with its own names. */
-export const FILTER: SourceText<string> = (source) => ({
-  write: (filter) => filter,
-  read: (text) => namedFilter(text, source),
-});
-
-export const TOP_ROWS: CellText<number | null> = {
-  write: (rows) => (rows === null ? '' : String(rows)),
-  read(text) {
-    const rows = countOrBlank(MOST_TOP_ROWS).read(text);
-    if (rows === 0) throw new RangeError(`a whole number from 1 to ${MOST_TOP_ROWS}, or nothing`);
-    return rows;
-  },
+/** Options that name what the source has. */
+const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<ChoiceOptions[Key]> } = {
+  metrics: (source) => namesOf('metric', source.metrics),
+  os: (source) => namesOf('OS', source.os),
+  /** Conditions on what the source has, with its own names. */
+  filter: (source) => ({ write: TEXT.write, read: (text) => namedFilter(text, source) }),
+  /** A metric of the source, or none; where the source has no metrics it has no effect, and none is wrong. */
+  sortBy: ({ metrics }) => ({
+    write: TEXT.write,
+    read(text) {
+      checkLength(text);
+      if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
+      return text;
+    },
+  }),
+  /** One that the source knows, or none; a run refuses any of a source without columns, and says why. */
+  columns: (source) => ({
+    write: TEXT.write,
+    read(text) {
+      const known = columnDimensions(source);
+      checkLength(text);
+      return text === '' || known.length === 0 ? text : findNamed(known, text, 'dimension for columns').name;
+    },
+  }),
 };
 
-/** Blank in a tab of before. */
-export const YES_UNLESS_NO: CellText<boolean> = {
-  write: YES_NO.write,
-  read: (text) => text === '' || YES_NO.read(text),
-};
-
-/** In their own order; an empty cell means those that a comparison starts with. */
-export const COMPARE_COLUMNS: CellText<ComparisonColumn[]> = {
-  write: NAMES.write,
-  read(text) {
-    const words = NAMES.read(text).map((word) => oneOf(COMPARISON_COLUMNS, 'previous').read(word));
-    return words.length === 0 ? [...FIRST_COMPARISON_COLUMNS] : words;
-  },
-};
-
-export const TOLERANCE: CellText<number> = {
-  write: textOfTolerance,
-  read(text) {
-    const share = text === '' ? FIRST_TOLERANCE : parseTolerance(text);
-    if (share === null) throw new RangeError('a share under 100%, such as 10%');
-    return share;
-  },
-};
-
-export const LEAST_IMPRESSIONS: CellText<number> = {
-  write: String,
-  read: (text) => countOrBlank(MOST_LEAST_IMPRESSIONS).read(text) ?? FIRST_LEAST_IMPRESSIONS,
-};
+/** The text of an option, for each source where that matters. */
+export function textOfOption(option: Option, key: string): CellText<unknown> | SourceText<unknown> {
+  const ofSource: Readonly<Record<string, SourceText<unknown> | undefined>> = TEXTS_OF_SOURCE;
+  return ofSource[key] ?? cellOf(option);
+}
 
 /** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */
-export function namesOf(
-  what: string,
-  known: (source: ReportSource) => readonly Named[],
-): SourceText<string[]> {
-  return (source) => ({
+function namesOf(what: string, known: readonly Named[]): CellText<string[]> {
+  return {
     write: NAMES.write,
     read(text) {
       const names = NAMES.read(text);
-      if (known(source).length > 0) findAllNamed(known(source), names, what);
+      if (known.length > 0) findAllNamed(known, names, what);
       return names;
     },
-  });
+  };
 }
 
-/** One that the source knows, or none; a run refuses any of a source without columns, and says why. */
-export const COLUMNS: SourceText<string> = (source) => ({
-  write: (name) => name,
-  read(text) {
-    const known = columnDimensions(source);
-    if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
-    return text === '' || known.length === 0 ? text : findNamed(known, text, 'dimension for columns').name;
-  },
-});
+function checkLength(text: string): void {
+  if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
+}

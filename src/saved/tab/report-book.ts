@@ -1,17 +1,16 @@
-// The saved reports of a spreadsheet: read from their tab, brought to the current version, changed one row at a time.
+// The saved reports of a spreadsheet: read from their tab, and changed one row at a time.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
-import { tableNameOfText } from '../../core/place/table-name';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { CHARTS, CHARTS_HEADING } from './chart-text';
-import { checkVersion, migrated, SCHEMA, type TabTexts } from './migrations';
+import { checkVersion, TAB_VERSION } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
-import { TABLE } from './table-columns';
+import { runFacts } from './run-facts';
+import { outsidePlaceIn } from './table-columns';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =
@@ -28,7 +27,6 @@ export class ReportBook {
     private readonly nowMs: () => number,
     private readonly newId: () => string,
     private readonly spreadsheetId: () => string,
-    private readonly schema = SCHEMA,
   ) {}
 
   /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD where no version we know wrote it */
@@ -146,9 +144,7 @@ export class ReportBook {
 
   saveAll(reports: readonly SavedReport[]): void {
     if (reports.length === 0) return;
-    const { version } = this.schema;
-    const spreadsheetId = this.spreadsheetId();
-    const tab = this.read() ?? this.migrate({ version, spreadsheetId, headings: [], rows: [] });
+    const tab = this.read() ?? this.complete({ spreadsheetId: this.spreadsheetId(), headings: [], rows: [] });
     for (const report of reports) this.write(report, tab, rowOf(report.id, tab) ?? null);
   }
 
@@ -179,41 +175,21 @@ export class ReportBook {
     );
   }
 
-  /** The tab in the current version; null when there is none. */
+  /** The tab with all columns; null when there is none. */
   private read(): TabReading | null {
     const found = this.tab.read();
     if (!found) return null;
-    const { schema } = this;
-    const tab = { ...found, version: found.version ?? schema.version };
-    checkVersion(tab.version, schema);
-    const isCurrent = found.version === schema.version && missingIn(found.headings).length === 0;
-    return isCurrent ? tab : this.migrate(tab);
+    const { version } = found;
+    if (version !== null) checkVersion(version);
+    const isComplete = version !== null && missingIn(found.headings).length === 0;
+    return isComplete ? { ...found, version } : this.complete(found);
   }
 
-  /**
-   * Writes each version before the next, so that a failure half-way leaves a known one. A row that a step does not
-   * change stays as it was typed.
-   */
-  private migrate(found: TabReading): TabReading {
-    const { spreadsheetId } = found;
-    const numbers = found.rows.map(({ row }) => row);
-    const texts = { headings: found.headings, rows: found.rows.map((each) => each.texts) };
-    let written: TabTexts['rows'] = texts.rows;
-    const { headings, rows } = migrated(texts, found.version, this.schema, (version, reached) => {
-      reached.rows.forEach((row, at) => {
-        if (row.join('\n') !== written[at]?.join('\n')) this.tab.writeRow(numbers[at] ?? null, row);
-      });
-      written = reached.rows;
-      this.tab.writeHead({ version, spreadsheetId, headings: [...reached.headings] });
-    });
-    const all = [...headings, ...missingIn(headings)];
-    this.tab.writeHead({ version: this.schema.version, spreadsheetId, headings: all });
-    return {
-      version: this.schema.version,
-      spreadsheetId,
-      headings: all,
-      rows: rows.map((row, at) => ({ row: numbers[at] ?? 0, texts: [...row] })),
-    };
+  /** Writes the version and the headings that are missing. */
+  private complete({ spreadsheetId, headings, rows }: Omit<TabReading, 'version'>): TabReading {
+    const head = { version: TAB_VERSION, spreadsheetId, headings: [...headings, ...missingIn(headings)] };
+    this.tab.writeHead(head);
+    return { ...head, rows };
   }
 }
 
@@ -231,9 +207,8 @@ function missingIn(headings: readonly string[]): string[] {
 /** The place of a row, as far as its own cells tell. */
 function placeIn(textUnder: (heading: string) => string): Place {
   const sheetName = textUnder('Sheet name');
-  const table = sheetName.trim() === '' ? tableNameOfText(textUnder(TABLE.heading)) : null;
-  if (table) return { kind: 'bigQueryTable', ...table };
-  return placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
+  const outside = sheetName.trim() === '' ? outsidePlaceIn(textUnder) : null;
+  return outside ?? placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
 }
 
 /** Found by its id alone, because a row that cannot be read is still the report's. */
@@ -245,7 +220,8 @@ function chartsIn(
   texts: readonly string[],
   { headings }: Pick<TabReading, 'headings'>,
 ): readonly ReportChart[] {
-  return CHARTS.read(texts[headings.indexOf(CHARTS_HEADING)] ?? '');
+  const { heading, cell } = runFacts().charts;
+  return cell.read(texts[headings.indexOf(heading)] ?? '');
 }
 
 function idIn(texts: readonly string[], { headings }: Pick<TabReading, 'headings'>): string | undefined {

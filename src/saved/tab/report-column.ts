@@ -1,6 +1,6 @@
 // A column of the reports tab: one fact of a report.
 
-import type { Choice } from '../../runs/choice';
+import type { Approval } from '../../core/report/options';
 import type { SavedReport } from '../saved-report';
 
 /** One fact of a report, and the texts of its cell. */
@@ -13,9 +13,5 @@ export interface ReportColumn {
    * @throws anything for a text that cannot be read
    */
   read(draft: SavedReport, text: string): void;
-  /**
-   * Of a fact that approvals cover only where it is set: without it a report has the hash that it had before there was
-   * such a column.
-   */
-  isSet?(choice: Choice): boolean;
+  approval?: Approval | undefined;
 }

@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
-import { checkVersion, migrated, SCHEMA, type TabTexts } from './migrations';
+import { checkVersion, TAB_VERSION } from './migrations';
 import { reportColumns, reportHeadings } from './report-columns';
 import { reportOfRow } from './report-rows';
 
@@ -20,7 +20,7 @@ export function textOfReport(report: SavedReport): string {
     const text = write(shared);
     if (text !== write(blank) || heading === 'Source') fields[heading] = text;
   }
-  return JSON.stringify({ format: FORMAT, version: SCHEMA.version, fields }, null, 2);
+  return JSON.stringify({ format: FORMAT, version: TAB_VERSION, fields }, null, 2);
 }
 
 /**
@@ -32,11 +32,11 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   const { version, fields } = value;
   if (!isVersion(version) || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);
-  if (version < SCHEMA.first) throw wrong(REPORT_TEXT_PROBLEMS.version);
-  checkVersion(version, SCHEMA);
-  const { headings, rows } = migrated(textsOf(fields), version, SCHEMA);
+  if (version < TAB_VERSION) throw wrong(REPORT_TEXT_PROBLEMS.version);
+  checkVersion(version);
+  const known = textsOf(fields);
   try {
-    const report = reportOfRow(headings, rows[0] ?? [], 1, blankReport(nowMs));
+    const report = reportOfRow([...known.keys()], [...known.values()], 1, blankReport(nowMs));
     if (report.name.length > LONGEST_REPORT_NAME) throw wrong(REPORT_TEXT_PROBLEMS.field('Name'));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
   } catch (thrown) {
@@ -52,14 +52,15 @@ function isVersion(value: unknown): value is number {
 }
 
 /** Fields of later versions are left out. @throws StatsError REPORT_TEXT_WRONG for one of ours that is no text */
-function textsOf(fields: Readonly<Record<string, unknown>>): TabTexts {
+function textsOf(fields: Readonly<Record<string, unknown>>): Map<string, string> {
   const known = Object.entries(fields).filter(([heading]) => reportHeadings().includes(heading));
-  const texts = known.map(([heading, value]) => {
-    if (!['string', 'number', 'boolean'].includes(typeof value))
-      throw wrong(REPORT_TEXT_PROBLEMS.field(heading));
-    return String(value);
-  });
-  return { headings: known.map(([heading]) => heading), rows: [texts] };
+  return new Map(
+    known.map(([heading, value]) => {
+      if (!['string', 'number', 'boolean'].includes(typeof value))
+        throw wrong(REPORT_TEXT_PROBLEMS.field(heading));
+      return [heading, String(value)];
+    }),
+  );
 }
 
 function wrong(problem: string): StatsError {

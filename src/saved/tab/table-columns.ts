@@ -1,48 +1,39 @@
-// The columns of the reports tab about a BigQuery table: its name, the days that it lacks, and its backfill.
+// The columns of the reports tab about places outside of the spreadsheet: their names, missing days, and backfills.
 
 import type { DaySpan } from '../../core/day';
-import { parseDay } from '../../core/day';
-import { type DaySpans, spansOfText, spansWithin, textOfSpan, textOfSpans } from '../../core/day-spans';
-import { tableNameOfText, textOfTableName } from '../../core/place/table-name';
-import type { Backfill, RunState } from '../saved-report';
+import { spansOfText, spansWithin, textOfSpan } from '../../core/day-spans';
+import { once } from '../../core/once';
+import { outsideKind, outsideNames } from '../../core/place/destination-kinds';
+import { isOutside, type OutsidePlace, outsidePlaceOf, placeName } from '../../core/place/place';
+import type { Backfill } from '../saved-report';
 import type { CellText } from './cell-text';
 import type { ReportColumn } from './report-column';
+import { SPANS } from './run-facts';
 
-/** Blank for a report that writes to the spreadsheet. */
-export const TABLE: ReportColumn = {
-  heading: 'BigQuery table',
-  write: ({ choice: { destination } }) =>
-    destination.kind === 'bigQueryTable' ? textOfTableName(destination) : '',
-  read({ choice }, text) {
-    if (text === '') return;
-    const name = tableNameOfText(text);
-    if (!name) throw new RangeError('a table such as my-project.my_dataset.my_table, or nothing');
-    choice.destination = { kind: 'bigQueryTable', ...name };
-  },
-};
+/** One for each kind of place outside of the spreadsheet; blank for a report that writes elsewhere. */
+export const outsideColumns = once((): readonly ReportColumn[] =>
+  outsideNames().map((name) => {
+    const { title, noun, example } = outsideKind(name);
+    return {
+      heading: title,
+      write: ({ choice: { destination } }) =>
+        destination.kind === name ? (placeName(destination) ?? '') : '',
+      read({ choice }, text) {
+        if (text === '') return;
+        const place = outsidePlaceOf(name, text);
+        if (!place) throw new RangeError(`a ${noun} such as ${example}, or nothing`);
+        if (isOutside(choice.destination)) throw new RangeError('nothing: a report has one destination');
+        choice.destination = place;
+      },
+    };
+  }),
+);
 
-export const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
-
-/** `2026-11-20: 30`. */
-export const LOADS: CellText<RunState['loads']> = {
-  write: (loads) => (loads === null ? '' : `${loads.day}: ${loads.count}`),
-  read(text) {
-    const [, day = '', count = ''] = /^(\S+): (\d{1,6})$/.exec(text) ?? [];
-    return parseDay(day) ? { day, count: Number(count) } : null;
-  },
-};
-
-/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: days, whose they are, when the table was made (ms). */
-export const BACKFILLED: CellText<RunState['backfilled']> = {
-  write: (backfilled) =>
-    backfilled
-      ? `${textOfSpans(backfilled.days)} (${[backfilled.of, backfilled.made].filter(Boolean).join(', ')})`.trim()
-      : '',
-  read(text) {
-    const [, spans = '', of, made = ''] = /^([^(]*)\(([0-9a-f]{16})(?:, (\d{1,16}))?\)$/.exec(text) ?? [];
-    return of === undefined ? null : { of, made, days: (made !== '' && spansOfText(spans)) || [] };
-  },
-};
+/** The place outside of the spreadsheet that a row names, as far as its cells can be read. */
+export function outsidePlaceIn(textUnder: (heading: string) => string): OutsidePlace | null {
+  const places = outsideNames().map((name) => outsidePlaceOf(name, textUnder(outsideKind(name).title)));
+  return places.find((place) => place !== null) ?? null;
+}
 
 /** All days of a backfill come first, and without them there is none. */
 export function backfillColumns(): ReportColumn[] {

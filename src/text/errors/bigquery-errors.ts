@@ -1,4 +1,4 @@
-// Sentences about BigQuery: its connection, its tables, and loading them.
+// Sentences about BigQuery: its connection, its tables, and loading them; and what it says of ours.
 
 import type { KeyProblem } from '../../core/errors';
 import { counted, grouped, listed, oneLine, quoted, shortValue } from '../phrases';
@@ -20,6 +20,31 @@ const OWNERS: { readonly [Owner in 'nobody' | 'spreadsheet' | 'report']: string 
   spreadsheet: 'belongs to a report of another spreadsheet',
   report: 'belongs to another report of this spreadsheet',
 };
+
+/** What a table is described as in BigQuery. */
+export const TABLE_DESCRIPTION =
+  'Loaded by Publisher Stats for Google Sheets, one partition for each UTC day. Money is in USD.';
+
+/** What a role is given on. */
+export const ROLE_PLACES = {
+  project: (project: string) => `the project ${project}`,
+  dataset: (project: string, dataset: string) => `the dataset ${project}.${dataset}`,
+};
+
+/** How a table differs from what a report needs, each as part of a list. */
+export const TABLE_DIFFERENCES = {
+  missing: (field: string) => `it has no column ${field}`,
+  added: (field: string) => `its column ${field} isn’t in the report`,
+  other: (field: string, existing: string, wanted: string) =>
+    `its column ${field} is ${existing}, not ${wanted}`,
+  notPartitioned: (field: string) => `it isn’t partitioned by day on ${field}`,
+  clusters: (existing: readonly string[], wanted: readonly string[]) =>
+    `it is clustered by ${fieldsListed(existing)}, not by ${fieldsListed(wanted)}`,
+};
+
+function fieldsListed(fields: readonly string[]): string {
+  return fields.length === 0 ? 'nothing' : fields.join(' and ');
+}
 
 export const BIGQUERY_ERRORS = {
   KEY_INVALID: ({ problem }) =>
@@ -55,8 +80,4 @@ export const BIGQUERY_ERRORS = {
       : `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name.`,
   BACKFILL_OF_OTHERS: ({ name, owner }) =>
     `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
-  NOT_IN_SPREADSHEET: ({ what }) =>
-    what === 'undo'
-      ? 'This report writes to BigQuery, where a run can’t be undone here. In BigQuery, you can query the table as it was up to seven days ago.'
-      : 'This report writes to BigQuery. To chart its data, connect the table with Data > Data connectors > Connect to BigQuery.',
 } satisfies Partial<ErrorSentences>;

@@ -1,6 +1,6 @@
 // What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
 
-import type { TableNamePart } from '../../core/place/table-name';
+import { outsideKind, outsideNames } from '../../core/place/destination-kinds';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
@@ -57,31 +57,20 @@ export const BUCKET_PROBLEMS = {
     `Append takes whole ${bucket}s only, and of the ${bucket} of ${days.join(' and ')} some days are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
 } as const;
 
-/** What is wrong with a part of a BigQuery table's name. */
-export const TABLE_PROBLEMS: { readonly [Part in TableNamePart]: string } = {
-  project: 'Enter the ID of a Google Cloud project, for example my-project-123.',
-  dataset: 'Enter the name of a dataset: letters, digits and underscores.',
-  table: 'Enter the name of a table: letters, digits and underscores.',
-};
-
-/** What a table that holds each day by itself cannot have. */
+/** What does not go with days that are loaded by themselves. */
 export const DAY_PROBLEMS = {
-  bucket:
-    'A BigQuery table holds each day by itself. Choose Date by day under Group by, and sum in your query.',
-  compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
-  columns:
-    'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
-  totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
-  filteredMetrics:
-    'A BigQuery table holds each day by itself. Clear the conditions on metrics under Filter, and filter in your query.',
-  sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
-  mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
   backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
   backfillTooLong: (years: number) => `A backfill can go back ${years} years. Choose a later day.`,
   noBackfill: 'App list has no earlier days. A backfill needs a report with days.',
-  notInTable: 'Only a report that loads into a BigQuery table can have a backfill.',
+  notInTable: () => `Only a report that loads into a ${titlesOfDays().join(' or a ')} can have a backfill.`,
 } as const;
+
+/** The destinations that hold each day by itself. */
+function titlesOfDays(): string[] {
+  const kinds = outsideNames().map(outsideKind);
+  return kinds.filter(({ holdsDays }) => holdsDays).map(({ title }) => title);
+}
 
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
@@ -91,8 +80,6 @@ export const REPORT_PROBLEMS = {
     `The report “${shortValue(report)}” writes to that sheet. Choose another sheet name.`,
   cellTaken: (report: string) =>
     `The report “${shortValue(report)}” writes at that cell. Select another cell.`,
-  tableTaken: (report: string) =>
-    `The report “${shortValue(report)}” loads that table. Each report needs a table of its own, so choose another name.`,
   nameTooLong: `A report name can have up to ${LONGEST_REPORT_NAME} characters. Choose a shorter one.`,
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
   wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,

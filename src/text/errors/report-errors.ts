@@ -1,5 +1,6 @@
 // Sentences about saved reports.
 
+import { DESTINATION_TEXTS } from '../destinations';
 import { TEST_DEPLOYMENT } from '../panel/schedules';
 import { listed, shortName, shortValue, unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
@@ -18,9 +19,9 @@ export const REPORT_ERRORS = {
   REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
     `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
-  REPORT_OWNS_PLACE: ({ report, sheetName, range }) =>
-    range === ''
-      ? `The saved report “${report.name}” loads the table ${sheetName}, so nothing was loaded. Run that report instead, or choose another table.`
+  REPORT_OWNS_PLACE: ({ report, sheetName, range, outside }) =>
+    outside
+      ? DESTINATION_TEXTS[outside].owned(report.name, sheetName)
       : `The saved report “${report.name}” writes this table (${range} of sheet “${sheetName}”), so nothing was written. Run that report instead, or choose another place.`,
   REPORT_NOT_WRITTEN: () =>
     'This report has no table yet, or its cells were deleted. Run the report, then try again.',
@@ -41,6 +42,7 @@ export const REPORT_ERRORS = {
     `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}). Reload the page to get it.`,
   TAB_TOO_OLD: ({ version, first }) =>
     `An early version of the add-on wrote the saved reports (${version}; this one reads ${first} and later). Rename the tab _publisher_stats, reload the page, and save the reports again.`,
+  NOT_IN_SPREADSHEET: ({ kind, what }) => DESTINATION_TEXTS[kind].elsewhere[what],
   UNDO_UNREADABLE: () =>
     'The copy that Undo needs, in the tab _publisher_stats_pages, was edited and can’t be read, so nothing was changed. Run the report to get its current rows.',
   NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',

@@ -8,10 +8,6 @@ export const BIGQUERY_LABELS = {
   key: 'Service account key',
   connect: 'Connect BigQuery',
   disconnect: 'Disconnect BigQuery',
-  destination: 'BigQuery table',
-  project: 'Project',
-  dataset: 'Dataset',
-  table: 'Table',
   backfillFrom: 'Backfill from',
 } as const;
 
@@ -32,24 +28,10 @@ export const KEY_TEXTS = {
   leftAria: 'BigQuery is disconnected.',
 } as const;
 
-export const TABLE_TEXTS = {
-  /** The main button of `Build`; its name is a contract (docs/product.md §7). */
-  load: 'Load into BigQuery',
-  info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
-  connectFirst: 'Connect BigQuery to load tables.',
-  servicePeriod:
-    'The service picks the days of this period, and a table needs to know them before. Choose another period.',
-  /** Instead of what `More` has for sheets. */
-  noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
-  alwaysLoaded: 'Date is always loaded.',
-} as const;
-
 /** A load that takes several calls, and what all of them came to. */
 export const LOAD_TEXTS = {
   goesOn: 'Runs until all is loaded',
   cancelling: 'Cancelling… Days that are loaded stay.',
-  loaded: (rows: number, days: number, table: string) =>
-    `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
   portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
   done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
   /** @param said what the last call said */
@@ -64,13 +46,11 @@ export const LOAD_TEXTS = {
   /** By their names Google's support finds them. */
   jobs: ({ count, first, last }: LoadJobs) =>
     count === 1 ? `Load job: ${first}.` : `${grouped(count)} load jobs, from ${first} to ${last}.`,
-  open: 'Open in BigQuery',
   query: 'Query',
   copy: 'Copy query',
   copied: 'Copied',
   /** Where the page may not use the clipboard: the query is selected then. */
   copyByKeys: 'Press Ctrl+C to copy the selected query.',
-  readBack: 'To read the table in this spreadsheet: Data > Data connectors > Connect to BigQuery.',
 } as const;
 
 export const BACKFILL_TEXTS = {
@@ -100,11 +80,4 @@ export const BACKFILL_TEXTS = {
   /** The report is saved and its backfill begun, but its run failed: the next run goes on. */
   butNotRun: (report: string, sentence: string) =>
     `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
-} as const;
-
-export const TABLE_CARD_TEXTS = {
-  place: 'BigQuery table',
-  deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
-  delete: 'Delete the report',
-  lookback: 'Days before the period to load again each run, because services restate them.',
 } as const;

@@ -90,6 +90,8 @@ export const LIST_TEXTS = {
       : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. With its cells, a sheet that was made for it goes too, with its comments, unless something else is in it.`,
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
+  /** Where its data stay in any case. */
+  deleteReport: 'Delete the report',
   cancel: 'Cancel',
   importHint: 'Paste the text that a colleague exported. If it has a schedule, the schedule becomes yours.',
   import: 'Import',

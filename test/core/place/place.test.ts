@@ -1,15 +1,23 @@
 // Places as values that cross the wire: their names, and which values are places.
 
+import { outsideKind, outsideNames, partsOf, partTitles } from '../../../src/core/place/destination-kinds';
 import {
+  isOutside,
   isPlace,
+  kindOf,
+  outsidePlaceOf,
+  ownName,
   placeName,
   placeNamed,
   placeNameProblem,
   placeOfName,
+  placeOutside,
   placeSheet,
+  wrongParts,
 } from '../../../src/core/place/place';
 
 const HERE = { kind: 'currentCell' } as const;
+const TABLE = { kind: 'bigQueryTable', project: 'my-project', dataset: 'stats', table: 'daily' } as const;
 const FIXED = { kind: 'cell', sheetName: 'Mine', cell: 'B3' } as const;
 
 test('a sheet is a place by its name; the current cell has no name', () => {
@@ -60,4 +68,44 @@ test.each<[string, unknown, boolean]>([
   ['null', null, false],
 ])('%s', (_title, value, expected) => {
   expect(isPlace(value)).toBe(expected);
+});
+
+test('a table is outside of the spreadsheet, and named by all of its parts', () => {
+  expect([isOutside(TABLE), isOutside(FIXED)]).toEqual([true, false]);
+  expect([placeName(TABLE), ownName(TABLE), placeSheet(TABLE)]).toEqual([
+    'my-project.stats.daily',
+    'daily',
+    null,
+  ]);
+  expect([placeOutside(TABLE), placeOutside(FIXED)]).toEqual(['BigQuery table my-project.stats.daily', null]);
+  expect([ownName(FIXED), ownName(HERE)]).toEqual(['Mine!B3', '']);
+  expect(placeNamed(TABLE, 'weekly')).toEqual({ ...TABLE, table: 'weekly' });
+});
+
+test.each(outsideNames())('a place of the kind %s is the one that its example names', (name) => {
+  const { example, own, copyOf } = outsideKind(name);
+  const place = outsidePlaceOf(name, ` ${example} `);
+  if (!place) throw new Error(`${example} names no place.`);
+  expect(placeName(place)).toBe(example);
+  expect(wrongParts(place)).toEqual([]);
+  expect(kindOf(place)).toBe(outsideKind(name));
+  expect(partsOf(name)).toContain(own);
+  expect(partsOf(name).filter((part) => partTitles()[part] === '')).toEqual([]);
+  expect(outsidePlaceOf(name, '')).toBeNull();
+  // The name of a copy is one that such a place can have, however long the name before was.
+  const copies = [1, 2].map((copy) => placeNamed(place, copyOf(ownName(place).padEnd(1000, 'x'), copy)));
+  expect(copies.flatMap((copy) => (isOutside(copy) ? wrongParts(copy) : ['none']))).toEqual([]);
+  expect(new Set(copies.map(ownName)).size).toBe(2);
+});
+
+test('the parts that no table can have are told in their order', () => {
+  expect(wrongParts({ ...TABLE, project: '', table: 'a$b' })).toEqual(['project', 'table']);
+  expect(outsidePlaceOf('bigQueryTable', 'my-project.daily')).toBeNull();
+});
+
+test('a sheet can have everything, and a table of days nothing that reaches over several', () => {
+  const sheet = kindOf(placeOfName('Mine'));
+  expect(sheet).toMatchObject({ modes: true, totals: true, order: true, undo: true, holdsDays: false });
+  expect(kindOf(HERE)).toBe(sheet);
+  expect(Object.entries(kindOf(TABLE)).filter(([, can]) => can === true)).toEqual([['holdsDays', true]]);
 });

@@ -3,8 +3,8 @@
 import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { spansOfDays } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
-import type { TablePlace } from '../../../src/core/place/place';
-import { tableAddress, textOfTableName } from '../../../src/core/place/table-name';
+import type { TablePlace } from '../../../src/core/place/destination-kinds';
+import { placeAddress, placeName } from '../../../src/core/place/place';
 import type { FailedDays, Written } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
 import type { ReportDestination, TableWrite, Target } from '../../../src/runs/destination';
@@ -18,7 +18,7 @@ export const STATS_TABLE: TablePlace = {
   dataset: 'publisher_stats',
   table: 'stats',
 };
-export const STATS_NAME = textOfTableName(STATS_TABLE);
+export const STATS_NAME = placeName(STATS_TABLE);
 
 export class DayTables implements ReportDestination {
   readonly holdsDays = true;
@@ -49,14 +49,14 @@ export class DayTables implements ReportDestination {
       prepare: () => {
         this.onStep('prepare');
         if (this.refusal) throw this.refusal;
-        return this.madeOf(textOfTableName(place));
+        return this.madeOf(placeName(place));
       },
       write: (write, watch) => this.write(place, write, watch),
       undo: () => {
-        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'undo' });
+        throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'undo' });
       },
       addChart: () => {
-        throw new StatsError('NOT_IN_SPREADSHEET', { what: 'chart' });
+        throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'chart' });
       },
     };
   }
@@ -98,7 +98,7 @@ export class DayTables implements ReportDestination {
     { table, period, deadlineMs, earlier, confirm }: TableWrite,
     watch: RunWatch,
   ): Written {
-    const name = textOfTableName(place);
+    const name = placeName(place);
     this.onStep('write');
     if (!period) throw new Error('a window has days');
     // An answer without any row changes nothing, as everywhere.
@@ -110,7 +110,7 @@ export class DayTables implements ReportDestination {
       if (day < period.first || day > period.last) throw new Error(`${day} is in no window`);
     const nothing = { changes: null, keptRows: 0, placeName: name, range: '', replacedTable: false };
     const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [] };
-    const links = { url: tableAddress(place), query: `SELECT * FROM \`${name}\`` };
+    const links = { url: placeAddress(place), query: `SELECT * FROM \`${name}\`` };
     if (byDay.size === 0) return { ...nothing, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
     const missing = earlier.hasWritten && !this.tables.has(name) ? { wasMissing: true } : {};
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();

@@ -1,6 +1,6 @@
 // BigQuery repeating a bearer token or a private key in what it says of datasets, tables and jobs.
 
-import { textOfTableName } from '../../../src/core/place/table-name';
+import { placeName } from '../../../src/core/place/place';
 import { LoadingWorld, PLACE, row, span } from '../../bigquery/loading-world';
 import { newPrivateKey, secretsOfKey } from '../../connections/bigquery/service-account';
 import { refusal } from '../../fakes/net/fake-bigquery';
@@ -26,7 +26,7 @@ interface EchoPlace {
 const changed = (changes: (echo: string) => object): EchoPlace => ({
   plant: ({ service }, echo) =>
     void Object.assign(service.tables.get(PLACE.table)?.resource ?? {}, changes(echo)),
-  told: ['TABLE_DIFFERS', textOfTableName(PLACE), 'Choose another table name'],
+  told: ['TABLE_DIFFERS', placeName(PLACE), 'Choose another table name'],
 });
 const refused = (operation: 'dataset' | 'table' | 'insertJob' | 'job'): EchoPlace => ({
   plant: ({ service }, echo) => service.trouble(operation, refusal(400, echo, `No ${echo}`)),

@@ -5,7 +5,7 @@ import { isStatsError } from '../../../src/core/errors';
 import { LONGEST_REPORT_NAME } from '../../../src/core/report/report-options';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { blankReport, neverRun } from '../../../src/saved/saved-report';
-import { SCHEMA } from '../../../src/saved/tab/migrations';
+import { TAB_VERSION } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -103,7 +103,7 @@ function tryTyped(cells: TypedOver): void {
 function tryTab(cells: TypedOver): void {
   const around = ['aaaa0001', 'aaaa0002'].map((id) => savedReport({ id, name: id }));
   const [above = [], below = []] = around.map(rowOfReport);
-  const tab = FakeReportTab.of(SCHEMA.version, reportHeadings(), [above, withChanges(cells), below]);
+  const tab = FakeReportTab.of(TAB_VERSION, reportHeadings(), [above, withChanges(cells), below]);
   const entries = new ReportBook(
     tab,
     () => NOW,

@@ -13,7 +13,7 @@ import { firstChoice } from '../../../src/runs/choice';
 import { dataOwnerOf, isSameOwner } from '../../../src/runs/data-owner';
 import { queryOf } from '../../../src/runs/query';
 import { withFreeNames } from '../../../src/saved/places/free-names';
-import { SCHEMA } from '../../../src/saved/tab/migrations';
+import { TAB_VERSION } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -47,7 +47,7 @@ const reports = (count: number) => each(count, (at) => savedReport({ id: idOf(at
 function bookOf(rows: readonly string[][]): ReportBook {
   let ids = 0xf0000000;
   return new ReportBook(
-    FakeReportTab.of(SCHEMA.version, reportHeadings(), rows),
+    FakeReportTab.of(TAB_VERSION, reportHeadings(), rows),
     () => 0,
     () => (++ids).toString(16),
     () => SPREADSHEET,

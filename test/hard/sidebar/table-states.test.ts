@@ -1,6 +1,6 @@
 // What axe finds in the states of the panel with BigQuery tables: nothing.
 
 import { testStates } from '../../sidebar/views/accessible-states';
-import { TABLE_STATES } from '../../sidebar/views/bigquery/table-states';
+import { TABLE_STATES } from '../../sidebar/views/outside/table-states';
 
 testStates(TABLE_STATES);

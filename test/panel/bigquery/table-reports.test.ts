@@ -43,11 +43,7 @@ test('a write answers what was loaded, and goes on with what is left', () => {
   const choice = { ...CHOICE, period: 'last 30 days' };
   const first = value('write', { ...RUN, choice });
   expect(first).toMatchObject({ sheetName: STATS_NAME, range: '', failures: [], hasGaps: true });
-  expect(first.loaded).toMatchObject({
-    table: STATS_NAME,
-    daysTotal: 30,
-    url: expect.stringMatching(/\?p=publisher-demo&d=publisher_stats&t=stats&/),
-  });
+  expect(first.loaded).toMatchObject({ place: STATS_TABLE, daysTotal: 30 });
   const done = first.loaded?.daysDone ?? 0;
   expect(first.sentence).toBe(
     `Loaded ${done} rows of ${done} days (under 0.1 MB) into ${STATS_NAME}. Time ran out with ${30 - done} of 30 days left.`,

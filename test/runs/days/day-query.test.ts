@@ -1,11 +1,9 @@
 // What a report asks for whose destination holds each day by itself.
 
-import { choiceInvalid } from '../../../src/core/errors';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { checkDayChoice, dayQueryOf } from '../../../src/runs/days/day-query';
+import { dayQueryOf } from '../../../src/runs/days/day-query';
 import { SOURCES } from '../../../src/sources/registry';
 import type { SourceName } from '../../../src/sources/source-names';
-import { DAY_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { day } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
@@ -48,18 +46,4 @@ test('a period whose days only the service knows is refused where rows have days
   expect(() => queryOf({ period: 'last=month' })).toThrow(
     expect.objectContaining({ code: 'PERIOD_NOT_SERVED' }),
   );
-});
-
-test.each<[Partial<Choice>, string, string]>([
-  [{ compare: 'previous year' }, 'compare', DAY_PROBLEMS.compare],
-  [{ totals: true }, 'destination', DAY_PROBLEMS.totals],
-  [{ sortBy: 'revenue' }, 'sortBy', DAY_PROBLEMS.sorted],
-  [{ topRows: 5 }, 'topRows', DAY_PROBLEMS.sorted],
-])('%p is refused', (choice, field, problem) => {
-  const check = () => checkDayChoice({ ...firstChoice(), ...choice }, SOURCES.appStats);
-  expect(check).toThrow(expect.objectContaining({ details: choiceInvalid(field, problem).details }));
-});
-
-test('the totals that always stand below discrepancies are nobody’s choice', () => {
-  expect(() => checkDayChoice({ ...firstChoice(), totals: true }, SOURCES.discrepancies)).not.toThrow();
 });

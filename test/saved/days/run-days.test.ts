@@ -2,7 +2,7 @@
 
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
-import { tableAddress } from '../../../src/core/place/table-name';
+import { placeAddress } from '../../../src/core/place/place';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -27,7 +27,7 @@ test('the days of the period and of the lookback before it are loaded, and the r
     startedMs: null,
     loads: { day: back(0), count: 10 },
   });
-  const logged = `${sentence} ${tableAddress(STATS_TABLE)}`;
+  const logged = `${sentence} ${placeAddress(STATS_TABLE)}`;
   expect(log.lines).toMatchObject([{ rows: 10, revenue: 10, result: logged }]);
   expect(log.lines[0]?.requestIds).toHaveLength(10);
 });

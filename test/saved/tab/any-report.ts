@@ -6,11 +6,16 @@ import { CHART_KINDS } from '../../../src/core/report/chart';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
 import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
-import { eachFlag, MOST_LOOKBACK_DAYS, MOST_TOP_ROWS } from '../../../src/core/report/report-options';
+import {
+  eachFlag,
+  MOST_LOOKBACK_DAYS,
+  MOST_TOP_ROWS,
+  REPORT_OPTIONS,
+} from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { columnDimensions } from '../../../src/runs/query-columns';
-import { MISSING_ROWS, MODES } from '../../../src/runs/write-rules';
-import { RUN_WARNINGS, type SavedReport } from '../../../src/saved/saved-report';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { RUN_WARNINGS } from '../../../src/saved/tab/run-facts';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
@@ -113,9 +118,9 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
   name: text,
   isPaused: fc.boolean(),
   choice: fc.constantFrom(...SOURCE_NAMES).chain(choiceOf),
-  mode: fc.constantFrom(...MODES),
+  mode: fc.constantFrom(...REPORT_OPTIONS.mode.words),
   lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
-  missingRows: fc.constantFrom(...MISSING_ROWS),
+  missingRows: fc.constantFrom(...REPORT_OPTIONS.missingRows.words),
   ...eachFlag(() => fc.boolean()),
   schedule: fc
     .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')

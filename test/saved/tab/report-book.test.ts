@@ -12,14 +12,13 @@ import version6 from './fixtures/version-6.json';
 const HEADINGS = reportHeadings();
 const NOW = Date.UTC(2026, 10, 20, 4);
 
-function bookOver(tab = new FakeReportTab(), schema?: ConstructorParameters<typeof ReportBook>[4]) {
+function bookOver(tab = new FakeReportTab()) {
   let ids = 0;
   const book = new ReportBook(
     tab,
     () => NOW,
     () => `0000000${++ids}`,
     () => SPREADSHEET,
-    schema,
   );
   return { tab, book };
 }
@@ -196,6 +195,10 @@ const RUN_SINCE_6 = {
 };
 const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
 
+test('a new tab has the columns of version 6 in their order, and then those that came since', () => {
+  expect(HEADINGS).toEqual([...version6.headings, ...COLUMNS_SINCE_6]);
+});
+
 test('version 6, as it was shipped, is read, and gets the columns that came since', () => {
   const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
   expect(book.reports()).toEqual(
@@ -250,55 +253,5 @@ describe('a copy of the file', () => {
     const { tab, book } = bookOver();
     book.turnOn();
     expect([book.isCopy(), tab.version]).toEqual([false, null]);
-  });
-});
-
-describe('a made-up version 3', () => {
-  // From 1 to 2 a heading is renamed; from 2 to 3 words change.
-  const schema = {
-    first: 1,
-    version: 3,
-    steps: {
-      1: ({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) => ({
-        headings: headings.map((heading) => (heading === 'Title' ? 'Name' : heading)),
-        rows,
-      }),
-      2: ({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) => ({
-        headings,
-        rows: rows.map((row) => row.map((text) => (text === 'upsert' ? 'merge' : text))),
-      }),
-    },
-  };
-  const old = () =>
-    FakeReportTab.of(
-      1,
-      HEADINGS.map((heading) => (heading === 'Name' ? 'Title' : heading)),
-      [1, 2].map((at) =>
-        rowOfReport({ ...numbered(at), mode: 'merge' }).map((t) => (t === 'merge' ? 'upsert' : t)),
-      ),
-    );
-  const brought = [1, 2].map((at) => ({ ...numbered(at), mode: 'merge' as const }));
-
-  test('is reached step by step', () => {
-    const { tab, book } = bookOver(old(), schema);
-    expect(book.reports()).toEqual(brought);
-    expect([tab.version, tab.headings]).toEqual([3, HEADINGS]);
-    const written = { ...tab.calls };
-    expect(book.reports()).toEqual(brought);
-    expect(tab.calls).toEqual({ ...written, read: written.read + 1 });
-  });
-
-  test('is reached after a write that failed at any point', () => {
-    // The head of version 2; both rows and the head of version 3; the whole head.
-    for (let allowed = 0; allowed < 1 + 3 + 1; allowed++) {
-      const tab = old();
-      let left = allowed;
-      tab.onWrite = () => {
-        if (left-- === 0) throw new Error('Service error: Spreadsheets');
-      };
-      expect(() => bookOver(tab, schema).book.reports()).toThrow('Service error');
-      tab.onWrite = () => undefined;
-      expect(bookOver(tab, schema).book.reports()).toEqual(brought);
-    }
   });
 });

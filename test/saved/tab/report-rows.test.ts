@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
-import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { columnsAsRead, reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
@@ -251,4 +251,11 @@ test.each([
   const problem = 'nothing: a report has a sheet or a BigQuery table, not both';
   const details = { cell: cellOf(heading), heading, problem };
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details });
+});
+
+test('a second place outside of the spreadsheet is refused', () => {
+  const [column] = columnsAsRead().filter(({ heading }) => heading === 'BigQuery table');
+  const report = savedReport({ choice: { destination: STATS_TABLE } });
+  expect(() => column?.read(report, 'my-project.stats.daily')).toThrow(RangeError);
+  expect(report.choice.destination).toEqual(STATS_TABLE);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { secretsOfKey } from '../../connections/bigquery/service-account';
 import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
 import { button, describedBy, field, hasFocus, tabTo, usePanels } from '../panel-page';
-import { TABLE } from '../views/bigquery/table-fixture';
+import { TABLE } from '../views/outside/table-fixture';
 import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
 
 const open = usePanels();

@@ -13,6 +13,10 @@ import { textOfSpan } from '../../../src/core/day-spans';
 import type { LoadedView } from '../../../src/panel/contract/work';
 
 const TABLE = 'publisher-demo.publisher_stats.daily';
+const PLACE = {
+  kind: 'bigQueryTable',
+  ...{ project: 'publisher-demo', dataset: 'publisher_stats', table: 'daily' },
+} as const;
 const FIRST = parseDay('2025-10-16') ?? raise();
 
 function raise(): never {
@@ -26,7 +30,7 @@ const leftDays = (count: number) =>
 function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<LoadPart> = {}): LoadPart {
   const { leaves, ...given } = loaded;
   const counts = { daysDone: 0, daysTotal: 0 };
-  const view = { table: TABLE, url: '#', query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
+  const view = { place: PLACE, query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
   const sentence = `Loaded, with ${leaves} left.`;
   return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, ...change };
 }

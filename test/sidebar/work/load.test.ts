@@ -13,7 +13,7 @@ import {
   TABLE_URL,
   with400Days,
   withBigQuery,
-} from '../views/bigquery/table-fixture';
+} from '../views/outside/table-fixture';
 
 const open = usePanels();
 

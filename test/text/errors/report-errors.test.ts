@@ -34,6 +34,22 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
       'nothing was written',
       'Run that report',
     ],
+    [
+      {
+        report: { id: 'abcd0123', name: 'Daily' },
+        sheetName: 'my-project.stats.daily',
+        range: '',
+        outside: 'bigQueryTable',
+      },
+      '“Daily”',
+      'the table my-project.stats.daily',
+      'nothing was loaded',
+      'Run that report',
+    ],
+  ],
+  NOT_IN_SPREADSHEET: [
+    [{ kind: 'bigQueryTable', what: 'undo' }, 'BigQuery', 'can’t be undone', 'query the table'],
+    [{ kind: 'bigQueryTable', what: 'chart' }, 'BigQuery', 'connect the table'],
   ],
   REPORT_NOT_WRITTEN: [[{}, 'no table yet', 'Run the report']],
   REPORT_DELETED: [[{}, 'Nothing was written', 'deleted while it ran', 'run it']],

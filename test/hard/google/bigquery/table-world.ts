@@ -1,6 +1,6 @@
 // A spreadsheet whose reports load into the sandbox's BigQuery, on one clock that the test moves.
 
-import type { TablePlace } from '../../../../src/core/place/place';
+import type { TablePlace } from '../../../../src/core/place/destination-kinds';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../../src/runs/choice';
 import type { Row } from '../../../../workbench/sandbox/data/database';

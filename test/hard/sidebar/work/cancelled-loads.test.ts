@@ -2,7 +2,7 @@
 
 import { becomes } from '../../../set-up/waiting';
 import { button, hasFocus, says, usePanels } from '../../../sidebar/panel-page';
-import { load, with400Days } from '../../../sidebar/views/bigquery/table-fixture';
+import { load, with400Days } from '../../../sidebar/views/outside/table-fixture';
 
 const open = usePanels();
 

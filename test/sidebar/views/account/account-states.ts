@@ -6,7 +6,7 @@ import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
-import { TABLE } from '../bigquery/table-fixture';
+import { TABLE } from '../outside/table-fixture';
 
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const both = () =>

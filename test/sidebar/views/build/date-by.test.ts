@@ -1,7 +1,7 @@
 // Tests of Date by day, week or month in a real browser: what is shown, sent and read back.
 
 import { filledText } from '../../../../sidebar/choice/choice-text';
-import { asShown } from '../../../../sidebar/choice/table-choice';
+import { asShown } from '../../../../sidebar/choice/shown-choice';
 import { readyState } from '../../../../sidebar/state/state';
 import { FIRST_CHOICE, FRESH_PANEL } from '../../panel-fixture';
 import { button, field, says, unfold, usePanels } from '../../panel-page';

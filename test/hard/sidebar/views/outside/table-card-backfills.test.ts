@@ -4,8 +4,8 @@ import { StatsError } from '../../../../../src/core/errors';
 import { becomes } from '../../../../set-up/waiting';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, chooseFor, field, hasFocus, says, usePanels } from '../../../../sidebar/panel-page';
-import { menuOf, NAME, withReport } from '../../../../sidebar/views/bigquery/table-card-page';
-import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../../../sidebar/views/bigquery/table-fixture';
+import { menuOf, NAME, withReport } from '../../../../sidebar/views/outside/table-card-page';
+import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../../../sidebar/views/outside/table-fixture';
 
 const open = usePanels('Reports');
 

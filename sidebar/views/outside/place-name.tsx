@@ -1,9 +1,9 @@
-// The name of a BigQuery table, which breaks after its dots, and a long part of it after its underscores.
+// The name of a place outside of the spreadsheet, which breaks after dots, and a long part of it after underscores.
 
 /** What fits into a line of a card, in characters. */
 const LONGEST_LINE = 36;
 
-export function TableNameText({ name }: { name: string }) {
+export function PlaceNameText({ name }: { name: string }) {
   const parts = name.match(/[^.]*\.|[^.]+/g) ?? [];
   const lines = parts.flatMap((part) =>
     part.length > LONGEST_LINE ? (part.match(/[^_]*_|[^_]+/g) ?? []) : part,

@@ -1,19 +1,21 @@
-// What a load leaves a person with: the way to the table, a query that reads it, and the way back into the sheet.
+// What a load leaves a person with: the way to it, a query that reads it, and the way back into the sheet.
 
 import { useRef, useState } from 'preact/hooks';
+import { placeAddress } from '../../../src/core/place/place';
 import type { LoadedView } from '../../../src/panel/contract/work';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { useCommands } from '../commands';
 
-export function OpenTable({ loaded: { url } }: { loaded: LoadedView }) {
+export function OpenPlace({ loaded: { place } }: { loaded: LoadedView }) {
   return (
-    <a href={url} target="_blank" rel="noopener">
-      {LOAD_TEXTS.open}
+    <a href={placeAddress(place)} target="_blank" rel="noopener">
+      {DESTINATION_TEXTS[place.kind].open}
     </a>
   );
 }
 
-export function TableQuery({ loaded: { query } }: { loaded: LoadedView }) {
+export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView }) {
   const { dispatch } = useCommands();
   const area = useRef<HTMLTextAreaElement>(null);
   const [says, setSays] = useState('');
@@ -45,7 +47,7 @@ export function TableQuery({ loaded: { query } }: { loaded: LoadedView }) {
           {says}
         </span>
       </div>
-      <p>{LOAD_TEXTS.readBack}</p>
+      <p>{DESTINATION_TEXTS[place.kind].readBack}</p>
     </>
   );
 }

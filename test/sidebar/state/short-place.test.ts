@@ -1,6 +1,7 @@
 // The short name of a table in a sentence.
 
-import { withShortTable } from '../../../sidebar/state/short-table';
+import { withShortPlace } from '../../../sidebar/state/short-place';
+import { outsidePlaceOf } from '../../../src/core/place/place';
 
 it.each([
   [
@@ -10,4 +11,8 @@ it.each([
   ],
   ['example.com:my-project.stats.daily', 'example.com:my-project.stats.daily has 1 day.', 'daily has 1 day.'],
   ['my-project.stats.daily', 'There were no days to load.', 'There were no days to load.'],
-])('%s in “%s”', (name, sentence, short) => expect(withShortTable(sentence, name)).toBe(short));
+])('%s in “%s”', (name, sentence, short) => {
+  const place = outsidePlaceOf('bigQueryTable', name);
+  if (!place) throw new Error(`${name} is no table.`);
+  expect(withShortPlace(sentence, place)).toBe(short);
+});

@@ -1,7 +1,8 @@
-// Tests of the choice while a BigQuery table is its destination: what is shown and sent, and how its name begins.
+// Tests of the choice while its destination is outside of the spreadsheet: what is sent, and how its name begins.
 
 import { moreText } from '../../../sidebar/choice/choice-text';
-import { asShown, firstTable } from '../../../sidebar/choice/table-choice';
+import { firstPlace } from '../../../sidebar/choice/outside-forms';
+import { asShown } from '../../../sidebar/choice/shown-choice';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { reduce } from '../../../sidebar/state/reduce';
 import { type Ready, readyState } from '../../../sidebar/state/state';
@@ -19,6 +20,8 @@ const SHEET_OPTIONS: Partial<Choice> = {
   topRows: 20,
   compare: 'previous year',
 };
+
+const firstTable = (state: Ready) => firstPlace(state, 'bigQueryTable');
 
 it('shows a sheet as it is chosen', () => {
   const state = ready({ ...SHEET_OPTIONS, groupBy: [] });

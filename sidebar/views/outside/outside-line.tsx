@@ -1,17 +1,17 @@
-// The BigQuery table that a report loads, as a link to Google Cloud, and how far its backfill is.
+// The place outside of the spreadsheet that a report loads, as a link to it, and how far its backfill is.
 
-import type { TablePlace } from '../../../src/core/place/place';
-import { tableAddress, textOfTableName } from '../../../src/core/place/table-name';
+import { outsideKind } from '../../../src/core/place/destination-kinds';
+import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
-import { BACKFILL_TEXTS, LOAD_TEXTS, TABLE_CARD_TEXTS } from '../../../src/text/panel/bigquery';
-import { TableNameText } from './table-name';
+import { BACKFILL_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
+import { PlaceNameText } from './place-name';
 
-export function TableLine({ place }: { place: TablePlace }) {
+export function OutsideLine({ place }: { place: OutsidePlace }) {
   return (
     <p>
-      {`${TABLE_CARD_TEXTS.place}: `}
-      <a href={tableAddress(place)} target="_blank" rel="noopener">
-        <TableNameText name={textOfTableName(place)} />
+      {`${outsideKind(place.kind).title}: `}
+      <a href={placeAddress(place)} target="_blank" rel="noopener">
+        <PlaceNameText name={placeName(place)} />
       </a>
     </p>
   );

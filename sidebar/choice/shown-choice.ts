@@ -1,0 +1,44 @@
+// The choice as its destination lets it be. Pure.
+
+import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
+import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
+import { inFormula } from '../formulas/formula-choice';
+import { type Ready, sourceOf } from '../state/state';
+import { DAYS, dimensionsOf } from './date-by';
+
+/** Whether the day, by which rows are held, is a column that the person can't leave out. */
+export function hasFixedDays({ destination }: Choice, { dimensions }: SourceView): boolean {
+  return kindOf(destination).holdsDays && dimensions.some(({ name }) => name === DAYS);
+}
+
+/**
+ * The panel with the choice as the form shows it, which is what is sent. What means nothing at the destination or in a
+ * formula is kept for when a sheet is chosen again, so the panel's own choice still has it.
+ */
+export function asShown(state: Ready): Ready {
+  if (state.formulaEdit) return inFormula(state);
+  const { choice } = state;
+  const { destination } = choice;
+  if (!isOutside(destination)) return state;
+  const kind = kindOf(destination);
+  const shown: Choice = {
+    ...choice,
+    groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
+    ...(kind.totals ? {} : { totals: false }),
+    ...(kind.order ? {} : { sortBy: '', topRows: null }),
+    ...(kind.columns ? {} : { columns: '' }),
+    ...(kind.comparison ? {} : { compare: '' }),
+    destination: trimmed(destination),
+  };
+  return { ...state, choice: shown };
+}
+
+function byDay(choice: Choice, source: SourceView): string[] {
+  const groupBy = dimensionsOf(choice.groupBy);
+  return hasFixedDays(choice, source) && !groupBy.includes(DAYS) ? [DAYS, ...groupBy] : groupBy;
+}
+
+function trimmed(place: Place): Place {
+  const texts = Object.fromEntries(Object.entries(place).map(([name, text]) => [name, text.trim()]));
+  return isPlace(texts) ? texts : place;
+}

@@ -1,0 +1,52 @@
+// The names of the place outside of the spreadsheet that rows are loaded into, and the connection that it needs.
+
+import { outsideKind, partsOf, partTitles } from '../../../src/core/place/destination-kinds';
+import type { OutsidePlace } from '../../../src/core/place/place';
+import { DESTINATION_TEXTS } from '../../../src/text/destinations';
+import { pickDestination } from '../../choice/choice-changes';
+import { isAccountMissing } from '../../choice/outside-forms';
+import type { Ready } from '../../state/state';
+import { useCommands } from '../commands';
+import { ConnectFirst } from '../parts/connect-first';
+import { Field } from '../parts/field';
+
+/** Bounds of services are higher; a choice has to fit into a property. */
+const LONGEST_PART = 300;
+
+export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlace }) {
+  const { dispatch } = useCommands();
+  const titles = partTitles();
+  const texts: Readonly<Record<string, string>> = place;
+  return (
+    <>
+      {isAccountMissing(state, place) && (
+        <ConnectFirst
+          service={outsideKind(place.kind).service}
+          sentence={DESTINATION_TEXTS[place.kind].connectFirst}
+        />
+      )}
+      {partsOf(place.kind).map((part) => (
+        <Field key={part} field={part} label={titles[part]} problem={state.problems[part]}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              maxLength={LONGEST_PART}
+              value={texts[part] ?? ''}
+              onInput={({ currentTarget: { value } }) =>
+                dispatch({
+                  type: 'changed',
+                  field: part,
+                  change: pickDestination({ ...place, [part]: value }),
+                })
+              }
+            />
+          )}
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Schemas of options, by what they take. Not for the panel, which would bundle zod.
+
+import * as z from 'zod/mini';
+import { LONGEST_NAME, MOST_NAMES } from '../place/place';
+import { LONGEST_FILTER } from './filter';
+import { type Option, type OptionTable, unsetOf, type ValueOf } from './options';
+
+export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
+
+/** An empty name is none in the reports tab, where no app at all means all of them. */
+export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).check(z.maxLength(MOST_NAMES));
+
+/**
+ * A schema for each option of a table.
+ * @param required those that a value must have; others may be missing, and are what they are until a person sets them
+ */
+export function schemasOf<Table extends OptionTable>(table: Table, required = Object.keys(table)) {
+  const unset: Readonly<Record<string, unknown>> = unsetOf(table);
+  const schemas = Object.entries<Option>(table).map(([key, option]) => {
+    const schema = schemaOf(option);
+    return [key, required.includes(key) ? schema : z._default(schema, unset[key])];
+  });
+  return Object.fromEntries(schemas) as { [Key in keyof Table]: z.ZodMiniType<ValueOf<Table[Key]>> };
+}
+
+function schemaOf(option: Option): z.ZodMiniType {
+  switch (option.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'apps':
+      return z.union([z.literal('all'), namesSchema()]);
+    case 'name':
+      return nameSchema();
+    case 'names':
+      return namesSchema();
+    case 'filter':
+      return z.string().check(z.maxLength(LONGEST_FILTER));
+    case 'word':
+      return z.enum(option.words);
+    case 'words':
+      return z.array(z.enum(option.words)).check(z.maxLength(option.words.length));
+    case 'count': {
+      const count = z.int().check(z.gte(option.least), z.lte(option.most));
+      return option.unset === null ? z.nullable(count) : count;
+    }
+    case 'share':
+      return z.number().check(z.gte(0), z.lt(1));
+  }
+}

@@ -1,0 +1,52 @@
+// What the options of a report take, as data: their schemas, texts in the reports tab and first values follow from it.
+
+/** Whether approvals cover a fact: always, or where it is set, since a report without it has the hash of before. */
+export type Approval = 'always' | 'where set';
+
+/** An option, with what it has until a person sets it. */
+export type Option = { heading: string; approval?: Approval } & (
+  | { kind: 'flag'; unset: boolean }
+  | { kind: 'apps'; unset: 'all' }
+  | { kind: 'name' | 'filter'; unset: '' }
+  | { kind: 'names'; unset: readonly string[] }
+  | { kind: 'word'; words: readonly string[]; unset: string }
+  | { kind: 'words'; words: readonly string[]; unset: readonly string[] }
+  /** A whole number; one that is null until it is set may be null. */
+  | { kind: 'count'; least: number; most: number; unset: number | null }
+  /** From 0 to under 1. */
+  | { kind: 'share'; unset: number }
+);
+
+/** Options by their names in the record that has them. */
+export type OptionTable = Readonly<Record<string, Option>>;
+
+interface Values {
+  flag: boolean;
+  apps: 'all' | string[];
+  name: string;
+  names: string[];
+  filter: string;
+  share: number;
+}
+
+export type ValueOf<Of> = Of extends { kind: 'word'; words: readonly (infer Word)[] }
+  ? Word
+  : Of extends { kind: 'words'; words: readonly (infer Word)[] }
+    ? Word[]
+    : Of extends { kind: 'count'; unset: infer Unset }
+      ? number | Extract<Unset, null>
+      : Of extends { kind: infer Kind extends keyof Values }
+        ? Values[Kind]
+        : never;
+
+/** The record of a table: a value for each option. */
+export type OptionsOf<Table> = { -readonly [Key in keyof Table]: ValueOf<Table[Key]> };
+
+/** What the record has before a person sets anything. */
+export function unsetOf<Table extends OptionTable>(table: Table): OptionsOf<Table> {
+  const entries = Object.entries<Option>(table).map(([key, { unset }]) => [
+    key,
+    typeof unset === 'object' && unset !== null ? [...unset] : unset,
+  ]);
+  return Object.fromEntries(entries) as OptionsOf<Table>;
+}

@@ -1,0 +1,94 @@
+// What is said of each kind of destination outside of the spreadsheet.
+
+import type { OutsideName, PartOf } from '../core/place/destination-kinds';
+import { counted, shortValue } from './phrases';
+
+/** What a choice can ask for that not every destination has. */
+export type Refused =
+  | 'bucket'
+  | 'compare'
+  | 'columns'
+  | 'totals'
+  | 'filteredMetrics'
+  | 'sorted'
+  | 'mode'
+  | 'servicePeriod';
+
+interface DestinationTexts<Part extends string> {
+  /** What is wrong with a text that names a place. */
+  parts: { readonly [Each in Part]: string };
+  /** Why it can't have something, and what to do about that. */
+  refused: { readonly [What in Refused]: string };
+  /** Of a place that another report has. */
+  taken(report: string): string;
+  /** Of a write to the place of a saved report. */
+  owned(report: string, place: string): string;
+  /** What is elsewhere what the spreadsheet has. */
+  elsewhere: { readonly [What in 'undo' | 'chart']: string };
+  /** The main button of `Build`. */
+  load: string;
+  info: string;
+  connectFirst: string;
+  /** Instead of what `More` has for sheets. */
+  noOptions: string;
+  /** Of the days, which no choice leaves out. */
+  alwaysLoaded: string;
+  loaded(rows: number, days: number, place: string): string;
+  /** The link to a place that was loaded. */
+  open: string;
+  /** How its data come into the spreadsheet. */
+  readBack: string;
+  lookback: string;
+  deleteAsk: string;
+}
+
+export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTexts<PartOf<Name>> } = {
+  bigQueryTable: {
+    parts: {
+      project: 'Enter the ID of a Google Cloud project, for example my-project-123.',
+      dataset: 'Enter the name of a dataset: letters, digits and underscores.',
+      table: 'Enter the name of a table: letters, digits and underscores.',
+    },
+    refused: {
+      bucket:
+        'A BigQuery table holds each day by itself. Choose Date by day under Group by, and sum in your query.',
+      compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
+      columns:
+        'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
+      totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
+      filteredMetrics:
+        'A BigQuery table holds each day by itself. Clear the conditions on metrics under Filter, and filter in your query.',
+      sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
+      mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
+      servicePeriod:
+        'The service picks the days of this period, and a table needs to know them before. Choose another period.',
+    },
+    taken: (report) =>
+      `The report “${shortValue(report)}” loads that table. Each report needs a table of its own, so choose another name.`,
+    owned: (report, table) =>
+      `The saved report “${report}” loads the table ${table}, so nothing was loaded. Run that report instead, or choose another table.`,
+    elsewhere: {
+      undo: 'This report writes to BigQuery, where a run can’t be undone here. In BigQuery, you can query the table as it was up to seven days ago.',
+      chart:
+        'This report writes to BigQuery. To chart its data, connect the table with Data > Data connectors > Connect to BigQuery.',
+    },
+    // Its name is a contract (docs/product.md §7).
+    load: 'Load into BigQuery',
+    info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
+    connectFirst: 'Connect BigQuery to load tables.',
+    noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
+    alwaysLoaded: 'Date is always loaded.',
+    loaded: (rows, days, table) =>
+      `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
+    open: 'Open in BigQuery',
+    readBack: 'To read the table in this spreadsheet: Data > Data connectors > Connect to BigQuery.',
+    lookback: 'Days before the period to load again each run, because services restate them.',
+    deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
+  },
+};
+
+/** What is wrong with a text that names a place; blank where no place of the kind has that text. */
+export function partProblem(kind: OutsideName, part: string): string {
+  const problems: Readonly<Record<string, string>> = DESTINATION_TEXTS[kind].parts;
+  return problems[part] ?? '';
+}

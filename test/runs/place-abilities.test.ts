@@ -1,0 +1,48 @@
+// What each kind of destination refuses of a choice.
+
+import { choiceInvalid } from '../../src/core/errors';
+import type { Place } from '../../src/core/place/place';
+import { type Choice, firstChoice } from '../../src/runs/choice';
+import { dayQueryOf } from '../../src/runs/days/day-query';
+import { checkAbilities } from '../../src/runs/place';
+import type { WriteRules } from '../../src/runs/write-rules';
+import { SOURCES } from '../../src/sources/registry';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { day } from '../core/given-day';
+import { STATS_TABLE } from '../fakes/tables/day-tables';
+
+const { refused } = DESTINATION_TEXTS.bigQueryTable;
+const SHEET: Place = { kind: 'newSheet', sheetName: 'Mine' };
+const refusal = (field: string, problem: string) =>
+  expect.objectContaining({ details: choiceInvalid(field, problem).details });
+const check = (choice: Partial<Choice>, mode: WriteRules['mode'] = 'replace') =>
+  checkAbilities({ ...firstChoice(), destination: STATS_TABLE, ...choice }, SOURCES.appStats, { mode });
+
+describe.each<[Partial<Choice>, string, string]>([
+  [{ filter: 'impressions>=1000' }, 'filter', refused.filteredMetrics],
+  [{ compare: 'previous year' }, 'compare', refused.compare],
+  [{ columns: 'country' }, 'columns', refused.columns],
+  [{ totals: true }, 'destination', refused.totals],
+  [{ sortBy: 'revenue' }, 'sortBy', refused.sorted],
+  [{ topRows: 5 }, 'topRows', refused.sorted],
+])('%p', (choice, field, problem) => {
+  test('is refused by a table', () => expect(() => check(choice)).toThrow(refusal(field, problem)));
+  test('a sheet can have', () => expect(() => check({ ...choice, destination: SHEET })).not.toThrow());
+});
+
+test.each(['append', 'merge'] as const)('the write mode %s is a sheet’s', (mode) => {
+  expect(() => check({}, mode)).toThrow(refusal('mode', refused.mode));
+  expect(() => check({ destination: SHEET }, mode)).not.toThrow();
+});
+
+test('weeks are refused by a table', () => {
+  const choice = { ...firstChoice(), groupBy: ['week'], destination: STATS_TABLE };
+  expect(() => dayQueryOf(choice, SOURCES.appStats, day('2026-11-20'))).toThrow(
+    refusal('groupBy', refused.bucket),
+  );
+});
+
+test('the totals that always stand below discrepancies are nobody’s choice', () => {
+  const choice = { ...firstChoice(), destination: STATS_TABLE, totals: true };
+  expect(() => checkAbilities(choice, SOURCES.discrepancies)).not.toThrow();
+});
