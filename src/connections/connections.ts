@@ -4,6 +4,7 @@
 // editors find it. Both change under the connection lock alone.
 
 import { isStatsError, type ServiceName, StatsError } from '../core/errors';
+import { FIGURE_SERVICES } from '../core/services';
 import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
 import {
   type ConnectionList,
@@ -89,8 +90,7 @@ export class Connections {
     const { lock, user } = this.deps;
     lock.holdShared(() => {
       this.sharing.endElsewhere(() => true);
-      this.sharing.end('account');
-      this.sharing.end('seller');
+      for (const service of FIGURE_SERVICES) this.sharing.end(service);
       user.remove(Object.keys(user.all()).filter(isOwnKey));
       alsoDelete();
     });

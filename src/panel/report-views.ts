@@ -6,6 +6,7 @@ import { type AskedService, type StatsError, toStatsError } from '../core/errors
 import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
+import { isFigureService } from '../core/services';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
@@ -142,7 +143,8 @@ function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
 ): AskedService | null {
-  if (failures === 0 || logInTo === null || logInTo === 'bigquery') return failures > 0 ? logInTo : null;
+  if (failures === 0) return null;
+  if (logInTo === null || !isFigureService(logInTo)) return logInTo;
   const { sinceMs = 0 } = ignoreErrors(() => open(logInTo)) ?? {};
   return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
 }

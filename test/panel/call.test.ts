@@ -263,7 +263,7 @@ function isJson(text: string): boolean {
 test('the log has the call, the code of an error and its cause, and nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
-  made.error('logIn', GOOD.logIn);
+  made.error('connect', { service: 'account', values: GOOD.logIn });
   expect(made.log).toEqual(['logIn: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
 });
 

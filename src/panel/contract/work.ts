@@ -1,8 +1,8 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
-import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
+import type { ByService } from '../../core/services';
 import type { Column, TableRow } from '../../core/table';
 import type { SourceName } from '../../sources/source-names';
 import type { PanelField } from './errors';
@@ -93,5 +93,5 @@ export interface InsertedFormula {
   /** Where it was put, in words. */
   sentence: string;
   /** The connections of each service of which one was shared for the formula. */
-  connections: { [Service in ServiceName]?: ConnectionsView };
+  connections: Partial<ByService<ConnectionsView>>;
 }

@@ -7,6 +7,7 @@ import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
 import { COMPARISONS } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
+import { SERVICES } from '../../core/services';
 import type { Choice } from '../../runs/choice';
 import { placeOfText } from '../../runs/place';
 import { MISSING_ROWS, MODES } from '../../runs/write-rules';
@@ -245,7 +246,7 @@ const OFFSET: CellText<number | null> = {
 
 const LOGIN: CellText<RunState['logInTo']> = {
   write: (service) => service ?? '',
-  read: (text) => oneOf(['', 'account', 'seller', 'bigquery'] as const, '').read(text) || null,
+  read: (text) => oneOf(['', ...SERVICES] as const, '').read(text) || null,
 };
 
 const DAY: CellText<string> = { write: (day) => day, read: (text) => parseDay(text) ?? '' };

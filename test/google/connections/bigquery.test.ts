@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 const keyText = () => hosts.sandbox.serviceAccountKey;
 const keyFile = (): Record<string, string> => JSON.parse(keyText());
-const connect = (key = keyText(), user = OWNER) => world.call('connectBigQuery', { key }, user);
-const refused = (key = keyText()) => world.refusal('connectBigQuery', { key });
+const connect = (key = keyText(), user = OWNER) => world.call('connect', { service: 'bigquery', values: { serviceAccountKey: key } }, user);
+const refused = (key = keyText()) => world.refusal('connect', { service: 'bigquery', values: { serviceAccountKey: key } });
 const propertiesOf = (user: string) => [...(world.state.userProperties.get(user) ?? [])];
 const bigQueryProperties = (user = OWNER) => propertiesOf(user).filter(([key]) => /bigquery/i.test(key));
 /** Each line of the private key. */

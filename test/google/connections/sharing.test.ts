@@ -182,7 +182,7 @@ describe('in another spreadsheet', () => {
     for (const host of [inOne(), inTwo()])
       await host.save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
     await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly') });
-    await inOne().call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await inOne().call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     inOne().state.propertiesOfUser(OWNER).set('approved.two.abcd0123', 'hash');
     const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
     const { email } = hosts.sandbox.demoLogin;
@@ -230,7 +230,7 @@ test('no execution waits for a person’s lock while it holds the document’s',
   const schedule = { kind: 'hours', every: 1 } as const;
   await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
   await run('share', { service: 'account', shared: true });
-  await run('logIn', demoLogin);
+  await run('connect', { service: 'account', values: demoLogin });
   await run('write', {
     runId: 'run-00000001',
     choice: choiceOf({ apps: [app] }, 'Written'),

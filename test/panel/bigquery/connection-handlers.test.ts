@@ -33,7 +33,7 @@ test('a key is connected, shown by its e-mail and project alone, and disconnecte
 
 test('what is wrong with a key is told beside its field, and the key is not repeated', () => {
   const made = wellPanel();
-  const error = made.error('connectBigQuery', { key: KEY.key.replace('service_account', 'authorized_user') });
+  const error = made.error('connect', { service: 'bigquery', values: { serviceAccountKey: KEY.key.replace('service_account', 'authorized_user') } });
   expect(error).toMatchObject({ code: 'KEY_INVALID', remedy: 'fix', field: 'serviceAccountKey' });
   expect(made.sender.batches).toEqual([]);
   const refused = panel();
@@ -50,7 +50,7 @@ test('what is wrong with a key is told beside its field, and the key is not repe
 });
 
 test('a text that is too long for a key is refused as what is not expected', () => {
-  expect(wellPanel().error('connectBigQuery', { key: 'x'.repeat(20_001) }).code).toBe('CHOICE_INVALID');
+  expect(wellPanel().error('connect', { service: 'bigquery', values: { serviceAccountKey: 'x'.repeat(20_001) } }).code).toBe('CHOICE_INVALID');
 });
 
 test('what stops with it are the person’s own reports that load by themselves', () => {

@@ -111,7 +111,7 @@ export function testDiscrepancies(isWhole: boolean): void {
   let host: ReportHost;
   beforeEach(async () => {
     host = await hosts.begin();
-    await host.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await host.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   });
 
   /** Header, body and total of a saved report that has just run. */
@@ -252,7 +252,7 @@ export function testDiscrepancies(isWhole: boolean): void {
   });
 
   test('an account that knows three apps leaves the others only in the seller', async () => {
-    await host.call('logIn', hosts.sandbox.secondLogin);
+    await host.call('connect', { service: 'account', values: hosts.sandbox.secondLogin });
     const { body } = await saved({ groupBy: ['bundle'] });
     const inBoth = body.filter((row) => row[2] !== 'only in seller').map(([bundle]) => bundle);
     expect(inBoth.sort()).toEqual([RENAMED.bundle, 'jp.sudoku.master', 'ru.bukvy.slova']);

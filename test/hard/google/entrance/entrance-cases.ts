@@ -34,7 +34,7 @@ let triggerUid: string;
 /** An owner who has connected everything, shares nothing, and has a schedule, a bearer token and a trigger. */
 beforeAll(async () => {
   world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   reportId = await world.hourly();
   const choice = tableChoice('own', { period: 'yesterday' });
   await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });

@@ -79,10 +79,10 @@ const allOf = (results: readonly boolean[]) => results.every(Boolean);
 export const FLOWS: Readonly<Record<string, Flow>> = {
   'open the panel': async (world) => (await world.call('open', {})).ok,
   'log in': async (world) =>
-    (await world.call('logIn', { email: PERSON, password: world.secrets.password })).ok,
+    (await world.call('connect', { service: 'account', values: { email: PERSON, password: world.secrets.password } })).ok,
   'connect a seller': async (world) =>
-    (await world.call('connectSeller', { token: world.secrets.sellerToken })).ok,
-  'connect BigQuery': async (world) => (await world.call('connectBigQuery', { key: world.key })).ok,
+    (await world.call('connect', { service: 'seller', values: { sellerToken: world.secrets.sellerToken } })).ok,
+  'connect BigQuery': async (world) => (await world.call('connect', { service: 'bigquery', values: { serviceAccountKey: world.key } })).ok,
   'list the apps': async (world) => (await world.call('listApps', {})).ok,
   'write app stats': write({ groupBy: ['date', 'country'] }),
   'write one app': write({ apps: [FIRST_APP], period: 'last=month', groupBy: [] }),
@@ -174,8 +174,8 @@ export async function logOutAndIn(world: CanaryWorld): Promise<void> {
 /** Connects all services, which must be well. */
 export async function connect(world: CanaryWorld): Promise<void> {
   const { password, sellerToken } = world.secrets;
-  const account = await world.call('logIn', { email: PERSON, password });
-  const seller = await world.call('connectSeller', { token: sellerToken });
-  const bigQuery = await world.call('connectBigQuery', { key: world.key });
+  const account = await world.call('connect', { service: 'account', values: { email: PERSON, password } });
+  const seller = await world.call('connect', { service: 'seller', values: { sellerToken: sellerToken } });
+  const bigQuery = await world.call('connect', { service: 'bigquery', values: { serviceAccountKey: world.key } });
   if (!account.ok || !seller.ok || !bigQuery.ok) throw new Error(JSON.stringify([account, seller, bigQuery]));
 }
