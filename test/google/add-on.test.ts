@@ -47,14 +47,16 @@ describe('a person uses the add-on', () => {
   test('opens the panel: nobody is connected', async () => {
     expect(await world.call('open', {})).toMatchObject({
       today: TODAY,
-      account: { connections: [] },
+      connections: { account: { connections: [] } },
       problems: [],
     });
   });
 
   test('logs in with a wrong password, then with the right one', async () => {
     const { email, password } = world.sandbox.demoLogin;
-    expect(await errorOf('connect', { service: 'account', values: { email, password: WRONG } })).toMatchObject({
+    expect(
+      await errorOf('connect', { service: 'account', values: { email, password: WRONG } }),
+    ).toMatchObject({
       code: 'LOGIN_REFUSED',
       field: 'password',
     });
@@ -167,8 +169,10 @@ describe('a person uses the add-on', () => {
   });
 
   test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
-    expect(await errorOf('connect', { service: 'seller', values: { sellerToken: 'no-such-token-5b' } })).toMatchObject({
-      code: 'SELLER_TOKEN_REFUSED',
+    expect(
+      await errorOf('connect', { service: 'seller', values: { sellerToken: 'no-such-token-5b' } }),
+    ).toMatchObject({
+      code: 'LOGIN_REFUSED',
       field: 'sellerToken',
     });
     await world.call('connect', { service: 'seller', values: { sellerToken: world.sandbox.sellerToken } });
@@ -265,7 +269,7 @@ describe('a person uses the add-on', () => {
     await errorOf('connect', { service: 'account', values: { email, password: WRONG } });
     const right = await world.host.runFromClient(
       'sidebar',
-      [{ call: 'logIn', request: JSON.stringify({ email, password }) }],
+      [{ call: 'connect', request: JSON.stringify({ service: 'account', values: { email, password } }) }],
       {
         user: OWNER,
       },

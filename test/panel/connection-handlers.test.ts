@@ -29,7 +29,10 @@ describe('logging in', () => {
     [{ email: 'a@b.c', password: '' }, 'password'],
   ])('%j lacks the %s, and nothing is sent', (request, field) => {
     const made = panel();
-    expect(made.error('connect', { service: 'account', values: request })).toMatchObject({ code: 'CHOICE_INVALID', field });
+    expect(made.error('connect', { service: 'account', values: request })).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field,
+    });
     expect(made.sender.batches).toEqual([]);
   });
 
@@ -53,9 +56,9 @@ describe('connecting a seller', () => {
   test('checks the token with one day by date, and shows the name that is in the file', () => {
     const made = panel();
     made.sender.script(SELLER_CSV, sellerFile(['date'], []));
-    expect(made.value('connect', { service: 'seller', values: { sellerToken: ' t-1a \n' } }).connections).toMatchObject([
-      { id: 'acme', title: 'Acme', current: true },
-    ]);
+    expect(
+      made.value('connect', { service: 'seller', values: { sellerToken: ' t-1a \n' } }).connections,
+    ).toMatchObject([{ id: 'acme', title: 'Acme', current: true }]);
     expect(JSON.parse(made.sender.batches[0]?.[0]?.json ?? '')).toMatchObject({
       token: 't-1a',
       filter: {
@@ -70,7 +73,8 @@ describe('connecting a seller', () => {
     const made = panel();
     made.sender.always(SELLER_CSV, { ...sellerFile(['date'], []), headers: {} });
     const titles = () => made.connections.list('seller').own.map(({ title, token }) => [title, token]);
-    for (const token of ['token-1', 'token-2']) made.value('connect', { service: 'seller', values: { sellerToken: token } });
+    for (const token of ['token-1', 'token-2'])
+      made.value('connect', { service: 'seller', values: { sellerToken: token } });
     expect(titles()).toEqual([
       ['Seller 1', 'token-1'],
       ['Seller 2', 'token-2'],
@@ -106,9 +110,9 @@ describe('connecting a seller', () => {
     const made = panel();
     const headers = { 'Content-Disposition': 'attachment; filename="service-s3cret-Token-stats.csv"' };
     made.sender.script(SELLER_CSV, { ...sellerFile(['date'], []), headers });
-    expect(made.value('connect', { service: 'seller', values: { sellerToken: 's3cret-Token' } }).connections).toMatchObject([
-      { id: 'seller 1', title: 'Seller 1' },
-    ]);
+    expect(
+      made.value('connect', { service: 'seller', values: { sellerToken: 's3cret-Token' } }).connections,
+    ).toMatchObject([{ id: 'seller 1', title: 'Seller 1' }]);
     expect(Object.keys(made.userProperties.all()).join()).not.toContain('s3cret');
   });
 
@@ -119,7 +123,7 @@ describe('connecting a seller', () => {
     made.sender.script(SELLER_CSV, { body });
     const error = made.error('connect', { service: 'seller', values: { sellerToken: 't-1a' } });
     expect(error).toMatchObject({
-      code: 'SELLER_TOKEN_REFUSED',
+      code: 'LOGIN_REFUSED',
       remedy: 'fix',
       field: 'sellerToken',
       requestId: 'r-7',
@@ -127,6 +131,22 @@ describe('connecting a seller', () => {
     expect(error.sentence).toContain('unknown seller');
     expect(made.userProperties.all()).toEqual({});
   });
+});
+
+test.each([
+  [{ service: 'account', values: {} }, 'email', 'The add-on can’t read email'],
+  [{ service: 'account', values: { email: 'a@b.c' } }, 'password', 'The add-on can’t read password'],
+  [{ service: 'account', values: { email: 'a'.repeat(321), password: 'x' } }, 'email', 'can’t read email'],
+  [{ service: 'account', values: { email: 'a@b.c', password: 'x'.repeat(1001) } }, 'password', 'can’t read'],
+  [{ service: 'seller', values: { ...LOGIN } }, 'sellerToken', 'The add-on can’t read sellerToken'],
+  [{ service: 'seller', values: { sellerToken: 't'.repeat(2001) } }, 'sellerToken', 'can’t read'],
+  [{ service: 'bigquery', values: { sellerToken: 't-1a' } }, 'serviceAccountKey', 'can’t read'],
+  [{ service: 'bigquery', values: { serviceAccountKey: ' ' } }, 'serviceAccountKey', 'Paste the text of a'],
+])('%j is not what the form of its service sends', (request, field, words) => {
+  const made = panel();
+  const error = made.error('connect', request);
+  expect(error).toMatchObject({ code: 'CHOICE_INVALID', field, sentence: expect.stringContaining(words) });
+  expect([made.sender.batches, made.userProperties.all()]).toEqual([[], {}]);
 });
 
 describe('connections', () => {

@@ -14,7 +14,9 @@ import { ConnectionSection } from './connection-section';
 import { StoredData } from './stored-data';
 
 export function LogInCard({ state }: { state: Ready }) {
-  const others = SERVICES.filter((service) => !isFigureService(service) && isConnected(state.connections[service]));
+  const others = SERVICES.filter(
+    (service) => !isFigureService(service) && isConnected(state.connections[service]),
+  );
   useFocusAfterOthers(others.length);
   return (
     <div class="card">

@@ -21,9 +21,7 @@ export function SourceField({ state }: { state: Ready }) {
       field="source"
       label={CHOICE_LABELS.source}
       problem={state.problems.source}
-      across={missing.map((service) => (
-        <ConnectFirst key={service} service={service} />
-      ))}
+      across={missing.map((service) => <ConnectFirst key={service} service={service} />)}
     >
       {(control) => (
         <Select

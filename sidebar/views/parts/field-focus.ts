@@ -12,7 +12,9 @@ import { formFieldNamed } from '../../../src/text/services/services';
 import type { Field, FieldProblems } from '../../state/fields';
 
 /** What each field is called on the page, in the order of the page, after those that connect a service. */
-const FIELD_TITLES: Readonly<Record<Exclude<Field, ConnectionField>, string>> & { readonly [Field in ConnectionField]?: never } = {
+const FIELD_TITLES: Readonly<Record<Exclude<Field, ConnectionField>, string>> & {
+  readonly [Field in ConnectionField]?: never;
+} = {
   source: CHOICE_LABELS.source,
   apps: CHOICE_LABELS.apps,
   period: CHOICE_LABELS.period,
@@ -97,7 +99,9 @@ export function focusForm(service: AskedService): void {
 /** The first empty field of the connection's form, or else its first one. */
 export function formField(service: AskedService): HTMLInputElement | HTMLTextAreaElement | null {
   const inputs = [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#section-${service} form :is(input, textarea)`),
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      `#section-${service} form :is(input, textarea)`,
+    ),
   ];
   return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
 }

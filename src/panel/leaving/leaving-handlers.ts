@@ -3,9 +3,9 @@
 import { ignoreErrors } from '../../core/ignore-errors';
 import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/services';
 import { isScheduledBy } from '../../saved/approvals/approvals';
+import { asksAnyOf } from '../../saved/approvals/asked-services';
 import { runsByItself } from '../../saved/days/backfill-state';
 import { errorOf } from '../../saved/recording';
-import { asksAnyOf } from '../../saved/approvals/asked-services';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
@@ -40,8 +40,7 @@ function nextConnection(
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
   // What is shared in this file can be spent without an approval.
-  const needsApproval =
-    asksAnyway(reports, service, { connections }) || next?.token !== stillShared?.token;
+  const needsApproval = asksAnyway(reports, service, { connections }) || next?.token !== stillShared?.token;
   return next && { title: next.title, needsApproval };
 }
 

@@ -49,7 +49,8 @@ export const SERVICE_ERRORS = {
   NOT_CONNECTED: ({ service }) => SERVICE_TEXTS[service].notConnected,
   LOGIN_REFUSED: ({ service, serviceMessage }) =>
     `${SERVICE_TEXTS[service].refused}${quoted(serviceMessage)}`,
-  TOKEN_REFUSED: ({ service, serviceMessage }) => `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
+  TOKEN_REFUSED: ({ service, serviceMessage }) =>
+    `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) =>

@@ -1,11 +1,6 @@
 // The words of each service, and the service that a field of a form is for.
 
-import {
-  type AskedService,
-  type ConnectionField,
-  SERVICES,
-  type ServiceName,
-} from '../../core/services';
+import { type AskedService, type ConnectionField, SERVICES, type ServiceName } from '../../core/services';
 import { ACCOUNT_TEXTS } from './account';
 import { BIGQUERY_TEXTS } from './bigquery';
 import { SELLER_TEXTS } from './seller';

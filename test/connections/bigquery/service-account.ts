@@ -131,6 +131,6 @@ export function connectionWorld(
   return {
     ...{ clock, user, lock, google, connections, budget },
     connect: (changes: Readonly<Record<string, unknown>> = {}) =>
-      connections.connect(JSON.stringify(keyFile(privateKey, changes)), budget()),
+      connections.connect({ serviceAccountKey: JSON.stringify(keyFile(privateKey, changes)) }, budget()),
   };
 }

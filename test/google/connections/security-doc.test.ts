@@ -47,7 +47,10 @@ async function session(): Promise<void> {
     world.call('share', { service, shared: true }, user);
   const [app = ''] = await hosts.appIds();
   await world.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
-  await world.call('connect', { service: 'bigquery', values: { serviceAccountKey: sandbox.serviceAccountKey } });
+  await world.call('connect', {
+    service: 'bigquery',
+    values: { serviceAccountKey: sandbox.serviceAccountKey },
+  });
   await share('account');
   await share('seller');
   look();

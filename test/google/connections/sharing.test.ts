@@ -137,7 +137,7 @@ describe('in another spreadsheet', () => {
     // Nobody else's panel ends it.
     await inTwo().call('open', {}, BOB);
     expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
-    expect((await inTwo().call('open', {})).account.shared).toBeNull();
+    expect((await inTwo().call('open', {})).connections.account.shared).toBeNull();
     expect(documentOf(inTwo())).toEqual({});
     expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
   });
@@ -161,7 +161,7 @@ describe('in another spreadsheet', () => {
     expect([tokenIn(inOne()) === old, tokenIn(inTwo())]).toEqual([false, old]);
     const answer = await inTwo().call('open', {});
     expect(tokenIn(inTwo())).toBe(tokenIn(inOne()));
-    expect(answer.account.shared).toMatchObject({ mine: true });
+    expect(answer.connections.account.shared).toMatchObject({ mine: true });
     expect((await formula(inTwo(), BOB)).ok).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('in another spreadsheet', () => {
     const { state, workbook } = inTwo();
     state.locks.tryAcquire(`document:${workbook.id}`, -1);
     const busy = await inTwo().call('open', {});
-    expect(busy.account).toMatchObject({ connections: [], shared: { mine: true } });
+    expect(busy.connections.account).toMatchObject({ connections: [], shared: { mine: true } });
     state.locks.release(`document:${workbook.id}`, -1);
     expect((await share(inTwo(), false)).shared).toBeNull();
     expect(documentOf(inTwo())).toEqual({});

@@ -137,7 +137,11 @@ export class ReportHost {
   }
 
   async connectBigQuery(user = OWNER): Promise<void> {
-    await this.call('connect', { service: 'bigquery', values: { serviceAccountKey: this.service.sandbox.serviceAccountKey } }, user);
+    await this.call(
+      'connect',
+      { service: 'bigquery', values: { serviceAccountKey: this.service.sandbox.serviceAccountKey } },
+      user,
+    );
   }
 
   /** Moves the host's clock and the service's day forward. */

@@ -97,7 +97,7 @@ const calls = (): [name: string, request: unknown][] => [
   ['downloadCsv', { choice: firstSellerChoice() }],
   ['write', { ...runOf(''), choice: tableChoice('theirs', { period: 'yesterday' }), makeRoom: false }],
   ['write', { runId: 'run-00000003', choice: choiceOf({}, 'Theirs'), makeRoom: false }],
-  ['logIn', hosts.sandbox.demoLogin],
+  ['connect', { service: 'account', values: hosts.sandbox.demoLogin }],
   ['disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email }],
   ['share', { service: 'account', shared: true }],
   ['leaving', { service: 'account', id: hosts.sandbox.demoLogin.email }],

@@ -44,7 +44,11 @@ export class OwnershipWorld {
     const { host } = this;
     await host.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
     await host.call('connect', { service: 'account', values: sandbox.secondLogin }, ANN);
-    await host.call('connect', { service: 'seller', values: { sellerToken: sandbox.secondSellerToken } }, ANN);
+    await host.call(
+      'connect',
+      { service: 'seller', values: { sellerToken: sandbox.secondSellerToken } },
+      ANN,
+    );
     this.apps = (await host.call('listApps', {})).map(({ appId }) => appId);
     this.tokens = [...host.state.propertiesOfUser(OWNER).values()].flatMap((text) =>
       text.includes('"token"') ? [String(JSON.parse(text).token)] : [],
