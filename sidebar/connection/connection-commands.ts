@@ -1,6 +1,11 @@
 // Connections: log in, connect, switch, log out and share them, and load the apps that follow.
 
-import { APPS_SERVICE, type AskedService, type FormValues, type ServiceName } from '../../src/core/services';
+import {
+  APPS_SERVICE,
+  type AskedService,
+  type FormValues,
+  type ServiceName,
+} from '../../src/core/add-on/services';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import type { TrackLatest } from '../server/latest-call';

@@ -1,6 +1,6 @@
 // Which form has the primary button in the tab `Account`. Pure.
 
-import { FIGURE_SERVICES, type ServiceName } from '../../src/core/services';
+import { FIGURE_SERVICES, type ServiceName } from '../../src/core/add-on/services';
 import { missingService, type Ready, sourceOf } from '../state/state';
 
 /**

@@ -1,6 +1,6 @@
 // Questions that are asked before anything is shared, ended, deleted or replaced. Pure.
 
-import { type AskedService, isFigureService, type ServiceName } from '../../src/core/services';
+import { type AskedService, isFigureService, type ServiceName } from '../../src/core/add-on/services';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';

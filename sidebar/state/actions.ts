@@ -1,6 +1,6 @@
 // What can happen to the panel's state.
 
-import type { AskedService } from '../../src/core/services';
+import type { AskedService } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,

@@ -1,6 +1,11 @@
 // How connections change in the panel's state, and what screen readers hear of it. Pure.
 
-import { APPS_SERVICE, type AskedService, isFigureService, type ServiceName } from '../../src/core/services';
+import {
+  APPS_SERVICE,
+  type AskedService,
+  isFigureService,
+  type ServiceName,
+} from '../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
 import type { ConnectionAction } from './actions';

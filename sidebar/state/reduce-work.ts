@@ -1,6 +1,6 @@
 // How the work begins, goes on and ends in the panel's state. Pure.
 
-import { byService } from '../../src/core/services';
+import { byService } from '../../src/core/add-on/services';
 import type { WriteOutcome } from '../../src/panel/contract/work';
 import type { WorkAction } from './actions';
 import { faultOf, fieldProblems } from './checks';

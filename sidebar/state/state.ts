@@ -1,6 +1,6 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
-import { type ByService, byService, FIGURE_SERVICES, type ServiceName } from '../../src/core/services';
+import { type ByService, byService, FIGURE_SERVICES, type ServiceName } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,

@@ -3,8 +3,8 @@
 // A person's own live in UserProperties. Sharing copies one to DocumentProperties, where custom functions and other
 // editors find it. Both change under the connection lock alone.
 
+import { FIGURE_SERVICES } from '../core/add-on/services';
 import { isStatsError, type ServiceName, StatsError } from '../core/errors';
-import { FIGURE_SERVICES } from '../core/services';
 import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
 import {
   type ConnectionList,

@@ -2,8 +2,8 @@
 //
 // Changes are made under the connection lock. A copy never outlives its note: the note is written first, removed last.
 
+import { FIGURE_SERVICES } from '../core/add-on/services';
 import type { ServiceName } from '../core/errors';
-import { FIGURE_SERVICES } from '../core/services';
 import type { Connection, Properties, PropertyStore, SharedConnection } from './connection';
 import { readConnection, sharedKey } from './connection';
 import { ownConnection, sharedConnection } from './connection-list';

@@ -1,13 +1,13 @@
 // A service that a person connects, whatever its form takes and wherever its connection is kept.
 
-import { isStatsError, StatsError } from '../core/errors';
 import {
   type ByService,
   byService,
   type FormValues,
   isFigureService,
   type ServiceName,
-} from '../core/services';
+} from '../core/add-on/services';
+import { isStatsError, StatsError } from '../core/errors';
 import type { TimeBudget } from '../http/gateway';
 import type { Connection, KeptConnection, Properties } from './connection';
 import type { ConnectionList } from './connection-list';

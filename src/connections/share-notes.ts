@@ -1,9 +1,9 @@
 // A person's notes of what they share, one user property for each spreadsheet: so that logging out can end it
 // elsewhere.
 
+import { type AskedService, FIGURE_SERVICES } from '../core/add-on/services';
 import type { ServiceName } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
-import { type AskedService, FIGURE_SERVICES } from '../core/services';
 import type { Properties } from './connection';
 
 /** What a person shares of one service in one spreadsheet. */

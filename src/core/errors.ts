@@ -1,8 +1,8 @@
 // Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
 
+import type { AddressSetting, AskedService, ServiceName } from './add-on/services';
 import type { SheetNameProblem } from './place/sheet-name';
 import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
-import type { AddressSetting, AskedService, ServiceName } from './services';
 
 export type { AddressSetting, AskedService, ServiceName };
 

@@ -1,12 +1,12 @@
 // The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
 import type { OpenConnection } from '../connections/opener';
+import { APPS_SERVICE } from '../core/add-on/services';
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
-import { APPS_SERVICE } from '../core/services';
 import type { Table } from '../core/table';
 import { checkedBucket, comparisonWith } from '../runs/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';

@@ -1,7 +1,7 @@
 // The handlers of the calls about connections, and the list of apps that a connected account has.
 
+import { APPS_SERVICE, type AskedService, type FormValues } from '../core/add-on/services';
 import { choiceInvalid } from '../core/errors';
-import { APPS_SERVICE, type AskedService, type FormValues } from '../core/services';
 import type { TimeBudget } from '../http/gateway';
 import { withoutSecrets } from '../http/secrets/service-words';
 import { tokenSecrets } from '../http/secrets/token';

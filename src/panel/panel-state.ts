@@ -2,11 +2,11 @@
 
 import type { KeptConnection } from '../connections/connection';
 import type { ConnectionList } from '../connections/connection-list';
+import { byService, FIGURE_SERVICES } from '../core/add-on/services';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { listedPeriods } from '../core/period';
-import { byService, FIGURE_SERVICES } from '../core/services';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../runs/choice';
 import { columnDimensions } from '../runs/query-columns';

@@ -1,12 +1,12 @@
 // Saved reports as the panel lists them.
 
+import { isFigureService } from '../core/add-on/services';
 import { dayOfMs, daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type AskedService, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
-import { isFigureService } from '../core/services';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';

@@ -1,6 +1,6 @@
 // The tab `Account`: who is connected, what is shared, and what is stored; or a page to read over them.
 
-import { SERVICES } from '../../../src/core/services';
+import { SERVICES } from '../../../src/core/add-on/services';
 import { primaryForm } from '../../connection/primary-form';
 import type { Ready } from '../../state/state';
 import { AccountPages } from './account-pages';

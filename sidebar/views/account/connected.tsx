@@ -1,6 +1,6 @@
 // Who is connected, with the button that ends it; several accounts are a choice of which is current.
 
-import type { AskedService } from '../../../src/core/services';
+import type { AskedService } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { ConnectionState } from '../../state/state';

@@ -1,7 +1,7 @@
 // Where the focus goes when connections change: the control that has it is often gone then.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type AskedService, FIGURE_SERVICES, SERVICES } from '../../../src/core/services';
+import { type AskedService, FIGURE_SERVICES, SERVICES } from '../../../src/core/add-on/services';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { type ConnectionState, isAnyoneConnected, type Ready, type State } from '../../state/state';
 import { formField } from '../parts/field-focus';

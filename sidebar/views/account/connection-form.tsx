@@ -1,7 +1,7 @@
 // The form that connects a service. What is secret leaves the page with the call.
 
 import { useRef } from 'preact/hooks';
-import type { AskedService } from '../../../src/core/services';
+import type { AskedService } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { FormField } from '../../../src/text/services/service-texts';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';

@@ -1,6 +1,6 @@
 // The ids of the controls that the focus goes back to.
 
-import type { AskedService } from '../../../src/core/services';
+import type { AskedService } from '../../../src/core/add-on/services';
 import type { Question } from '../../connection/question';
 
 /** All that is about connections, on the card and in the tab. */

@@ -1,6 +1,6 @@
 // One connection: who is connected, how to leave, and the checkbox that shares it, or the form that connects.
 
-import { type AskedService, isFigureService } from '../../../src/core/services';
+import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { Question } from '../../connection/question';

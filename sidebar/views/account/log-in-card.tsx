@@ -2,7 +2,7 @@
 
 import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { FIGURE_SERVICES, isFigureService, SERVICES } from '../../../src/core/services';
+import { FIGURE_SERVICES, isFigureService, SERVICES } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { isConnected, type Ready } from '../../state/state';
 import { formField } from '../parts/field-focus';

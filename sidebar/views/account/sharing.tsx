@@ -1,6 +1,6 @@
 // The checkbox that lets formulas and other editors use a connection, and who can use it now.
 
-import type { ServiceName } from '../../../src/core/services';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';

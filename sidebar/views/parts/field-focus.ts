@@ -1,6 +1,10 @@
 // Brings the person to the field that an error is about.
 
-import { type AskedService, CONNECTION_FIELDS, type ConnectionField } from '../../../src/core/services';
+import {
+  type AskedService,
+  CONNECTION_FIELDS,
+  type ConnectionField,
+} from '../../../src/core/add-on/services';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';

@@ -1,6 +1,6 @@
 // What the person can do about an error: the buttons below its sentence.
 
-import { type AskedService, isFigureService } from '../../../src/core/services';
+import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { formFieldNamed, SERVICE_TEXTS } from '../../../src/text/services/services';

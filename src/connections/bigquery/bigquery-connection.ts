@@ -1,8 +1,8 @@
 // The connection to BigQuery: one service account's key per person, kept in their own properties, never shared.
 
+import type { FormValues } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import type { FormValues } from '../../core/services';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
 import type { KeptConnection, PropertyStore } from '../connection';

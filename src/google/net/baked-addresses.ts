@@ -1,7 +1,7 @@
 // The addresses of the services: baked in by the build, or Google's own, overridden by script properties at run time.
 
 import type { Addresses } from '../../connections/opener';
-import type { AddressSetting } from '../../core/services';
+import type { AddressSetting } from '../../core/add-on/services';
 import { checkAddress, checkLoopbackAddress } from '../../http/address';
 
 /** Put in by the build; empty when it was built without them. */

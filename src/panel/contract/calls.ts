@@ -4,10 +4,10 @@
 // without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
+import { FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
-import { FIGURE_SERVICES, SERVICES } from '../../core/services';
 import { choiceSchema } from '../../runs/choice';
 import type { Leaving, PersonData } from './leaving';
 import { type AppView, type ConnectionsView, PANEL_TABS, type PanelState } from './panel-state';

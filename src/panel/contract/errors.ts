@@ -1,7 +1,7 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
+import { CONNECTION_FIELDS } from '../../core/add-on/services';
 import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
-import { CONNECTION_FIELDS } from '../../core/services';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [

@@ -1,9 +1,9 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
+import type { ByService } from '../../core/add-on/services';
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
-import type { ByService } from '../../core/services';
 import type { Choice, Destination } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
 

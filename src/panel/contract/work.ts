@@ -1,8 +1,8 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
+import type { ByService } from '../../core/add-on/services';
 import type { WriteRates } from '../../core/estimate';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
-import type { ByService } from '../../core/services';
 import type { Column, TableRow } from '../../core/table';
 import type { SourceName } from '../../sources/source-names';
 import type { PanelField } from './errors';

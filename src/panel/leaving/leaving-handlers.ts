@@ -1,7 +1,7 @@
 // The handlers of the calls about leaving: what a log-out stops, and deleting all that is stored of a person.
 
+import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/services';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { asksAnyOf } from '../../saved/approvals/asked-services';
 import { runsByItself } from '../../saved/days/backfill-state';

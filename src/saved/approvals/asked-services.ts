@@ -1,7 +1,7 @@
 // The services that a run of a report asks: those of its source, and that of the place it writes to.
 
+import type { AskedService } from '../../core/add-on/services';
 import { isSheetPlace } from '../../core/place/place';
-import type { AskedService } from '../../core/services';
 import { SOURCES } from '../../sources/registry';
 import type { SavedReport } from '../saved-report';
 

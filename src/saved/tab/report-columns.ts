@@ -1,13 +1,13 @@
 // The columns of the tab `_publisher_stats`: one fact of a report each, with its heading and its text.
 
 import { isCellAddress } from '../../core/a1';
+import { SERVICES } from '../../core/add-on/services';
 import { parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
 import { COMPARISONS } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS, REPORT_FLAGS, reportFlags } from '../../core/report/report-options';
 import { parseSchedule, textOfSchedule } from '../../core/schedule/schedule';
-import { SERVICES } from '../../core/services';
 import type { Choice } from '../../runs/choice';
 import { placeOfText } from '../../runs/place';
 import { MISSING_ROWS, MODES } from '../../runs/write-rules';

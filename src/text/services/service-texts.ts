@@ -1,6 +1,6 @@
 // What is said of a service wherever people meet it: the form of its words, and its form in the tab `Account`.
 
-import type { ConnectionField } from '../../core/services';
+import type { ConnectionField } from '../../core/add-on/services';
 
 /** A field of the form that connects a service. */
 export interface FormField {

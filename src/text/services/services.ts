@@ -1,6 +1,11 @@
 // The words of each service, and the service that a field of a form is for.
 
-import { type AskedService, type ConnectionField, SERVICES, type ServiceName } from '../../core/services';
+import {
+  type AskedService,
+  type ConnectionField,
+  SERVICES,
+  type ServiceName,
+} from '../../core/add-on/services';
 import { ACCOUNT_TEXTS } from './account';
 import { BIGQUERY_TEXTS } from './bigquery';
 import { SELLER_TEXTS } from './seller';

@@ -3,7 +3,7 @@
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import { type AskedService, isFigureService, SERVICES } from '../../../src/core/services';
+import { type AskedService, isFigureService, SERVICES } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import { secretField } from '../../../src/text/services/services';
 import { EMAIL } from '../../connections/bigquery/service-account';

@@ -1,6 +1,6 @@
 // The strip above the sidebar's panel that fills in the demo log-in. It doesn't log in: that is the user's to see.
 
-import { SERVICES } from '../../../src/core/services';
+import { SERVICES } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { DemoLogin } from '../../server/protocol/demo';
 import { element, iconButton } from '../element';

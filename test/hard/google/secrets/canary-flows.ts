@@ -1,6 +1,6 @@
 // What a person does with the add-on, each as one or more executions.
 
-import { SERVICES } from '../../../../src/core/services';
+import { SERVICES } from '../../../../src/core/add-on/services';
 import type { Choice, PanelState } from '../../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
