@@ -7,12 +7,7 @@ import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
-import {
-  appListFormula,
-  appStatsFormula,
-  discrepanciesFormula,
-  sellerStatsFormula,
-} from './formulas/custom-functions';
+import { type CellArguments, resultOf } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
 import { addresses, bigQueryAddress } from './google/net/baked-addresses';
@@ -63,6 +58,7 @@ import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { connectionChecks, sourceApis } from './sources/registry';
+import type { SourceName } from './sources/source-names';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
 
@@ -207,11 +203,6 @@ export const app = {
   runDueReports: fromTrigger,
   refreshFormulas: () => fromUi(() => menuActions.refreshFormulas(panelDeps, notifier)),
   openHelp: () => fromUi(() => menuActions.openHelp(panelDeps, notifier)),
-  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
-  sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
-    inCell((deps) => sellerStatsFormula(cell, deps)),
-  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
-  discrepancies: (cell: Parameters<typeof discrepanciesFormula>[0]) =>
-    inCell((deps) => discrepanciesFormula(cell, deps)),
+  formula: (source: SourceName, cell: CellArguments) => inCell((deps) => resultOf(source, cell, deps)),
   answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logLine)),
 };
