@@ -1,10 +1,6 @@
 // Brings the person to the field that an error is about.
 
-import {
-  type AskedService,
-  CONNECTION_FIELDS,
-  type ConnectionField,
-} from '../../../src/core/add-on/services';
+import type { AskedService } from '../../../src/core/add-on/services';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
@@ -12,13 +8,12 @@ import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
 import { DISCREPANCY_LABELS } from '../../../src/text/panel/discrepancies';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
-import { formFieldNamed } from '../../../src/text/services/services';
+import { formFieldTitles, serviceOfField } from '../../../src/text/services/services';
 import type { Field, FieldProblems } from '../../state/fields';
 
-/** What each field is called on the page, in the order of the page, after those that connect a service. */
-const FIELD_TITLES: Readonly<Record<Exclude<Field, ConnectionField>, string>> & {
-  readonly [Field in ConnectionField]?: never;
-} = {
+/** What each field is called on the page, in the order of the page. */
+export const FIELD_TITLES: Readonly<Record<Field, string>> = {
+  ...formFieldTitles(),
   source: CHOICE_LABELS.source,
   apps: CHOICE_LABELS.apps,
   period: CHOICE_LABELS.period,
@@ -47,12 +42,7 @@ const FIELD_TITLES: Readonly<Record<Exclude<Field, ConnectionField>, string>> & 
   backfillFrom: BIGQUERY_LABELS.backfillFrom,
 };
 
-const PAGE_ORDER = [...CONNECTION_FIELDS, ...Object.keys(FIELD_TITLES)] as Field[];
-
-/** What the field is called on the page. */
-export function titleOf(field: Field): string {
-  return formFieldNamed(field)?.field.title ?? FIELD_TITLES[field] ?? '';
-}
+const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
 
 /** The fields with a problem, in the order of the page. */
 export function fieldsAtFault(problems: FieldProblems): Field[] {
@@ -69,14 +59,14 @@ const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
 
 /** That part of the page; undefined where there is none. */
 function insteadOf(field: Field): string | undefined {
-  const form = formFieldNamed(field);
-  return form ? `section-${form.service}` : INSTEAD[field];
+  const service = serviceOfField(field);
+  return service ? `section-${service}` : INSTEAD[field];
 }
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
   if (field === 'chartMetric' || field === 'backfillFrom') return 'reports';
-  return formFieldNamed(field) ? 'account' : 'build';
+  return serviceOfField(field) ? 'account' : 'build';
 }
 
 /** Puts the focus on the field, or on the first control of its group. @returns whether the field is shown */

@@ -3,13 +3,13 @@
 import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
-import { formFieldNamed, SERVICE_TEXTS } from '../../../src/text/services/services';
+import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
 import { savedReport } from '../../reports/report-state';
 import type { PanelError } from '../../state/fields';
 import { missingService, type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
 import type { NextStep } from '../parts/error-box';
-import { fieldsAtFault, focusField, focusForm, tabOf, titleOf } from '../parts/field-focus';
+import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
 export function nextSteps(error: PanelError, state: Ready, commands: Commands): NextStep[] {
   const { offer, remedy, report } = error;
@@ -27,7 +27,7 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   if (remedy === 'retry' || remedy === 'wait')
     return [{ label: PAGE_TEXTS.tryAgain, run: () => workRunner.tryAgain() }];
   return fieldsAtFault(state.problems).map((field) => ({
-    label: PAGE_TEXTS.goToField(titleOf(field)),
+    label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
     run() {
       dispatch({ type: 'tabShown', tab: tabOf(field) });
       focusField(field);
@@ -47,7 +47,7 @@ export function openConnection(service: AskedService, { dispatch }: Pick<Command
  * else of the one that the source needs.
  */
 function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
-  const named = field && formFieldNamed(field)?.service;
+  const named = field && serviceOfField(field);
   const other = wanted && !isFigureService(wanted) ? wanted : null;
   const source = sourceOf(state);
   const service = other ?? named ?? missingService(state, source) ?? wanted ?? source.services[0];

@@ -4,7 +4,7 @@ import type { Check } from '../../connections/service';
 import { addDays, dayOfMs } from '../../core/day';
 import { choiceInvalid } from '../../core/errors';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
-import { CHOICE_PROBLEMS } from '../../text/errors/choice-problems';
+import { shortToken } from '../../text/services/seller';
 import { sellerNameOf } from './csv-answer';
 import { oneDayQuery } from './query';
 import type { SellerApi } from './seller-api';
@@ -13,7 +13,7 @@ import type { SellerApi } from './seller-api';
 export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
   return ({ sellerToken = '' }, { ms, budget, own }) => {
     const token = sellerToken.trim();
-    if (isTooShort(token)) throw choiceInvalid('sellerToken', CHOICE_PROBLEMS.shortToken(SHORTEST_TOKEN));
+    if (isTooShort(token)) throw choiceInvalid('sellerToken', shortToken(SHORTEST_TOKEN));
     const yesterday = addDays(dayOfMs(ms), -1);
     const file = api.file({ url: address(), token }, oneDayQuery(yesterday), budget);
     const others = own();

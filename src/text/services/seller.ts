@@ -44,3 +44,8 @@ export const SELLER_TEXTS: FigureServiceTexts = {
   noun: 'seller',
   connect: 'connect a seller token',
 };
+
+/** Of a pasted token. @param least the characters that it needs */
+export function shortToken(least: number): string {
+  return `A seller token has at least ${least} characters. Copy the whole token and paste it again.`;
+}

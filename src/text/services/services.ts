@@ -1,4 +1,4 @@
-// The words of each service, and the service that a field of a form is for.
+// The words of each service, and what follows from them for the fields of all forms.
 
 import {
   type AskedService,
@@ -9,19 +9,26 @@ import {
 import { ACCOUNT_TEXTS } from './account';
 import { BIGQUERY_TEXTS } from './bigquery';
 import { SELLER_TEXTS } from './seller';
-import type { FigureServiceTexts, FormField, ServiceTexts } from './service-texts';
+import type { FigureServiceTexts, ServiceTexts } from './service-texts';
 
 export const SERVICE_TEXTS: {
   readonly [Name in AskedService]: Name extends ServiceName ? FigureServiceTexts : ServiceTexts;
 } = { account: ACCOUNT_TEXTS, seller: SELLER_TEXTS, bigquery: BIGQUERY_TEXTS };
 
-/** A field of the panel that stands in such a form, with its service; null for any other. */
-export function formFieldNamed(name: string): { service: AskedService; field: FormField } | null {
-  for (const service of SERVICES) {
-    const field = SERVICE_TEXTS[service].fields.find((each) => each.name === name);
-    if (field) return { service, field };
-  }
-  return null;
+/** The service whose form has the field; null for any other field of the panel. */
+export function serviceOfField(name: string): AskedService | null {
+  return (
+    SERVICES.find((service) => SERVICE_TEXTS[service].fields.some((field) => field.name === name)) ?? null
+  );
+}
+
+/** What the page calls the fields of all forms. */
+export function formFieldTitles(): Readonly<Record<ConnectionField, string>> {
+  const fields = SERVICES.flatMap((service) => SERVICE_TEXTS[service].fields);
+  return Object.fromEntries(fields.map(({ name, title }) => [name, title])) as Record<
+    ConnectionField,
+    string
+  >;
 }
 
 /** The field that an error is about where the service refuses what was sent: the last one. */
