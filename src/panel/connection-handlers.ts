@@ -29,7 +29,7 @@ export function connect({ service, values }: RequestOf<'connect'>, deps: PanelDe
 }
 
 /** @throws StatsError CHOICE_INVALID for a field of the service's form that is empty, missing or too long */
-function formValues(service: AskedService, values: Readonly<Record<string, string>>): FormValues {
+function formValues(service: AskedService, values: RequestOf<'connect'>['values']): FormValues {
   const known = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
     const value = values[name];
     if (value === undefined || value.length > longest)

@@ -4,7 +4,7 @@
 // without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
-import { FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
+import { CONNECTION_FIELDS, FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
@@ -30,6 +30,8 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** Of days or rows. */
 const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 const nothing = () => z.object({});
+const formFields = () =>
+  Object.fromEntries(CONNECTION_FIELDS.map((name) => [name, z.optional(text(LONGEST_VALUE))]));
 const figureService = () => z.enum(FIGURE_SERVICES);
 const shared = () => z.object({ service: figureService(), id: text(320) });
 const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });
@@ -45,7 +47,7 @@ export const requestSchemas = once(() => ({
    * Logs in, or checks what was pasted by a harmless request and stores it. `values` are those of the service's form
    * (`text/services`), by field; a password is used for this one request and never stored.
    */
-  connect: z.object({ service: z.enum(SERVICES), values: z.record(z.string(), text(LONGEST_VALUE)) }),
+  connect: z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
   /** Makes another stored connection the current one. */
   switch: connection(),
   /** Log out, or Disconnect: removes the connection and its shared copy. */

@@ -5,7 +5,7 @@ import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type State } from '../../../sidebar/state/state';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { BIGQUERY, connected, NO_CONNECTION, sharing } from '../fake-server';
-import { appsOf, FRESH_PANEL } from '../panel-fixture';
+import { appsOf, panelWith } from '../panel-fixture';
 
 const WAIT = 'Waiting for the service.';
 const account = 'account' as const;
@@ -13,7 +13,7 @@ const bigquery = 'bigquery' as const;
 
 /** Every announcement in turn, each once; blank where the region is emptied. */
 function heard(actions: readonly Action[]): string[] {
-  const panel = { ...FRESH_PANEL, account: connected('demo@example.com') };
+  const panel = panelWith({ account: connected('demo@example.com') });
   let state: State = reduce(FIRST_STATE, { type: 'opened', panel });
   const texts: string[] = [];
   for (const action of actions) {
