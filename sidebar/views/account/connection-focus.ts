@@ -14,6 +14,7 @@ export function useConnectionFocus(state: State): void {
   const starter = useRef<HTMLElement | null>(null);
   // While rendering, the page still has the focus that the change takes away.
   const focused = document.activeElement;
+  const free = SERVICES.filter((service) => isFreeFor(service, focused));
   const was = before.current;
   if (state.phase === 'ready' && was && isAnyBusy(state) && !isAnyBusy(was))
     starter.current = starterOf(focused, was);
@@ -23,8 +24,7 @@ export function useConnectionFocus(state: State): void {
     if (!was || was === state) return;
     if (isAnyoneConnected(was) !== isAnyoneConnected(state))
       return isAnyoneConnected(state) ? focusTab(state.tab) : formField(FIGURE_SERVICES[0])?.focus();
-    for (const service of SERVICES)
-      if (isFreeFor(service, focused)) moveFocus(service, was, state, starter.current);
+    for (const service of free) moveFocus(service, was, state, starter.current);
   });
 }
 
