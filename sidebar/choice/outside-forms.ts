@@ -1,43 +1,43 @@
 // The forms of places outside of the spreadsheet: what each begins with, and whether its account is connected. Pure.
 
-import type { OutsideName } from '../../src/core/place/destination-kinds';
+import { type OutsideName, outsideKind } from '../../src/core/place/destination-kinds';
 import type { OutsidePlace } from '../../src/core/place/place';
-import type { Destination, PanelState } from '../../src/panel/contract/panel-state';
-import { type Ready, sourceOf } from '../state/state';
+import type { Destination } from '../../src/panel/contract/panel-state';
+import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 
 interface OutsideForm {
-  /** Whether the account is connected that a run loads with. */
-  isConnected(panel: PanelState): boolean;
   /** The place that it begins with. @param used the places of other choices and reports, the last one last */
-  first(panel: PanelState, used: readonly Destination[], ownName: string): OutsidePlace;
+  first(connections: Ready['connections'], used: readonly Destination[], ownName: string): OutsidePlace;
 }
 
 const FORMS: { readonly [Name in OutsideName]: OutsideForm } = {
   bigQueryTable: {
-    isConnected: ({ bigQuery }) => bigQuery !== null,
-    first({ bigQuery }, used, table) {
+    first({ bigquery }, used, table) {
       const last = used
         .flatMap((place) => (place.kind === 'bigQueryTable' && place.dataset !== '' ? [place] : []))
         .pop();
-      const project = bigQuery?.project ?? last?.project ?? '';
+      const project = currentOf(bigquery.view)?.project ?? last?.project ?? '';
       return { kind: 'bigQueryTable', project, dataset: last?.dataset.trim() ?? '', table };
     },
   },
 };
 
-export function isAccountMissing({ panel }: Pick<Ready, 'panel'>, { kind }: OutsidePlace): boolean {
-  return !FORMS[kind].isConnected(panel);
+export function isAccountMissing(
+  { connections }: Pick<Ready, 'connections'>,
+  { kind }: OutsidePlace,
+): boolean {
+  return !isConnected(connections[outsideKind(kind).service]);
 }
 
 /** The place of a kind that the form begins with: beside the one used last, named as the report or its source. */
 export function firstPlace(state: Ready, kind: OutsideName): OutsidePlace {
-  const { panel, choices, reports } = state;
+  const { connections, choices, reports } = state;
   const used = [
     ...reports.list.flatMap(({ report }) => report?.draft.choice.destination ?? []),
     ...Object.values(choices).map(({ destination }) => destination),
   ];
   const name = snakeCase(reports.form?.name ?? '') || snakeCase(sourceOf(state).title);
-  return FORMS[kind].first(panel, used, name);
+  return FORMS[kind].first(connections, used, name);
 }
 
 /** `Umsätze, täglich` is `umsatze_taglich`; blank where nothing is left of a name. */

@@ -7,7 +7,7 @@ import { DESTINATION_TEXTS, partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
-import { SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { hasColumns } from '../choice/choice-text';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
 import { rowProblem } from '../choice/filter-rows';
@@ -174,13 +174,15 @@ export function checkChoice(
   if (work !== 'write')
     return faultOf(failing(CHECKS, asShown({ ...state, choice: { ...state.choice, columns: '' } })));
   const { destination } = state.choice;
-  if (isOutside(destination) && isAccountMissing(state, destination))
+  if (isOutside(destination) && isAccountMissing(state, destination)) {
+    const { service } = outsideKind(destination.kind);
     return {
       code: 'NOT_CONNECTED',
       remedy: 'logIn',
-      service: outsideKind(destination.kind).service,
-      sentence: DESTINATION_TEXTS[destination.kind].connectFirst,
+      service,
+      sentence: SERVICE_TEXTS[service].connectFirst,
     };
+  }
   return faultOf(failing([...CHECKS, ...PLACE_CHECKS], asShown(state)));
 }
 

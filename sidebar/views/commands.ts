@@ -2,7 +2,6 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { BigQueryCommands } from '../connection/bigquery-commands';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
@@ -19,7 +18,6 @@ export interface Commands {
   dispatch: Dispatch;
   open(): void;
   connectionCommands: ConnectionCommands;
-  bigQueryCommands: BigQueryCommands;
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;

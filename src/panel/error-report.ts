@@ -6,12 +6,11 @@ import { outsideKind } from '../core/place/destination-kinds';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { shortValue } from '../text/phrases';
+import { secretField } from '../text/services/services';
 import { type ErrorReport, type PanelField, panelField } from './contract/errors';
 
 /** The field that each error is about, where it is always the same. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
-  LOGIN_REFUSED: 'password',
-  SELLER_TOKEN_REFUSED: 'sellerToken',
   FILTER_WRONG: 'filter',
   PERIOD_UNKNOWN: 'period',
   PERIOD_REVERSED: 'period',
@@ -82,6 +81,7 @@ function fieldOf(error: StatsError): PanelField | undefined {
   if (isStatsError(error, 'NAME_UNKNOWN') || isStatsError(error, 'NAME_TWICE'))
     return fieldsOfNames().get(error.details.what);
   if (isStatsError(error, 'CHOICE_INVALID')) return panelField(...error.details.field.split('.'));
+  if (isStatsError(error, 'LOGIN_REFUSED')) return secretField(error.details.service);
   // Outside of the spreadsheet, the name is chosen apart from the kind of destination.
   if (isStatsError(error, 'REPORT_OWNS_PLACE') && error.details.outside)
     return panelField(outsideKind(error.details.outside).own);

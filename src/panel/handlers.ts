@@ -2,14 +2,13 @@
 
 import { shownCell } from '../core/a1';
 import { startBackfill } from './bigquery/backfill-handlers';
-import { connectBigQuery, disconnectBigQuery } from './bigquery/connection-handlers';
 import { addChart, makeDashboard, removeDashboard } from './charts/chart-handlers';
-import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
+import { connect, disconnect, listApps, share, switchConnection } from './connection-handlers';
 import type { AnswerValues, CallName, RequestOf } from './contract/calls';
 import type { PanelDeps } from './deps';
 import { insertFormula } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
-import { deleteMyData, leaving, leavingBigQuery, personData } from './leaving/leaving-handlers';
+import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import { preview } from './preview-handler';
@@ -33,15 +32,11 @@ export type Handlers = {
 
 export const HANDLERS: Handlers = {
   open: (_request, deps) => panelStateOf(deps),
-  logIn,
-  connectSeller,
-  connectBigQuery,
-  disconnectBigQuery,
+  connect,
   switch: switchConnection,
   disconnect,
   share,
   leaving,
-  leavingBigQuery,
   personData,
   deleteMyData,
   listApps,

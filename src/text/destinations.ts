@@ -28,7 +28,6 @@ interface DestinationTexts<Part extends string> {
   /** The main button of `Build`. */
   load: string;
   info: string;
-  connectFirst: string;
   /** Instead of what `More` has for sheets. */
   noOptions: string;
   /** Of the days, which no choice leaves out. */
@@ -75,7 +74,6 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
     // Its name is a contract (docs/product.md §7).
     load: 'Load into BigQuery',
     info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
-    connectFirst: 'Connect BigQuery to load tables.',
     noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
     alwaysLoaded: 'Date is always loaded.',
     loaded: (rows, days, table) =>

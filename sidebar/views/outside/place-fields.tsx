@@ -2,7 +2,6 @@
 
 import { outsideKind, partsOf, partTitles } from '../../../src/core/place/destination-kinds';
 import type { OutsidePlace } from '../../../src/core/place/place';
-import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { pickDestination } from '../../choice/choice-changes';
 import { isAccountMissing } from '../../choice/outside-forms';
 import type { Ready } from '../../state/state';
@@ -19,12 +18,7 @@ export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlac
   const texts: Readonly<Record<string, string>> = place;
   return (
     <>
-      {isAccountMissing(state, place) && (
-        <ConnectFirst
-          service={outsideKind(place.kind).service}
-          sentence={DESTINATION_TEXTS[place.kind].connectFirst}
-        />
-      )}
+      {isAccountMissing(state, place) && <ConnectFirst service={outsideKind(place.kind).service} />}
       {partsOf(place.kind).map((part) => (
         <Field key={part} field={part} label={titles[part]} problem={state.problems[part]}>
           {(control) => (

@@ -4,18 +4,13 @@
 // without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
 
 import * as z from 'zod/mini';
+import { CONNECTION_FIELDS, FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
-import type { Leaving, LeavingBigQuery, PersonData } from './leaving';
-import {
-  type AppView,
-  type BigQueryView,
-  type ConnectionsView,
-  PANEL_TABS,
-  type PanelState,
-} from './panel-state';
+import type { Leaving, PersonData } from './leaving';
+import { type AppView, type ConnectionsView, PANEL_TABS, type PanelState } from './panel-state';
 import {
   chartSchema,
   draftSchema,
@@ -26,6 +21,8 @@ import {
 } from './reports';
 import type { CsvFile, InsertedFormula, OpenedFormula, PreviewOutcome, Progress, WriteOutcome } from './work';
 
+/** Characters of what a form takes: a key file with room. */
+const LONGEST_VALUE = 20_000;
 /** Characters of a report's text: several cells of the reports tab, as full as they can be. */
 const LONGEST_EXPORT = 500_000;
 
@@ -33,8 +30,11 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** Of days or rows. */
 const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 const nothing = () => z.object({});
-const service = () => z.enum(['account', 'seller']);
-const connection = () => z.object({ service: service(), id: text(320) });
+const formFields = () =>
+  Object.fromEntries(CONNECTION_FIELDS.map((name) => [name, z.optional(text(LONGEST_VALUE))]));
+const figureService = () => z.enum(FIGURE_SERVICES);
+const shared = () => z.object({ service: figureService(), id: text(320) });
+const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });
 /** `ApprovalView.hash` as the person saw it; without it, a report is taken as it stands. */
 const shown = () => z.optional(text(LONGEST_SHOWN));
 const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
@@ -43,14 +43,11 @@ const run = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 export const requestSchemas = once(() => ({
   /** The state of the whole panel. */
   open: nothing(),
-  /** Logs in to the account service; the password is used for this one request and never stored. */
-  logIn: z.object({ email: text(320), password: text(1000) }),
-  /** Checks a seller token with a one-day request and stores it. */
-  connectSeller: z.object({ token: text(2000) }),
-  /** Checks a service account's key by one call, and stores it. */
-  connectBigQuery: z.object({ key: text(20_000) }),
-  /** Deletes the stored key and its bearer token. */
-  disconnectBigQuery: nothing(),
+  /**
+   * Logs in, or checks what was pasted by a harmless request and stores it. `values` are those of the service's form
+   * (`text/services`), by field; a password is used for this one request and never stored.
+   */
+  connect: z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
   /** Makes another stored connection the current one. */
   switch: connection(),
   /** Log out, or Disconnect: removes the connection and its shared copy. */
@@ -59,11 +56,9 @@ export const requestSchemas = once(() => ({
    * "Let formulas and other editors of this spreadsheet use this connection". `id` names the connection that the person
    * agreed to share; without it, the current one is meant.
    */
-  share: z.object({ service: service(), shared: z.boolean(), id: z.optional(text(320)) }),
+  share: z.object({ service: figureService(), shared: z.boolean(), id: z.optional(text(320)) }),
   /** What stops when a connection is removed; asked before `disconnect`. */
   leaving: connection(),
-  /** What stops without the key; asked before `disconnectBigQuery`. */
-  leavingBigQuery: nothing(),
   /** What stops when the person's data are deleted; asked before `deleteMyData`. */
   personData: nothing(),
   /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
@@ -153,7 +148,7 @@ export const requestSchemas = once(() => ({
    */
   insertFormula: z.object({
     choice: choiceSchema(),
-    shares: z.optional(z.array(connection()).check(z.maxLength(2))),
+    shares: z.optional(z.array(shared()).check(z.maxLength(FIGURE_SERVICES.length))),
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),
@@ -174,15 +169,11 @@ export type RequestOf<Name extends CallName> = z.infer<ReturnType<typeof request
 
 export interface AnswerValues {
   open: PanelState;
-  logIn: ConnectionsView;
-  connectSeller: ConnectionsView;
-  connectBigQuery: BigQueryView;
-  disconnectBigQuery: null;
+  connect: ConnectionsView;
   switch: ConnectionsView;
   disconnect: ConnectionsView;
   share: ConnectionsView;
   leaving: Leaving;
-  leavingBigQuery: LeavingBigQuery;
   personData: PersonData;
   deleteMyData: { sentence: string };
   listApps: AppView[];

@@ -1,14 +1,15 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
+import { CONNECTION_FIELDS } from '../../core/add-on/services';
 import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
 import { type OutsidePart, outsideParts } from '../../core/place/destination-kinds';
 
-/** The parts of the panel that an error can be about, but the texts of places outside of the spreadsheet. */
+/**
+ * The parts of the panel that an error can be about, but the texts of places outside of the spreadsheet. A path that
+ * names two is about the first of them.
+ */
 const PANEL_FIELDS = [
-  'email',
-  'password',
-  'sellerToken',
-  'serviceAccountKey',
+  ...CONNECTION_FIELDS,
   'source',
   'apps',
   'period',

@@ -1,6 +1,6 @@
 // What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
-import type { ServiceName } from '../../core/errors';
+import type { ByService } from '../../core/add-on/services';
 import type { WriteRates } from '../../core/estimate';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
@@ -91,5 +91,5 @@ export interface InsertedFormula {
   /** Where it was put, in words. */
   sentence: string;
   /** The connections of each service of which one was shared for the formula. */
-  connections: { [Service in ServiceName]?: ConnectionsView };
+  connections: Partial<ByService<ConnectionsView>>;
 }

@@ -1,8 +1,8 @@
 // How the last run of a report went, and what the next one must know: what the reports tab has of it.
 
+import { type AskedService, SERVICES } from '../../core/add-on/services';
 import { parseDay } from '../../core/day';
 import { type DaySpans, spansOfText, textOfSpans } from '../../core/day-spans';
-import type { AskedService } from '../../core/errors';
 import { once } from '../../core/once';
 import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-text';
 import { CHARTS } from './chart-text';
@@ -119,5 +119,5 @@ const OFFSET: CellText<number | null> = {
 
 const LOGIN: CellText<AskedService | null> = {
   write: (service) => service ?? '',
-  read: (text) => oneOf(['', 'account', 'seller', 'bigquery'] as const, '').read(text) || null,
+  read: (text) => oneOf(['', ...SERVICES] as const, '').read(text) || null,
 };

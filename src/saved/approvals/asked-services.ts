@@ -1,0 +1,14 @@
+// The services that a run of a report asks: those of its source, and that of the place it writes to.
+
+import type { AskedService } from '../../core/add-on/services';
+import { kindOf } from '../../core/place/place';
+import { SOURCES } from '../../sources/registry';
+import type { SavedReport } from '../saved-report';
+
+export function asksAnyOf(
+  services: readonly AskedService[],
+  { choice }: Pick<SavedReport, 'choice'>,
+): boolean {
+  const asked = [...SOURCES[choice.source].services, kindOf(choice.destination).service];
+  return services.some((service) => asked.includes(service));
+}
