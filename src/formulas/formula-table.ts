@@ -10,6 +10,7 @@ import type { Table } from '../core/table';
 import { checkedBucket, comparisonWith } from '../runs/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
+import { fetchAll } from '../sources/fetch-parts';
 import { askedDimensions, type Dimension } from '../sources/fields';
 import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
@@ -120,9 +121,9 @@ export class FormulaTable {
       comparison: this.comparison,
     };
     const clients = this.clients();
-    const { table, failures } = source.fetch(query, clients);
+    const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) {
-      const total = source.steps?.apps(query, clients).apps.length ?? null;
+      const total = source.apps(query, clients).apps.length;
       throw new StatsError('APPS_MISSING', { failures, total });
     }
     // With one metric shown it is smallest: what does not fit then never fits, and is not cached.

@@ -7,6 +7,7 @@ import type { RunProgress, RunResult } from '../core/run-facts';
 import { isEmptyAnswer, type Table } from '../core/table';
 import type { Clock } from '../http/gateway';
 import { tokenSecrets } from '../http/secrets/token';
+import { fetchAll } from '../sources/fetch-parts';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 import type { Choice } from './choice';
@@ -65,7 +66,7 @@ export function watchedClients(
   };
 }
 
-/** @throws StatsError CANCELLED, and what the source's `fetch` throws */
+/** @throws StatsError CANCELLED, and what `fetchAll` throws */
 export function fetchReport(
   source: ReportSource,
   query: Query,
@@ -73,7 +74,7 @@ export function fetchReport(
   deps: Pick<RunDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): Fetched {
-  return cancellable(watch, () => source.fetch(query, watchedClients(deadlineMs, deps, watch)));
+  return cancellable(watch, () => fetchAll(source, query, watchedClients(deadlineMs, deps, watch)));
 }
 
 /** What was queried, and how it is written. */
@@ -184,7 +185,7 @@ export function factsOf(
 
 /**
  * Fetches what `choice` asks for without writing it, and keeps it for a write that follows.
- * @throws StatsError what `queryOf` and the source's `fetch` throw
+ * @throws StatsError what `queryOf` and `fetchAll` throw
  */
 export function fetchChoice(
   choice: Choice,
@@ -212,7 +213,7 @@ export interface ReportRun {
 
 /**
  * Fetches what `choice` asks for, unless that was done a moment ago, and writes it in place of an earlier table there.
- * @throws StatsError LARGE_TABLE, and what `queryOf`, the source's `fetch` and `writeFetched` throw
+ * @throws StatsError LARGE_TABLE, and what `queryOf`, `fetchAll` and `writeFetched` throw
  */
 export function runReport(
   choice: Choice,

@@ -1,16 +1,16 @@
 // Fetches a report within a time limit: app statistics stop between apps and continue in the next run.
 
 import { dayOfMs } from '../core/day';
-import { isStatsError, toStatsError } from '../core/errors';
+import { isStatsError } from '../core/errors';
 import { LONGEST_DELAY_MS } from '../http/retry';
 import type { Confirm } from '../runs/destination';
 import { cutOf } from '../runs/query';
 import { fetchReport, watchedClients } from '../runs/run';
 import type { RunWatch } from '../runs/run-watch';
-import type { AppRows } from '../sources/account/account-api';
-import type { App } from '../sources/account/app-record';
+import { answersOfApps } from '../sources/account/apps';
+import { isInVain, nextParts } from '../sources/fetch-parts';
 import { bucketOf } from '../sources/fields';
-import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../sources/source';
+import type { Fetched, Part, PartAnswer, Query, ReportSource, SourceClients } from '../sources/source';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 import { type StoredFetch, storedFetch, storeFetch } from './stored-fetch';
@@ -34,30 +34,32 @@ export function fetchResumably(
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
   const startedMs = deps.clock.now();
-  const { steps } = source;
-  if (!steps) return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
+  if (!source.requestsPerApp)
+    return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = watchedClients(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps must be about the days of the first part, also when midnight has passed since.
   const pinnedQuery = stored ? pinned(query, stored) : query;
-  const chosen = stored ?? steps.apps(pinnedQuery, clients);
+  const chosen = stored ?? source.apps(pinnedQuery, clients);
+  const parts = source.parts(chosen.apps);
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
   clients.onApps(before.length, apps.length);
-  const answers = fetchBatches(steps, apps, before, pinnedQuery, clients, deps);
-  if (answers.length === apps.length) {
-    const mayStop = answers.length > before.length && answers.every((answer) => !('error' in answer));
-    const finish = () => steps.finish(answers, chosen, pinnedQuery, clients);
-    const fetched = mayStop ? unlessCutShort(finish, clients, deps) : finish();
-    if (fetched) return { kind: 'done', fetched, query: pinnedQuery };
-  }
+  const answers = fetchBatches(source, parts, before, pinnedQuery, clients, deps);
+  if (answers.length === parts.length || isInVain(answers, parts))
+    return {
+      kind: 'done',
+      fetched: source.finish(answers, chosen, pinnedQuery, clients),
+      query: pinnedQuery,
+    };
   const { days, comparison } = pinnedQuery;
+  const ofApps = answersOfApps(answers);
   const readOn = stored?.readOn ?? dayOfMs(startedMs);
-  const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
+  const part = { days, readOn, compared: comparison, apps, leftOut, answers: ofApps.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
-  return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
+  return { kind: 'continues', appsDone: ofApps.length, appsTotal: apps.length };
 }
 
 /** The query about the days of the first part, and as final as they were then. */
@@ -75,21 +77,6 @@ function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: Stor
   };
 }
 
-/** Null where the time was up before another service had answered: the next run asks it, and no app again. */
-function unlessCutShort(
-  finish: () => Fetched,
-  { budget }: SourceClients,
-  { clock }: Pick<SavedRunDeps, 'clock'>,
-): Fetched | null {
-  try {
-    return finish();
-  } catch (thrown) {
-    const { code, mayPass } = toStatsError(thrown);
-    if (code === 'OUT_OF_TIME' || (mayPass && isCutShort(budget.deadlineMs, clock))) return null;
-    throw thrown;
-  }
-}
-
 /** Whether a retry whose delay would pass the end is not begun any more. */
 function isCutShort(deadlineMs: number, clock: SavedRunDeps['clock']): boolean {
   return clock.now() + LONGEST_DELAY_MS >= deadlineMs;
@@ -100,19 +87,20 @@ function isCutShort(deadlineMs: number, clock: SavedRunDeps['clock']): boolean {
  * so does one whose trouble might have passed with more time. The first app is always settled, or no run would get on.
  */
 function fetchBatches(
-  steps: AppSteps,
-  apps: readonly App[],
-  before: readonly AppRows[],
+  source: ReportSource,
+  parts: readonly Part[],
+  before: readonly PartAnswer[],
   query: Query,
   clients: SourceClients,
   { clock }: Pick<SavedRunDeps, 'clock'>,
-): AppRows[] {
+): PartAnswer[] {
   const answers = [...before];
+  const apps = parts.filter(({ app }) => app !== null);
   const onApps = (done: number) => clients.onApps(answers.length + done, apps.length);
   const { deadlineMs } = clients.budget;
-  while (answers.length < apps.length && clock.now() < deadlineMs) {
-    const next = apps.slice(answers.length, answers.length + appsInBatch(query, clients));
-    const batch = steps.fetch(next, query, { ...clients, onApps });
+  while (answers.length < parts.length && !isInVain(answers, parts) && clock.now() < deadlineMs) {
+    const next = nextParts(parts, answers.length, partsInBatch(query, clients));
+    const batch = source.fetch(next, query, { ...clients, onApps });
     checkToken(batch);
     const isShort = isCutShort(deadlineMs, clock);
     const end = batch.findIndex((answer, at) => {
@@ -126,8 +114,8 @@ function fetchBatches(
   return answers;
 }
 
-/** As many apps as fill a batch of requests: with a comparison each has two. */
-function appsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
+/** As many parts as fill a batch of requests: with a comparison each has two. */
+function partsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
   return comparison?.previous ? Math.max(1, Math.floor(batchSize / 2)) : batchSize;
 }
 
@@ -135,7 +123,7 @@ function appsInBatch({ comparison }: Query, { accountApi: { batchSize } }: Sourc
  * A token refused for a whole batch is refused for all that follow, and writing without them would remove their rows. A
  * single app may be refused for a reason of its own.
  */
-function checkToken(batch: readonly AppRows[]): void {
+function checkToken(batch: readonly PartAnswer[]): void {
   const refused = batch.flatMap((answer) =>
     'error' in answer && isStatsError(answer.error, 'TOKEN_REFUSED') ? [answer.error] : [],
   );

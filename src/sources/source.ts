@@ -1,16 +1,16 @@
 // What a source of reports is: its fields as data, and how it fetches a table.
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
-import type { AppFailure, ServiceName } from '../core/errors';
+import type { AppFailure, ServiceName, StatsError } from '../core/errors';
 import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { KeptColumns } from '../core/report/side-by-side';
 import type { AnswerFacts } from '../core/run-facts';
-import type { Column, Table } from '../core/table';
+import type { Column, Table, TableRow } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
-import type { AccountApi, AppRows, QueryPeriod } from './account/account-api';
+import type { AccountApi, QueryPeriod } from './account/account-api';
 import type { App } from './account/app-record';
 import type { Dimension, Fields, Metric } from './fields';
 import type { SellerApi } from './seller/seller-api';
@@ -111,20 +111,29 @@ export interface ChosenApps {
   leftOut: readonly App[];
 }
 
-/** App statistics in steps, so that a run can stop between apps and go on later. */
-export interface AppSteps {
-  /** The chosen apps. Their list costs one request; it names apps that fail, and shows a refused token at once. */
-  apps(query: Query, clients: SourceClients): ChosenApps;
-  /** The answers of some of them, in their order. */
-  fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
-  /** The table of all answers; a source of several services reads the other one here. */
-  finish(
-    answers: readonly AppRows[],
-    chosen: Pick<ChosenApps, 'leftOut'>,
-    query: Query,
-    clients: SourceClients,
-  ): Fetched;
+/** What can be fetched by itself, so that a run can stop after it and go on later. */
+export interface Part {
+  readonly service: ServiceName;
+  /** Null where the service is asked about all apps at once. */
+  readonly app: App | null;
 }
+
+/** What a part has answered. */
+export interface PartRows {
+  app: App | null;
+  rows: TableRow[];
+  /** The rows of the earlier days; absent where none were asked for. */
+  previous?: TableRow[];
+  /** In how many parts, by days, the answer came; 0 where it came as a whole. */
+  parts: number;
+  /** The service's request IDs, as far as it sent them. */
+  requestIds?: readonly string[];
+  /** Bundles that were asked for and are in no row. */
+  absent?: readonly string[];
+}
+
+/** What came of a part. */
+export type PartAnswer = PartRows | { app: App | null; error: StatsError };
 
 export interface ReportSource extends Fields {
   name: SourceName;
@@ -145,8 +154,8 @@ export interface ReportSource extends Fields {
   /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
   choosesApps: boolean;
-  /** Where each app has a request of its own; columns then name the app where there are several. */
-  steps: AppSteps | null;
+  /** Whether each app has a request of its own; columns then name the app where there are several. */
+  requestsPerApp: boolean;
   filters: boolean;
   os: readonly Named[];
   /** What its rows can be filtered by, in the order in which it is offered. */
@@ -155,7 +164,26 @@ export interface ReportSource extends Fields {
   judges: boolean;
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
   refusesServicePeriods: string | null;
-  fetch(query: Query, clients: SourceClients): Fetched;
+  /**
+   * The chosen apps; none where no app is asked for by itself. Their list costs one request; it names apps that fail,
+   * and shows a refused token at once.
+   */
+  apps(query: Query, clients: SourceClients): ChosenApps;
+  /** What is to be fetched, in its order: all of one service, then all of the next. */
+  parts(apps: readonly App[]): readonly Part[];
+  /** The answers of some parts of one service, in their order. */
+  fetch(parts: readonly Part[], query: Query, clients: SourceClients): PartAnswer[];
+  /**
+   * The table of all answers, for which no service is asked.
+   * @param answers in the order of the parts; where some have failed, those of another service may be missing
+   * @throws StatsError where too little has come for a table
+   */
+  finish(
+    answers: readonly PartAnswer[],
+    chosen: ChosenApps,
+    query: Query,
+    clients: Pick<SourceClients, 'open' | 'namesAbsent'>,
+  ): Fetched;
   /** The table as a sheet has it whose rows each run replaces; absent where that is the table as it was fetched. */
   readonly arrange?: (table: Table) => Table;
 }

@@ -78,8 +78,8 @@ function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>
   const windows = fewestWindows(days);
   const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, sourceSizeOf(source), null, null));
   // The list of apps is asked for once.
-  const requests =
-    ofWindow === null ? windows : windows * (ofWindow - (source.steps ? 1 : 0)) + (source.steps ? 1 : 0);
+  const lists = source.requestsPerApp ? 1 : 0;
+  const requests = ofWindow === null ? windows : windows * (ofWindow - lists) + lists;
   return loadEstimate({ days, requests, isPerApp: ofWindow === null, ...run });
 }
 

@@ -4,6 +4,7 @@ import type { Day, DaySpan } from '../../core/day';
 import { isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { Column, Table } from '../../core/table';
+import { fetchAll, fetchParts } from '../../sources/fetch-parts';
 import type { Fetched, ReportSource, SourceClients } from '../../sources/source';
 import type { DayQuery } from './day-query';
 
@@ -20,21 +21,21 @@ export function windowFetcher(
   { query, isSnapshot }: DayQuery,
   clients: SourceClients,
 ): WindowFetcher {
-  const { steps } = source;
-  const chosen = once(() => steps?.apps(query, clients) ?? { apps: [], leftOut: [] });
+  const chosen = once(() => source.apps(query, clients));
   const fetch = (window: DaySpan) => {
     if (isSnapshot)
       return snapshotOn(
         window.first,
-        complete(() => source.fetch(query, clients)),
+        complete(() => fetchAll(source, query, clients)),
       );
     const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
-    if (!steps) return complete(() => source.fetch(ofWindow, clients));
-    return complete(() =>
-      steps.finish(steps.fetch(chosen().apps, ofWindow, clients), chosen(), ofWindow, clients),
-    );
+    return complete(() => {
+      const answers = fetchParts(source, source.parts(chosen().apps), ofWindow, clients);
+      return source.finish(answers, chosen(), ofWindow, clients);
+    });
   };
-  return { countApps: () => (steps && !isSnapshot ? Math.max(1, chosen().apps.length) : 1), fetch };
+  const { requestsPerApp } = source;
+  return { countApps: () => (requestsPerApp && !isSnapshot ? Math.max(1, chosen().apps.length) : 1), fetch };
 }
 
 /** Without one app, the other apps' rows would pass for all of a day. Where time ran out, that alone is told. */

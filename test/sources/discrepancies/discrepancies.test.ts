@@ -4,6 +4,7 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
 import { withTolerance } from '../../../src/sources/discrepancies/sides-to-table';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
@@ -54,7 +55,7 @@ function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = 
   for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
   made.sender.always(SELLER_CSV, sold);
   const query = queryOf({ ...CHOICE, ...changes }, discrepancies(), TODAY);
-  return { ...made, fetched: discrepancies().fetch(query, made.clients) };
+  return { ...made, fetched: fetchAll(discrepancies(), query, made.clients) };
 }
 
 test('by date and bundle: both sides, their differences and a status, with a missing side left blank', () => {
@@ -170,7 +171,7 @@ test('an app that fails fails the whole, and the seller is not asked', () => {
   made.sender.always(statsOf('1'), ANSWERS['1'] as Step);
   made.sender.always(statsOf('2'), { status: 404 });
   const query = queryOf(CHOICE, discrepancies(), TODAY);
-  const error = errorFrom(() => discrepancies().fetch(query, made.clients));
+  const error = errorFrom(() => fetchAll(discrepancies(), query, made.clients));
   expect(error).toMatchObject({ code: 'APPS_MISSING', details: { total: 2 } });
   expect(made.sender.sent(SELLER_CSV)).toBe(0);
 });
