@@ -10,7 +10,7 @@ import { columnNamed, type Table } from '../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { EarlierRuns, Target } from '../runs/destination';
 import { type WriteOrder, writeFetched } from '../runs/run';
-import { cancellable, type RunWatch, UNWATCHED } from '../runs/run-watch';
+import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
@@ -42,7 +42,7 @@ export function runSaved(
   const today = dayOfMs(deps.clock.now());
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
-  const fetching = cancellable(watch, () => fetchResumably(report, source, query, options, deps, watch));
+  const fetching = fetchResumably(report, source, query, options, deps, watch);
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
   // An appended day is never requested again, so what it lacks now would be missing for good.
