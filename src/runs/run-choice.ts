@@ -48,7 +48,7 @@ export function runChoice(
     // No report owns the table.
     confirm: () => undefined,
     // Whoever runs it is told at the end.
-    onWindow: () => undefined,
+    onSettled: () => undefined,
   };
   return loadDays(order, deps, watch).result;
 }

@@ -4,29 +4,39 @@ import { daysIn } from '../../core/day';
 import { joinedSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import type { LoadedDays } from '../../core/run-facts';
+import { takeSteps } from '../loop';
 import type { RunDeps } from '../run';
 import type { RunWatch } from '../run-watch';
-import type { DayOrder } from './day-order';
 import { type AllLoaded, allLoaded } from './loaded';
 import { isLate } from './run-end';
-import { WindowRun } from './window-run';
+import { type DayOrder, WindowSteps } from './window-steps';
 
 /**
  * Loads days until all are done, time is up, or something keeps the rest from being loaded.
- * @throws StatsError when nothing was settled: what ended the run, or DAYS_NOT_LOADED; and what `onWindow` throws
+ * @throws StatsError when nothing was settled: what ended the run, or DAYS_NOT_LOADED; and what `onSettled` throws
  */
 export function loadDays(
   order: DayOrder,
   deps: Pick<RunDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): AllLoaded {
-  const run = new WindowRun(order, deps, watch);
-  run.run();
-  return outcomeOf(run, order, deps.clock.now(), watch);
+  const steps = new WindowSteps(order, deps, watch);
+  order.target.prepare?.(order.deadlineMs);
+  let stoppedBy: StatsError | null = null;
+  if (steps.total > 0) {
+    steps.begin();
+    stoppedBy = takeSteps(order.source, steps, deps, watch);
+  }
+  return outcomeOf(steps, stoppedBy, order, deps.clock.now(), watch);
 }
 
-function outcomeOf(run: WindowRun, order: DayOrder, nowMs: number, watch: RunWatch): AllLoaded {
-  const { windows, failed, left, stoppedBy, settledDays, total } = run;
+function outcomeOf(
+  { windows, failed, left, settledDays, total }: WindowSteps,
+  stoppedBy: StatsError | null,
+  order: DayOrder,
+  nowMs: number,
+  watch: RunWatch,
+): AllLoaded {
   const reached = {
     total,
     left,

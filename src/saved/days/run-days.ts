@@ -10,6 +10,7 @@ import { dayQueryOf } from '../../runs/days/day-query';
 import { loadDays } from '../../runs/days/load-days';
 import { daysSettled } from '../../runs/days/loaded';
 import { isQuotaUsed } from '../../runs/days/run-end';
+import type { Settled } from '../../runs/days/window-steps';
 import type { Target } from '../../runs/destination';
 import type { RunWatch } from '../../runs/run-watch';
 import { SOURCES } from '../../sources/registry';
@@ -76,7 +77,7 @@ export function runDays(
       owners = ownersOf(fetched);
       check(recorded.run.dataOwner);
     },
-    onWindow: (window: Parameters<RecordedDays['settle']>[0]) => recorded.settle(window),
+    onSettled: (settled: Settled) => recorded.settle(settled),
   };
   const { result, revenue } = notingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
