@@ -9,7 +9,7 @@ export type { BigQueryDestinationDeps };
 
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination {
   return {
-    holdsDays: true,
+    cut: 'days',
 
     resolveTarget(place: Place, reportId?: string) {
       const table = tableOf(place);

@@ -5,15 +5,13 @@ import type { Place } from '../core/place/place';
 import type { ChartChoice, ReportChart } from '../core/report/chart';
 import type { ChartTrouble, NoteFacts, Written } from '../core/run-facts';
 import type { Table } from '../core/table';
+import type { Cut } from './loop';
 import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {
-  /**
-   * Whether it holds each UTC day by itself, so that a run goes from window to window of days (`runs/days`): there
-   * are no modes, totals or orders of rows then, and nothing is undone or charted.
-   */
-  readonly holdsDays: boolean;
+  /** How a run to it may be cut. */
+  readonly cut: Cut;
   /**
    * Settles where a report goes, so that a click elsewhere moves nothing while it is fetched. Changes nothing.
    * @param reportId of a saved report: its rows are compared with earlier ones, and can be undone

@@ -30,7 +30,7 @@ export function runChoice(
   watch: RunWatch,
 ): RunResult {
   const destination = deps.destinations[choice.destination.kind];
-  if (!destination.holdsDays) return runReport(choice, how, deps, watch);
+  if (destination.cut === 'parts') return runReport(choice, how, deps, watch);
   const nowMs = deps.clock.now();
   const source = SOURCES[choice.source];
   checkDayChoice(choice, source);

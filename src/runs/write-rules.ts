@@ -1,14 +1,15 @@
 // How a table is written over the rows of earlier runs.
 
-import { choiceInvalid, type StatsError } from '../core/errors';
+import { choiceInvalid, StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { eachFlag, type ReportFlags } from '../core/report/report-options';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
-import type { Query } from '../sources/source';
+import type { Fetched, Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import type { Cut } from './loop';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const MISSING_ROWS = ['remove', 'mark'] as const;
@@ -70,6 +71,21 @@ export function checkWhole({ cut }: Pick<Query, 'cut'>, { mode }: Pick<WriteRule
 export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<WriteRules, 'mode'>): void {
   if (mode !== 'replace' && filtersMetrics(filter))
     throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
+}
+
+/**
+ * Refuses figures that lack an app where it would be missing for good: an appended day is never read again, and in a
+ * day of a table the other apps' rows would pass for all. Sums and discrepancies are refused by their sources; elsewhere
+ * the table tells what it lacks, and the next run reads it.
+ * @throws StatsError APPS_MISSING
+ */
+export function checkApps(
+  { failures }: Pick<Fetched, 'failures'>,
+  cut: Cut,
+  { mode }: Pick<WriteRules, 'mode'>,
+): void {
+  if (failures.length > 0 && (cut === 'days' || mode === 'append'))
+    throw new StatsError('APPS_MISSING', { failures, total: null });
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

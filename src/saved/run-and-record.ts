@@ -159,7 +159,7 @@ function daysOf(
   deps: SavedDeps,
 ): Pick<SavedRunOptions, 'days'> {
   const { kind } = report.choice.destination;
-  if (!deps.destinations[kind].holdsDays) return {};
+  if (deps.destinations[kind].cut === 'parts') return {};
   // Among others it would take their time.
   const withBackfill = !isOneOfAll;
   const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;

@@ -1,7 +1,6 @@
 // One run of a saved report: fetched in steps, handed to its destination, and undone.
 
 import { type Day, dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { NO_CHANGES, type Written } from '../core/run-facts';
@@ -11,6 +10,7 @@ import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { EarlierRuns, Target } from '../runs/destination';
 import { type WriteOrder, writeFetched } from '../runs/run';
 import { type RunWatch, UNWATCHED } from '../runs/run-watch';
+import { checkApps } from '../runs/write-rules';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
@@ -34,7 +34,7 @@ export function runSaved(
   watch: RunWatch,
 ): SavedRun {
   const { destination } = report.choice;
-  if (deps.destinations[destination.kind].holdsDays) {
+  if (deps.destinations[destination.kind].cut === 'days') {
     if (!options.days) throw new TypeError('a run that loads days has records of them');
     return runDays(report, { target: targetOf(report, deps), options, ...options.days }, deps, watch);
   }
@@ -45,9 +45,7 @@ export function runSaved(
   const fetching = fetchResumably(report, source, query, options, deps, watch);
   if (fetching.kind === 'continues') return fetching;
   const { fetched } = fetching;
-  // An appended day is never requested again, so what it lacks now would be missing for good.
-  if (report.mode === 'append' && fetched.failures.length > 0)
-    throw new StatsError('APPS_MISSING', { failures: fetched.failures, total: null });
+  checkApps(fetched, 'parts', report);
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;

@@ -20,7 +20,7 @@ import { writeOnce, writeReport } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination {
   return {
-    holdsDays: false,
+    cut: 'parts',
 
     resolveTarget(place: SheetPlace, reportId?: string): Target {
       const block = blockTarget(place, reportId, deps);

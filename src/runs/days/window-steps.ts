@@ -12,7 +12,7 @@ import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
 import type { Step, Steps } from '../loop';
 import { factsOf, type RunDeps } from '../run';
 import { cancellable, type RunWatch } from '../run-watch';
-import { replaceAll } from '../write-rules';
+import { checkApps, replaceAll } from '../write-rules';
 import type { DayQuery } from './day-query';
 import { DaysProgress } from './days-progress';
 import { type LoadedWindow, settledIn } from './loaded';
@@ -136,7 +136,7 @@ export class WindowSteps implements Steps<WindowStep> {
     return end;
   }
 
-  /** Without one app, the other apps' rows would pass for all of a day. Where time ran out, that alone is told. */
+  /** Where time ran out for some app, that alone is told. */
   private tableOf({ query, window }: WindowStep, answers: readonly PartAnswer[]): Fetched {
     const {
       source,
@@ -144,8 +144,7 @@ export class WindowSteps implements Steps<WindowStep> {
     } = this.order;
     try {
       const fetched = source.finish(answers, this.chosen(), query, this.clients);
-      const { failures } = fetched;
-      if (failures.length > 0) throw new StatsError('APPS_MISSING', { failures, total: null });
+      checkApps(fetched, 'days', replaceAll());
       return isSnapshot ? snapshotOn(window.first, fetched) : fetched;
     } catch (thrown) {
       // Sums of all apps together are refused by the source itself.
