@@ -185,6 +185,8 @@ export interface RunResult extends Written, AnswerFacts {
   comparedWith?: DaySpan | null;
   /** Values without columns of their own, since those are of an earlier run; absent where there are none. */
   valuesInRest?: readonly string[];
+  /** Of the rows that were fetched and not refused, as the service reported it, USD; null without a column of it. */
+  revenue: number | null;
   /** Absent where the rows bear nothing out that could be told. */
   finding?: Finding;
   /** When the figures were read, ms, where the run did not fetch them itself. */

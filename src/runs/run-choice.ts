@@ -50,5 +50,5 @@ export function runChoice(
     // Whoever runs it is told at the end.
     onSettled: () => undefined,
   };
-  return loadDays(order, deps, watch).result;
+  return loadDays(order, deps, watch);
 }

@@ -4,7 +4,8 @@ import { type DaySpan, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
 import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
 import type { RunProgress, RunResult } from '../core/run-facts';
-import { isEmptyAnswer, type Table } from '../core/table';
+import { sumOf } from '../core/sum';
+import { columnNamed, isEmptyAnswer, type Table } from '../core/table';
 import type { Clock } from '../http/gateway';
 import { tokenSecrets } from '../http/secrets/token';
 import { fetchAll } from '../sources/fetch-parts';
@@ -121,6 +122,7 @@ export function writeFetched(
   return {
     ...written,
     ...rest,
+    revenue: revenueOf(fetched.table),
     ...(finding ? { finding } : {}),
     isEmpty,
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
@@ -138,6 +140,11 @@ export function writeFetched(
     isOpen,
     ...read,
   };
+}
+
+function revenueOf({ columns, rows }: Table): number | null {
+  const at = columnNamed(columns, 'revenue');
+  return at < 0 ? null : sumOf(rows.map((row) => Number(row[at] ?? 0)));
 }
 
 /** The table as its source arranges it where each run replaces all rows: where some stay, their order does too. */

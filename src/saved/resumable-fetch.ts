@@ -14,10 +14,10 @@ import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 import { type StoredFetch, storedFetch, storeFetch } from './stored-fetch';
 
-/** Everything, or how far the fetch has come. */
+/** Everything, or how many apps are settled of all. */
 export type ResumableFetch =
-  | { kind: 'done'; fetched: Fetched; query: Query }
-  | { kind: 'continues'; appsDone: number; appsTotal: number };
+  | { fetched: Fetched; query: Query }
+  | { fetched: null; goesOnAfter: { done: number; total: number } };
 
 /** Time that writing needs after the last request, ms. */
 const WRITING_MS = 60_000;
@@ -33,8 +33,7 @@ export function fetchResumably(
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
   const startedMs = deps.clock.now();
-  if (!source.requestsPerApp)
-    return { kind: 'done', fetched: fetchReport(source, query, endMs, deps, watch), query };
+  if (!source.requestsPerApp) return { fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = watchedClients(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
   const account = clients.open('account');
@@ -49,7 +48,6 @@ export function fetchResumably(
   if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
   if (steps.isDone)
     return {
-      kind: 'done',
       fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
       query: pinnedQuery,
     };
@@ -58,7 +56,7 @@ export function fetchResumably(
   const readOn = stored?.readOn ?? dayOfMs(startedMs);
   const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
-  return { kind: 'continues', appsDone: answers.length, appsTotal: apps.length };
+  return { fetched: null, goesOnAfter: { done: answers.length, total: apps.length } };
 }
 
 /** The query about the days of the first part, and as final as they were then. */

@@ -25,7 +25,6 @@ import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
 import {
   logLine,
-  type RunOutcome,
   type RunTimes,
   reportAfter,
   resultText,
@@ -34,11 +33,11 @@ import {
 } from './run-outcome';
 import { runSaved, undoLastRun } from './run-saved';
 import type { RunState, RunWarning, SavedReport } from './saved-report';
-import type { SavedRunOptions } from './saved-run';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-run';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
-export interface RecordedRun extends RunOutcome {
+export interface RecordedRun extends SavedOutcome {
   report: SavedReport;
   /** Why the run is not recorded everywhere; null when it is. */
   recordError: StatsError | null;
@@ -94,7 +93,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
       : beginTyped(listed, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
-    return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
+    return { ...nothingWritten(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
   const outcome = outcomeOf(() =>
     runSaved(
@@ -123,12 +122,12 @@ function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions,
 /** A dashboard shows the days of its large numbers. That it could not be told them fails no run. */
 function tellDates(
   report: SavedReport,
-  { run }: RunOutcome,
+  { result }: SavedOutcome,
   { locations, lock, dashboardCells }: Pick<SavedDeps, 'locations' | 'lock' | 'dashboardCells'>,
 ): void {
-  if (!feedsNumbers(report) || run?.kind !== 'done') return;
+  if (!feedsNumbers(report) || !result) return;
   const { dashboard } = report;
-  const { days, comparedWith, keptRows } = run.result;
+  const { days, comparedWith, keptRows } = result;
   if (!days || comparedWith === undefined || keptRows > 0) return;
   const text = DASHBOARD_CELLS.days(days, comparedWith);
   ignoreErrors(() => {
@@ -167,29 +166,28 @@ function daysOf(
   return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), withBackfill, recorded } };
 }
 
-function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
+function outcomeOf(run: () => SavedOutcome): SavedOutcome {
   try {
-    return { run: run(), error: null };
+    return run();
   } catch (thrown) {
-    return { run: null, error: toStatsError(thrown) };
+    return nothingWritten(toStatsError(thrown));
   }
 }
 
 /** Writes the outcome into the log, the block's note and the reports tab, and mails trouble of a trigger's run. */
 function recordRun(
   report: SavedReport,
-  outcome: RunOutcome,
+  outcome: SavedOutcome,
   times: RunTimes,
   requests: number,
   { by, isTrigger, isRepeated = false }: RunOptions,
   deps: SavedDeps,
 ): RecordedRun {
-  const { run } = outcome;
+  const { result } = outcome;
   // A repeated append finds its days present when the run before it has written them: that is no failure.
   const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
-  let after = reportAfter(report, { run, error }, times, { isTrigger, isRepeated });
+  let after = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
   const text = resultText(outcome, after.isPaused && !report.isPaused);
-  const { result, revenue } = run?.kind === 'done' ? run : { result: null, revenue: null };
   const recordError = recordSteps(deps.lock, [
     // First the log: a run that Google stops after this line is run again and logged twice, which is what happened.
     () =>
@@ -197,7 +195,7 @@ function recordRun(
         ...logLine(report, by, times, withAddress(text, result)),
         requests,
         rows: result ? result.rows : null,
-        revenue,
+        revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [outcome.error?.requestId ?? []].flat(),
       }),
     () => {
@@ -209,13 +207,13 @@ function recordRun(
       saveRunState(report, after, deps);
     },
   ]);
-  if (run?.kind === 'done' && run.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
+  if (outcome.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, run?.kind === 'done' ? warningOf(run) : '', recordError);
+  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   // Its tick mails about those that it has paused (`mailPauses`).
   if (trouble && isTrigger && (report.isPaused || !after.isPaused))
     mailOnce(after, trouble, sentence, error, deps);
-  return { run, error, report: after, recordError, sentence };
+  return { ...outcome, error, report: after, recordError, sentence };
 }
 
 /** Load jobs that one line of the log names. */

@@ -3,9 +3,7 @@
 import { type Day, dayOfMs } from '../core/day';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import { NO_CHANGES, type Written } from '../core/run-facts';
-import { sumOf } from '../core/sum';
-import { columnNamed, type Table } from '../core/table';
+import type { Written } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { EarlierRuns, Target } from '../runs/destination';
 import { type WriteOrder, writeFetched } from '../runs/run';
@@ -18,7 +16,7 @@ import { runDays } from './days/run-days';
 import type { SavedRunDeps } from './ports';
 import { fetchResumably } from './resumable-fetch';
 import type { RunState, SavedReport } from './saved-report';
-import type { SavedRun, SavedRunOptions } from './saved-run';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-run';
 import { clearFetch } from './stored-fetch';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
@@ -32,7 +30,7 @@ export function runSaved(
   options: SavedRunOptions,
   deps: SavedRunDeps,
   watch: RunWatch,
-): SavedRun {
+): SavedOutcome {
   const { destination } = report.choice;
   if (deps.destinations[destination.kind].cut === 'days') {
     if (!options.days) throw new TypeError('a run that loads days has records of them');
@@ -43,7 +41,7 @@ export function runSaved(
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
   const fetching = fetchResumably(report, source, query, options, deps, watch);
-  if (fetching.kind === 'continues') return fetching;
+  if (!fetching.fetched) return { ...nothingWritten(null), goesOnAfter: fetching.goesOnAfter };
   const { fetched } = fetching;
   checkApps(fetched, 'parts', report);
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
@@ -52,10 +50,9 @@ export function runSaved(
   // A run that was stopped or failed on its way has left steps too.
   if (report.run.appsDone !== null || report.run.failures > 0) clearSteps(report, deps);
   return {
-    kind: 'done',
     result,
-    changes: result.changes ?? NO_CHANGES,
-    revenue: revenueOf(fetched.table),
+    error: null,
+    goesOnAfter: null,
     dataOwner: staysAsItWas(report, fetched, result)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
@@ -137,12 +134,6 @@ function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;
   return KEPT_COLUMNS.write(kept);
-}
-
-/** The sum of the revenue that the service reported, USD; null for a table without it. */
-function revenueOf(table: Table): number | null {
-  const at = columnNamed(table.columns, 'revenue');
-  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
 }
 
 /** What a report knows of the rows in its block. */

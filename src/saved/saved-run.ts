@@ -1,24 +1,29 @@
 // A run of a saved report: how it is made, and what it came to.
 
+import type { StatsError } from '../core/errors';
 import type { KeptColumns } from '../core/report/side-by-side';
-import type { Changes, RunResult } from '../core/run-facts';
+import type { RunResult } from '../core/run-facts';
 import type { ChartRecords, Confirm } from '../runs/destination';
 import type { DaysPart } from './days/days-to-load';
 import type { RecordedDays } from './days/recorded-days';
 
-/** What a run of a saved report came to: done, or kept for the next tick. */
-export type SavedRun = SavedRunDone | { kind: 'continues'; appsDone: number; appsTotal: number };
-
-export interface SavedRunDone {
-  kind: 'done';
-  result: RunResult;
-  changes: Changes;
-  revenue: number | null;
-  dataOwner: string;
-  /** Those that the report keeps from now on; absent where the run tells nothing of them. */
+/** What a run of a saved report came to: it has written, has failed, or goes on later. */
+export interface SavedOutcome {
+  /** Null where nothing was written. */
+  result: RunResult | null;
+  error: StatsError | null;
+  /** How many of its apps or days are settled, where the next run goes on with the rest; null where it does not. */
+  goesOnAfter: { done: number; total: number } | null;
+  /** What the report notes from now on, of whose data its rows are and of its columns; absent: what it has noted. */
+  dataOwner?: string;
   columnsKept?: KeptColumns;
   /** Where the destination holds each day by itself. */
   days?: DaysAfter;
+}
+
+/** That of a run which has not written anything. */
+export function nothingWritten(error: StatsError | null): SavedOutcome {
+  return { result: null, error, goesOnAfter: null };
 }
 
 /** How a saved report is run. */
@@ -37,10 +42,8 @@ export interface SavedRunOptions {
   days?: { part: DaysPart; withBackfill: boolean; recorded: RecordedDays };
 }
 
-/** What a run has left of its days. */
+/** What a run that wrote days has left of the others. */
 export interface DaysAfter {
-  /** How many of the run's own days it has settled, where time ran out before the rest; null where it did not. */
-  goesOnAfter: number | null;
   /** Whether the report has all days that it asks for. */
   isComplete: boolean;
   /** Null without one. */

@@ -19,6 +19,7 @@ import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './run-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
+import { nothingWritten } from './saved-run';
 import { mailPauses, mailTrouble, type PausedReport } from './trouble-mail';
 
 /** A tick's own limit, ms: a consumer's triggers may take 90 minutes a day, 3 min 45 s an hour. */
@@ -163,7 +164,7 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const error = new StatsError('RUN_STOPPED', {});
   const failed = oneMoreFailure(report.run, error);
   const isPaused = isPauseDue(failed, report.run);
-  const text = resultText({ run: null, error }, isPaused);
+  const text = resultText(nothingWritten(error), isPaused);
   const times = { startedMs, endedMs: startedMs };
   const logError = errorOf(() => deps.log.append(logLine(report, 'trigger', times, text)));
   const result = withUnrecorded(text, logError);

@@ -55,11 +55,13 @@ test('a saved report: merged, undone, and merged again', () => {
     choice: { period: 'yesterday', apps: ['100'] },
   });
   const run = () => runSaved(report, optionsAt(clock), deps, QUIET);
-  expect(run()).toMatchObject({ kind: 'done', changes: { added: 2 }, revenue: 2 });
+  expect(run()).toMatchObject({ error: null, result: { changes: { added: 2 }, revenue: 2 } });
   report.run.rows = 2;
   facts.put('100', back(1), 5);
   facts.put('100', back(2), null);
-  expect(run()).toMatchObject({ changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } });
+  expect(run()).toMatchObject({
+    result: { changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } },
+  });
   expect(figures(ID)).toEqual([[back(1), 5]]);
   expect(undoLastRun(report, optionsAt(clock), deps)).toMatchObject({
     written: { rows: 2 },
@@ -82,7 +84,7 @@ test('a report of the book: appended day by day, its failure noted, undone and d
   expect(run()).toMatchObject({ error: null });
   facts.put('100', TODAY, 3);
   clock.advance(86_400_000);
-  expect(run()).toMatchObject({ run: { kind: 'done', result: { rows: 1 } }, error: null });
+  expect(run()).toMatchObject({ result: { rows: 1 }, goesOnAfter: null, error: null });
   expect(run()).toMatchObject({ error: { code: 'DAY_PRESENT' } });
   expect(destination.failures.get(ID)).toContain('is already in the table');
   expect(figures(ID)).toEqual([

@@ -13,6 +13,7 @@ describe('runReport', () => {
       rows: 12,
       // 12 rows of 2 USD, all of one day.
       finding: { kind: 'revenue', only: [], total: 24, change: null },
+      revenue: 24,
       isEmpty: false,
       leftOut: 0,
       placeName: 'App stats',

@@ -370,8 +370,15 @@ test('a person’s run that did not fit continues when it is run again', () => {
     watch: QUIET,
   });
   made.facts.latencyMs = 59_000;
-  expect(runAndRecord(made.at(), how(), made.reports).run).toMatchObject({ kind: 'continues', appsDone: 60 });
-  expect(runAndRecord(made.at(), how(), made.reports).run).toMatchObject({ kind: 'done' });
+  expect(runAndRecord(made.at(), how(), made.reports)).toMatchObject({
+    result: null,
+    error: null,
+    goesOnAfter: { done: 60, total: 100 },
+  });
+  expect(runAndRecord(made.at(), how(), made.reports)).toMatchObject({
+    result: { rows: 700 },
+    goesOnAfter: null,
+  });
   expect(made.rows()).toHaveLength(100 * 7);
 });
 

@@ -4,6 +4,7 @@ import { dayOfMs } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
 import { requestsOf, sizeOf } from '../../core/estimate';
 import { isSheetPlace } from '../../core/place/place';
+import { NO_CHANGES } from '../../core/run-facts';
 import { dayQueryOf } from '../../runs/days/day-query';
 import { fewestWindows } from '../../runs/days/windows';
 import { hasGaps } from '../../runs/gaps';
@@ -33,10 +34,9 @@ export function runReportNow(
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);
-    const { report, error, run, sentence, recordError } = runAndRecord(before, options, deps);
+    const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;
-    if (run?.kind !== 'done') return sentence;
-    const { result } = run;
+    if (!result) return sentence;
     more = { hasGaps: hasGaps(result) };
     const loaded = loadedView(result);
     if (loaded) {
@@ -49,7 +49,7 @@ export function runReportNow(
         ...more,
         ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
       };
-    return withUnrecorded(ranSentence(result, report.mode, run.changes), recordError);
+    return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   return { ...answer, ...more };
 }

@@ -3,11 +3,11 @@
 import { daysIn } from '../../core/day';
 import { joinedSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
-import type { LoadedDays } from '../../core/run-facts';
+import type { LoadedDays, RunResult } from '../../core/run-facts';
 import { takeSteps } from '../loop';
 import type { RunDeps } from '../run';
 import type { RunWatch } from '../run-watch';
-import { type AllLoaded, allLoaded } from './loaded';
+import { allLoaded } from './loaded';
 import { isLate } from './run-end';
 import { type DayOrder, WindowSteps } from './window-steps';
 
@@ -19,7 +19,7 @@ export function loadDays(
   order: DayOrder,
   deps: Pick<RunDeps, 'clients' | 'clock'>,
   watch: RunWatch,
-): AllLoaded {
+): RunResult {
   const steps = new WindowSteps(order, deps, watch);
   order.target.prepare?.(order.deadlineMs);
   let stoppedBy: StatsError | null = null;
@@ -36,7 +36,7 @@ function outcomeOf(
   order: DayOrder,
   nowMs: number,
   watch: RunWatch,
-): AllLoaded {
+): RunResult {
   const reached = {
     total,
     left,
@@ -46,12 +46,12 @@ function outcomeOf(
   // A day that this run has not read may have the value.
   const hasReadAll = left.length === 0 && failed.length === 0 && total >= daysIn(order.query.days);
   const tellsUnmatched = order.isAttended && hasReadAll;
-  const loaded = allLoaded(windows, failed, reached, { asked: order.days, nowMs, tellsUnmatched });
-  const failures = loaded.result.loaded?.failed ?? [];
+  const result = allLoaded(windows, failed, reached, { asked: order.days, nowMs, tellsUnmatched });
+  const failures = result.loaded?.failed ?? [];
   const [first] = failures;
   if (settledDays > 0 || total === 0) {
     watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
-    return loaded;
+    return result;
   }
   const gaveUp = failures.some(({ error }) => error === stoppedBy);
   if (first && (!stoppedBy || gaveUp)) throw notLoaded(failures, first.error);

@@ -14,13 +14,6 @@ export interface LoadedWindow {
   written: Written & { loaded: LoadedDays };
 }
 
-/** Everything of a run, over all of its windows. */
-export interface AllLoaded {
-  result: RunResult;
-  /** Of the rows that were loaded, USD; null without a column of it. */
-  revenue: number | null;
-}
-
 /**
  * One result of all windows. Of none, it has no rows and names no place.
  * @param windows that were handed over, in their order
@@ -32,7 +25,7 @@ export function allLoaded(
   failed: readonly FailedDays[],
   reached: DaysReached,
   { asked, nowMs, tellsUnmatched }: { asked: DaySpans; nowMs: number; tellsUnmatched: boolean },
-): AllLoaded {
+): RunResult {
   const loads = windows.map(({ written }) => written.loaded);
   const written = windows[windows.length - 1]?.written;
   const all: LoadedDays = {
@@ -50,7 +43,8 @@ export function allLoaded(
   const [newest] = joinedSpans(asked);
   const oldest = joinedSpans(asked).pop();
   const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
-  const result: RunResult = {
+  const revenues = windows.flatMap((each) => revenueIn(each) ?? []);
+  return {
     rows,
     changes: null,
     keptRows: 0,
@@ -69,9 +63,8 @@ export function allLoaded(
     days,
     isOpen: days !== null && days.last >= dayOfMs(nowMs),
     reached,
+    revenue: revenues.length > 0 ? sumOf(revenues) : null,
   };
-  const revenues = windows.flatMap((each) => revenueIn(each) ?? []);
-  return { result, revenue: revenues.length > 0 ? sumOf(revenues) : null };
 }
 
 /** How many of the days of a run are settled: loaded, emptied, or without an answer that has rows. */

@@ -4,7 +4,7 @@ import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
-import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import type { DaysReached, RunResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { dayQueryOf } from '../../runs/days/day-query';
 import { loadDays } from '../../runs/days/load-days';
@@ -17,7 +17,7 @@ import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
 import type { SavedRunDeps } from '../ports';
 import type { SavedReport } from '../saved-report';
-import type { DaysAfter, SavedRunDone, SavedRunOptions } from '../saved-run';
+import type { DaysAfter, SavedOutcome, SavedRunOptions } from '../saved-run';
 import { agreedFirst } from './agreements';
 import { backfillDays, isOver, loadsLeft, newestDays } from './backfill-state';
 import { type DaysPart, regularDays } from './days-to-load';
@@ -42,7 +42,7 @@ export function runDays(
   { target, part, withBackfill, recorded, options }: DaysRunFacts,
   deps: SavedRunDeps,
   watch: RunWatch,
-): SavedRunDone {
+): SavedOutcome {
   const nowMs = deps.clock.now();
   const today = dayOfMs(nowMs);
   const source = SOURCES[report.choice.source];
@@ -79,14 +79,13 @@ export function runDays(
     },
     onSettled: (settled: Settled) => recorded.settle(settled),
   };
-  const { result, revenue } = notingQuota(recorded, () => loadDays(order, deps, watch));
+  const result = notingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {
-    kind: 'done',
     result,
-    changes: NO_CHANGES,
-    revenue,
+    error: null,
+    goesOnAfter: goesOnAfter(result, recorded),
     dataOwner: recorded.run.dataOwner,
     days: daysAfter(result, {
       part,
@@ -123,24 +122,34 @@ function isQuotaUsedIn({ reached }: RunResult): boolean {
   return reached?.stoppedBy ? isQuotaUsed(reached.stoppedBy) : false;
 }
 
+/** Only the days of the report itself are left to its next run: a backfill goes on in any case. */
+function goesOnAfter({ reached, loaded }: RunResult, { run }: RecordedDays): SavedOutcome['goesOnAfter'] {
+  if (!reached || !loaded || !isLate(reached)) return null;
+  const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
+  return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
+}
+
+/** Whether time ran out before all days. */
+function isLate({ left, stoppedBy }: DaysReached): boolean {
+  return left.length > 0 && stoppedBy === null;
+}
+
 /** @param isLimited whether the loads of the day were too few for the backfill */
 function daysAfter(
   result: RunResult,
   { part, recorded, isLimited }: { part: DaysPart; recorded: RecordedDays; isLimited: boolean },
 ): DaysAfter {
-  const { reached, loaded } = result;
+  const { reached } = result;
   const { backfill, daysMissed } = recorded.run;
-  const isLate = reached !== undefined && reached.left.length > 0 && reached.stoppedBy === null;
-  const isRegularLeft = isLate && daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
+  const hasTimeOut = reached !== undefined && isLate(reached);
   return {
-    goesOnAfter: isRegularLeft && loaded ? daysSettled(reached, loaded) : null,
     isComplete: part !== 'backfill' && daysMissed.length === 0,
     backfill: backfill && {
       left: daysInSpans(backfill.left),
       total: daysInSpans([backfill.days]),
       isPaused: backfill.isPaused,
       // What a person cancels, the next run goes on with.
-      waits: isLate || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
+      waits: hasTimeOut || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
     },
     hasEndedBackfill: isOver(recorded.run),
   };
