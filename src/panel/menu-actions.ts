@@ -8,7 +8,7 @@ import { argumentSeparator } from '../formulas/formula-text';
 import { sumsApps } from '../formulas/summed-apps';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../runs/choice';
-import { runChoice } from '../runs/run-choice';
+import { runChoice } from '../runs/run';
 import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';

@@ -5,8 +5,8 @@ import type { Place } from '../core/place/place';
 import type { ChartChoice, ReportChart } from '../core/report/chart';
 import type { ChartTrouble, NoteFacts, Written } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { Cut } from './loop';
 import type { RunWatch } from './run-watch';
+import type { Cut } from './steps/loop';
 import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {

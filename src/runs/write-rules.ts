@@ -9,7 +9,7 @@ import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Fetched, Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
-import type { Cut } from './loop';
+import type { Cut } from './steps/loop';
 
 export const MODES = ['replace', 'append', 'merge'] as const;
 export const MISSING_ROWS = ['remove', 'mark'] as const;

@@ -2,11 +2,11 @@
 
 import { dayOfMs } from '../core/day';
 import type { Confirm } from '../runs/destination';
-import { takeSteps } from '../runs/loop';
-import { PartSteps } from '../runs/part-steps';
 import { cutOf } from '../runs/query';
-import { fetchReport, watchedClients } from '../runs/run';
-import { cancellable, type RunWatch } from '../runs/run-watch';
+import { fetchReport } from '../runs/run';
+import { cancellable, type RunWatch, watchedClients } from '../runs/run-watch';
+import { takeSteps } from '../runs/steps/loop';
+import { PartSteps } from '../runs/steps/part-steps';
 import { answersOfApps } from '../sources/account/apps';
 import { bucketOf } from '../sources/fields';
 import type { Fetched, Query, ReportSource } from '../sources/source';

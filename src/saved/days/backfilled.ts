@@ -2,7 +2,7 @@
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
-import type { Settled } from '../../runs/days/window-steps';
+import type { Settled } from '../../runs/steps/window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 

@@ -3,7 +3,7 @@
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
-import type { Settled } from '../../runs/days/window-steps';
+import type { Settled } from '../../runs/steps/window';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { Backfill, RunState, SavedReport } from '../saved-report';

@@ -1,14 +1,14 @@
 // The one loop of every run that is cut: a step is fetched, handed over and settled before the next one begins.
 
-import { StatsError, toStatsError } from '../core/errors';
-import type { Clock } from '../http/gateway';
-import { fetchParts } from '../sources/fetch-parts';
-import type { Part, PartAnswer, Query, ReportSource, SourceClients } from '../sources/source';
-import { cancellable, type RunWatch } from './run-watch';
+import { StatsError, toStatsError } from '../../core/errors';
+import type { Clock } from '../../http/gateway';
+import { fetchParts } from '../../sources/fetch-parts';
+import type { Part, PartAnswer, Query, ReportSource, SourceClients } from '../../sources/source';
+import { cancellable, type RunWatch } from '../run-watch';
 
 /**
  * How a run may be cut, which its destination says. `days`: each UTC day is held by itself, so that a run goes from
- * window to window of days (`runs/days`), each of all parts: there are no modes, totals or orders of rows then, and
+ * window to window of days (`runs/steps`), each of all parts: there are no modes, totals or orders of rows then, and
  * nothing is undone or charted. `parts`: a table is taken as a whole, whose parts are kept until all are there.
  */
 export type Cut = 'days' | 'parts';

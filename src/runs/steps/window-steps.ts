@@ -1,59 +1,17 @@
 // A query that is cut between its days: each window is fetched of all apps, handed over and settled before the next one.
 
-import type { Day, DaySpan } from '../../core/day';
+import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
-import { isStatsError, StatsError, toStatsError } from '../../core/errors';
+import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { FailedDays, Written } from '../../core/run-facts';
-import type { Column, Table } from '../../core/table';
-import type { Fetched, Part, PartAnswer, ReportSource, SourceClients } from '../../sources/source';
-import { tableDataOf } from '../data-owner';
-import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
-import type { Step, Steps } from '../loop';
-import { factsOf, type RunDeps } from '../run';
-import { cancellable, type RunWatch } from '../run-watch';
-import { checkApps, replaceAll } from '../write-rules';
-import type { DayQuery } from './day-query';
-import { DaysProgress } from './days-progress';
+import type { FailedDays, RunProgress } from '../../core/run-facts';
+import type { Part, PartAnswer, SourceClients } from '../../sources/source';
+import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import { type LoadedWindow, settledIn } from './loaded';
+import type { Step, Steps } from './loop';
+import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { isLate, isUntried, runEndIn } from './run-end';
-import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './windows';
-
-/** What is loaded, and where. */
-export interface DayOrder {
-  source: ReportSource;
-  query: DayQuery;
-  /** The period as people name it. */
-  periodName: string;
-  target: Target;
-  /** In the order in which they are loaded. */
-  days: DaySpans;
-  /** When nothing more is begun, ms. */
-  deadlineMs: number;
-  isAttended: boolean;
-  /** Whether an earlier run has loaded the table. */
-  hasLoaded: boolean;
-  /** Runs in a row that have failed before this one. */
-  failures?: number;
-  confirm: Confirm;
-  /** Throws for figures that must not stand beside those that are there, before they are handed over. */
-  checkFigures?(fetched: Fetched): void;
-  /** Called after each window, before the next begins: what is told here is done, whatever becomes of the run. */
-  onSettled(settled: Settled): void;
-}
-
-/** What a window of days has come to. */
-export interface Settled {
-  /** Days that are loaded, emptied, or without an answer that has rows. */
-  settled: DaySpans;
-  /** Those of the settled days whose answer had no row at all: the service may not have them yet. */
-  unanswered: DaySpans;
-  failed: readonly FailedDays[];
-  /** Loads that were begun: a table takes so many a day, those that fail included. */
-  loads: number;
-  /** When the table was made, see `Target.prepare`; null where nothing was handed over, too. */
-  made: string | null;
-}
+import { type DayOrder, loadWindow, queryOfWindow, type Settled, tableOfWindow } from './window';
 
 /** Time that is left for loading when no more is fetched, ms. */
 const LOADING_MS = 60_000;
@@ -76,26 +34,29 @@ export class WindowSteps implements Steps<WindowStep> {
   private failedInRow = 0;
   private pace: Pace = firstPace();
   private parts: readonly Part[] = [];
-  private readonly progress: DaysProgress;
+  /** What is heard of a window. */
+  private readonly inWindow: RunWatch = {
+    isCancelled: () => this.watch.isCancelled(),
+    report: (progress) => this.tellOf(progress),
+  };
   private readonly clients: SourceClients;
   /** The list of apps is requested once. */
   private readonly chosen = once(() => this.order.source.apps(this.order.query.query, this.clients));
 
   constructor(
     private readonly order: DayOrder,
-    private readonly deps: Pick<RunDeps, 'clients' | 'clock'>,
+    private readonly deps: FetchDeps,
     private readonly watch: RunWatch,
   ) {
     this.left = order.days;
     this.total = daysInSpans(order.days);
-    this.progress = new DaysProgress(watch, this.total, () => this.settledDays);
-    this.clients = this.progress.clients(order.deadlineMs - LOADING_MS, deps);
+    this.clients = watchedClients(order.deadlineMs - LOADING_MS, deps, this.inWindow);
   }
 
   /** @throws StatsError what the list of apps throws */
   begin(): void {
     const { source, failures } = this.order;
-    this.progress.tell();
+    this.tell();
     this.parts = source.parts(source.requestsPerApp ? cancellable(this.watch, () => this.chosen().apps) : []);
     const apps = this.parts.filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
@@ -104,11 +65,10 @@ export class WindowSteps implements Steps<WindowStep> {
   next(): WindowStep | null {
     const window = nextWindow(this.left, this.pace);
     if (!window) return null;
-    this.progress.tell();
-    const { query, isSnapshot } = this.order.query;
-    const ofWindow = { ...query, period: { kind: 'days', span: window } as const, days: window };
+    this.tell();
     const { parts, clients } = this;
-    return { window, query: isSnapshot ? query : ofWindow, parts, clients, startedMs: this.deps.clock.now() };
+    const query = queryOfWindow(this.order.query, window);
+    return { window, query, parts, clients, startedMs: this.deps.clock.now() };
   }
 
   mayBegin(nowMs: number): boolean {
@@ -122,11 +82,12 @@ export class WindowSteps implements Steps<WindowStep> {
     let loaded: LoadedWindow | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
-      const fetched = cancellable(this.watch, () => this.tableOf(step, answers));
+      const fetched = cancellable(this.watch, () =>
+        tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
+      );
       rows = fetched.table.rows.length;
       this.order.checkFigures?.(fetched);
-      const write = this.writeOf(fetched, window);
-      loaded = { fetched, written: withLoaded(this.order.target.write(write, this.progress.ofWrite())) };
+      loaded = loadWindow(this.order, window, fetched, this.deps.clock.now(), this.inWindow);
     } catch (thrown) {
       loaded = toStatsError(thrown);
     }
@@ -134,24 +95,6 @@ export class WindowSteps implements Steps<WindowStep> {
     const tookMs = this.deps.clock.now() - startedMs;
     this.pace = paceAfter(this.pace, { days: daysInSpans([window]), rows, tookMs });
     return end;
-  }
-
-  /** Where time ran out for some app, that alone is told. */
-  private tableOf({ query, window }: WindowStep, answers: readonly PartAnswer[]): Fetched {
-    const {
-      source,
-      query: { isSnapshot },
-    } = this.order;
-    try {
-      const fetched = source.finish(answers, this.chosen(), query, this.clients);
-      checkApps(fetched, 'days', replaceAll());
-      return isSnapshot ? snapshotOn(window.first, fetched) : fetched;
-    } catch (thrown) {
-      // Sums of all apps together are refused by the source itself.
-      if (!isStatsError(thrown, 'APPS_MISSING')) throw thrown;
-      const late = thrown.details.failures.find(({ error }) => isStatsError(error, 'OUT_OF_TIME'));
-      throw late?.error ?? thrown;
-    }
   }
 
   private take(window: DaySpan, loadedWindow: LoadedWindow): StatsError | null {
@@ -192,7 +135,7 @@ export class WindowSteps implements Steps<WindowStep> {
     this.left = [...joinedSpans([...untried, ...rest]), ...others];
     this.settledDays += daysInSpans(settled.settled);
     this.failedInRow = settled.settled.length > 0 ? 0 : this.failedInRow + 1;
-    this.progress.tell();
+    this.tell();
     const [first] = settled.failed;
     this.order.onSettled({ ...settled, failed: [...settled.failed, ...this.dropExpired(settled.failed)] });
     return end ?? (this.failedInRow >= MOST_FAILED ? (first?.error ?? null) : null);
@@ -214,39 +157,15 @@ export class WindowSteps implements Steps<WindowStep> {
     return dropped;
   }
 
-  private writeOf(fetched: Fetched, window: DaySpan): Parameters<Target['write']>[0] {
-    const { source, query, periodName, deadlineMs, isAttended, hasLoaded, confirm } = this.order;
-    const nowMs = this.deps.clock.now();
-    return {
-      table: fetched.table,
-      rules: replaceAll(),
-      facts: factsOf(fetched, { source, query: { ...query.query, days: window }, periodName }, nowMs),
-      period: window,
-      readOn: window.last,
-      isAttended,
-      makeRoom: false,
-      earlier: { ...NO_EARLIER_RUNS, hasWritten: hasLoaded },
-      dataOwner: tableDataOf(source, query.query, fetched.owners),
-      deadlineMs,
-      confirm,
-    };
+  /** Of what is fetched, only a wait for the service is told; a destination counts the days of its window. */
+  private tellOf({ phase, done, unit, retry, ...progress }: RunProgress): void {
+    if (phase === 'starting') this.watch.report({ phase, done, unit, ...progress });
+    else if (phase !== 'fetching' || retry)
+      this.tell(phase === 'fetching' || unit !== 'days' ? 0 : done, retry ? { retry } : {});
   }
-}
 
-function withLoaded(written: Written): LoadedWindow['written'] {
-  const { loaded } = written;
-  if (!loaded) throw new TypeError('a destination that holds days tells which it has loaded');
-  return { ...written, loaded };
-}
-
-/** What there was on a day, as rows of that day. */
-function snapshotOn(day: Day, fetched: Fetched): Fetched {
-  const { columns, rows, isFilteredOut } = fetched.table;
-  const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
-  const table: Table = {
-    columns: [date, ...columns],
-    rows: rows.map((row) => [day, ...row]),
-    ...(isFilteredOut ? { isFilteredOut } : {}),
-  };
-  return { ...fetched, table };
+  private tell(inWindow = 0, wait: Pick<RunProgress, 'retry'> = {}): void {
+    const done = Math.min(this.total, this.settledDays + inWindow);
+    this.watch.report({ phase: 'loading', done, total: this.total, unit: 'days', ...wait });
+  }
 }

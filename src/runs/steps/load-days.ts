@@ -4,22 +4,18 @@ import { daysIn } from '../../core/day';
 import { joinedSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import type { LoadedDays, RunResult } from '../../core/run-facts';
-import { takeSteps } from '../loop';
-import type { RunDeps } from '../run';
-import type { RunWatch } from '../run-watch';
+import type { FetchDeps, RunWatch } from '../run-watch';
 import { allLoaded } from './loaded';
+import { takeSteps } from './loop';
 import { isLate } from './run-end';
-import { type DayOrder, WindowSteps } from './window-steps';
+import type { DayOrder } from './window';
+import { WindowSteps } from './window-steps';
 
 /**
  * Loads days until all are done, time is up, or something keeps the rest from being loaded.
  * @throws StatsError when nothing was settled: what ended the run, or DAYS_NOT_LOADED; and what `onSettled` throws
  */
-export function loadDays(
-  order: DayOrder,
-  deps: Pick<RunDeps, 'clients' | 'clock'>,
-  watch: RunWatch,
-): RunResult {
+export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): RunResult {
   const steps = new WindowSteps(order, deps, watch);
   order.target.prepare?.(order.deadlineMs);
   let stoppedBy: StatsError | null = null;

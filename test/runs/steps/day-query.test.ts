@@ -2,7 +2,7 @@
 
 import { choiceInvalid } from '../../../src/core/errors';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { checkDayChoice, dayQueryOf } from '../../../src/runs/days/day-query';
+import { checkDayChoice, dayQueryOf } from '../../../src/runs/steps/day-query';
 import { SOURCES } from '../../../src/sources/registry';
 import type { SourceName } from '../../../src/sources/source-names';
 import { DAY_PROBLEMS } from '../../../src/text/errors/choice-problems';

@@ -1,10 +1,10 @@
 // A query that is cut between its parts: their answers stay in memory until the time is up.
 
-import { isStatsError, StatsError } from '../core/errors';
-import type { Clock } from '../http/gateway';
-import { LONGEST_DELAY_MS } from '../http/retry';
-import { isInVain, nextParts } from '../sources/fetch-parts';
-import type { Part, PartAnswer, Query, SourceClients } from '../sources/source';
+import { isStatsError, StatsError } from '../../core/errors';
+import type { Clock } from '../../http/gateway';
+import { LONGEST_DELAY_MS } from '../../http/retry';
+import { isInVain, nextParts } from '../../sources/fetch-parts';
+import type { Part, PartAnswer, Query, SourceClients } from '../../sources/source';
 import type { Step, Steps } from './loop';
 
 export class PartSteps implements Steps {
