@@ -1,6 +1,6 @@
 // A choice that a person runs once: understood, fetched, and handed to its destination, as one table or day by day.
 
-import { dayOfMs } from '../core/day';
+import { type Day, dayOfMs } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
@@ -58,59 +58,12 @@ export function fetchChoice(
   return { query, ...recent };
 }
 
-/** How a person writes a choice. */
-export interface ReportRun {
+/** How a person runs a choice. */
+export interface ChoiceRun {
   /** Whether whatever is in the way may be moved. */
   makeRoom: boolean;
   /** Asked before a large table is written (`core/report/large-write`). */
   agrees(size: { rows: number; columns: number; seconds: number }): boolean;
-}
-
-/**
- * Fetches what `choice` asks for, unless that was done a moment ago, and writes it in place of an earlier table there.
- * @throws StatsError LARGE_TABLE, and what `queryOf`, `fetchAll` and `writeFetched` throw
- */
-export function runReport(
-  choice: Choice,
-  { makeRoom, agrees }: ReportRun,
-  deps: RunDeps,
-  watch: RunWatch,
-): RunResult {
-  const startedMs = deps.clock.now();
-  const today = dayOfMs(startedMs);
-  const source = SOURCES[choice.source];
-  const query = queryOf(choice, source, today);
-  const target = deps.destinations[choice.destination.kind].resolveTarget(choice.destination);
-  const deadlineMs = startedMs + RUN_BUDGET_MS;
-  const request = recentRequest(source, query, deps.clients, today);
-  const recent = deps.recentFetches.find(request);
-  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
-  const size = sizeOfTable(fetched.table);
-  if (isLargeWrite(size) && !agrees(size)) {
-    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
-    throw new StatsError('LARGE_TABLE', size);
-  }
-  const order: WriteOrder = {
-    source,
-    query,
-    periodName: choice.period,
-    target,
-    rules: replaceAll(),
-    period: query.days,
-    readOn: today,
-    isAttended: true,
-    makeRoom,
-    deadlineMs,
-    earlier: NO_EARLIER_RUNS,
-    // No report owns the table.
-    confirm: () => undefined,
-    ...(recent ? { readMs: recent.fetchedMs } : {}),
-  };
-  return { ...writeFetched(fetched, order, deps, watch), seen: seenValues(fetched.table, source) };
-}
-
-/** How a choice is run. */
-export interface ChoiceRun extends ReportRun {
   /**
    * The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any, and a
    * list without days of its own is always of today.
@@ -120,34 +73,73 @@ export interface ChoiceRun extends ReportRun {
 
 /**
  * Fetches what `choice` asks for and writes it in place of what is there.
- * @throws StatsError what `runReport` and `loadDays` throw
+ * @throws StatsError LARGE_TABLE, and what `queryOf`, `fetchAll`, `writeFetched` and `loadDays` throw
  */
-export function runChoice(
-  choice: Choice,
-  { days, ...how }: ChoiceRun,
-  deps: RunDeps,
-  watch: RunWatch,
-): RunResult {
+export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): RunResult {
   const destination = deps.destinations[choice.destination.kind];
-  if (destination.cut === 'parts') return runReport(choice, how, deps, watch);
-  const nowMs = deps.clock.now();
-  const source = SOURCES[choice.source];
-  checkDayChoice(choice, source);
-  const query = dayQueryOf(choice, source, dayOfMs(nowMs));
-  const order = {
-    source,
-    query,
+  const startedMs = deps.clock.now();
+  const facts = {
+    source: SOURCES[choice.source],
     periodName: choice.period,
-    target: destination.resolveTarget(choice.destination),
-    // What there is now would be no list of a day that another run has left.
-    days: query.isSnapshot ? [query.days] : (days ?? [query.days]),
-    deadlineMs: nowMs + RUN_BUDGET_MS,
+    deadlineMs: startedMs + RUN_BUDGET_MS,
     isAttended: true,
-    hasLoaded: false,
     // No report owns the table.
     confirm: () => undefined,
+  };
+  const today = dayOfMs(startedMs);
+  if (destination.cut === 'parts') {
+    const query = queryOf(choice, facts.source, today);
+    return writeOnce(
+      { ...facts, query, target: destination.resolveTarget(choice.destination) },
+      today,
+      how,
+      deps,
+      watch,
+    );
+  }
+  checkDayChoice(choice, facts.source);
+  const query = dayQueryOf(choice, facts.source, today);
+  const order = {
+    ...facts,
+    query,
+    target: destination.resolveTarget(choice.destination),
+    // What there is now would be no list of a day that another run has left.
+    days: query.isSnapshot ? [query.days] : (how.days ?? [query.days]),
+    hasLoaded: false,
     // Whoever runs it is told at the end.
     onSettled: () => undefined,
   };
   return loadDays(order, deps, watch);
+}
+
+/** Writes one table, which is fetched unless that was done a moment ago. */
+function writeOnce(
+  facts: Pick<
+    WriteOrder,
+    'source' | 'query' | 'periodName' | 'target' | 'deadlineMs' | 'isAttended' | 'confirm'
+  >,
+  today: Day,
+  { makeRoom, agrees }: ChoiceRun,
+  deps: RunDeps,
+  watch: RunWatch,
+): RunResult {
+  const { source, query, deadlineMs } = facts;
+  const request = recentRequest(source, query, deps.clients, today);
+  const recent = deps.recentFetches.find(request);
+  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
+  const size = sizeOfTable(fetched.table);
+  if (isLargeWrite(size) && !agrees(size)) {
+    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
+    throw new StatsError('LARGE_TABLE', size);
+  }
+  const order: WriteOrder = {
+    ...facts,
+    rules: replaceAll(),
+    period: query.days,
+    readOn: today,
+    makeRoom,
+    earlier: NO_EARLIER_RUNS,
+    ...(recent ? { readMs: recent.fetchedMs } : {}),
+  };
+  return { ...writeFetched(fetched, order, deps, watch), seen: seenValues(fetched.table, source) };
 }

@@ -44,7 +44,7 @@ export function fetchResumably(
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
   const steps = new PartSteps(source.parts(apps), before, pinnedQuery, clients, deps.clock);
-  const stoppedBy = takeSteps(source, steps, deps, watch);
+  const stoppedBy = takeSteps(source, steps, watch);
   if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
   if (steps.isDone)
     return {

@@ -32,10 +32,8 @@ export function runSaved(
   watch: RunWatch,
 ): SavedOutcome {
   const { destination } = report.choice;
-  if (deps.destinations[destination.kind].cut === 'days') {
-    if (!options.days) throw new TypeError('a run that loads days has records of them');
-    return runDays(report, { target: targetOf(report, deps), options, ...options.days }, deps, watch);
-  }
+  if (deps.destinations[destination.kind].cut === 'days')
+    return runDays(report, targetOf(report, deps), options, deps, watch);
   const source = SOURCES[report.choice.source];
   const today = dayOfMs(deps.clock.now());
   const query = queryOfReport(report, source, today);

@@ -38,7 +38,10 @@ export interface SavedRunOptions {
   confirm: Confirm;
   /** Those of the report; absent where it can have none. */
   charts?: ChartRecords;
-  /** Where the destination holds each day by itself: which days are loaded, and their records. */
+  /**
+   * Where the destination holds each day by itself: which days are loaded, whether the backfill follows, and their
+   * records.
+   */
   days?: { part: DaysPart; withBackfill: boolean; recorded: RecordedDays };
 }
 

@@ -5,6 +5,15 @@ import type { TableRow } from '../core/table';
 import type { Read, Reply } from '../http/reply';
 import { type FieldReader, fieldWrong } from './row-reader';
 
+/** What an answer has. */
+export interface ReadRows {
+  rows: TableRow[];
+  /** The rows of the earlier days; absent where none were asked for. */
+  previous?: TableRow[];
+  /** In how many parts, by days, it came; 0 where it came as a whole. */
+  parts: number;
+}
+
 /**
  * The rows of all parts, in the order of their days. Each row is of a day of its part, or it would be there twice.
  * @param read the rows of one part, their values in the order of `readers`

@@ -8,11 +8,12 @@ import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { KeptColumns } from '../core/report/side-by-side';
 import type { AnswerFacts } from '../core/run-facts';
-import type { Column, Table, TableRow } from '../core/table';
+import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, QueryPeriod } from './account/account-api';
 import type { App } from './account/app-record';
 import type { Dimension, Fields, Metric } from './fields';
+import type { ReadRows } from './joined-rows';
 import type { SellerApi } from './seller/seller-api';
 import type { Filter, FilterField } from './shape/row-filter';
 import type { SourceName } from './source-names';
@@ -119,13 +120,8 @@ export interface Part {
 }
 
 /** What a part has answered. */
-export interface PartRows {
+export interface PartRows extends ReadRows {
   app: App | null;
-  rows: TableRow[];
-  /** The rows of the earlier days; absent where none were asked for. */
-  previous?: TableRow[];
-  /** In how many parts, by days, the answer came; 0 where it came as a whole. */
-  parts: number;
   /** The service's request IDs, as far as it sent them. */
   requestIds?: readonly string[];
   /** Bundles that were asked for and are in no row. */

@@ -1,7 +1,7 @@
 // The same runs with a destination that is not a spreadsheet.
 
 import { firstChoice } from '../../src/runs/choice';
-import { runReport } from '../../src/runs/run';
+import { runChoice } from '../../src/runs/run';
 import { deleteReport } from '../../src/saved/edit-report';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
 import { runSaved, undoLastRun } from '../../src/saved/run-saved';
@@ -26,12 +26,12 @@ function savedRun() {
   return { ...made, destination, deps, figures };
 }
 
-const ASKED = { makeRoom: false, agrees: () => false };
+const ASKED = { makeRoom: false, agrees: () => false, days: null };
 
 test('a table that is written once', () => {
   const { deps, destination, figures, workbook } = savedRun();
   const choice = { ...firstChoice(), period: 'yesterday' };
-  expect(runReport(choice, ASKED, deps, QUIET)).toMatchObject({
+  expect(runChoice(choice, ASKED, deps, QUIET)).toMatchObject({
     rows: 2,
     placeName: 'App stats',
     changes: null,
@@ -40,7 +40,7 @@ test('a table that is written once', () => {
     [back(1), 1],
     [back(1), 1],
   ]);
-  expect(runReport({ ...choice, destination: { kind: 'currentCell' } }, ASKED, deps, QUIET)).toMatchObject({
+  expect(runChoice({ ...choice, destination: { kind: 'currentCell' } }, ASKED, deps, QUIET)).toMatchObject({
     placeName: 'here',
   });
   expect([...destination.files.keys()]).toEqual(['App stats', 'here']);

@@ -6,7 +6,7 @@ import { FakeClock } from '../fakes/net/fake-clock';
 import { runFixture, TWELVE } from './run-fixture';
 import { SELLER, sellerAnswer } from './service';
 
-describe('runReport', () => {
+describe('a choice', () => {
   test('writes the table with a note on its origin, and answers the place', () => {
     const made = runFixture();
     expect(made.run()).toEqual({

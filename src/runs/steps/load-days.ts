@@ -21,7 +21,7 @@ export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): Run
   let stoppedBy: StatsError | null = null;
   if (steps.total > 0) {
     steps.begin();
-    stoppedBy = takeSteps(order.source, steps, deps, watch);
+    stoppedBy = takeSteps(order.source, steps, watch);
   }
   return outcomeOf(steps, stoppedBy, order, deps.clock.now(), watch);
 }

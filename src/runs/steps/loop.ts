@@ -1,7 +1,6 @@
 // The one loop of every run that is cut: a step is fetched, handed over and settled before the next one begins.
 
 import { StatsError, toStatsError } from '../../core/errors';
-import type { Clock } from '../../http/gateway';
 import { fetchParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, Query, ReportSource, SourceClients } from '../../sources/source';
 import { cancellable, type RunWatch } from '../run-watch';
@@ -22,10 +21,8 @@ export interface Step {
 
 /** What a run has to do, cut as its destination allows: between its days, or between the parts of its query. */
 export interface Steps<Next extends Step = Step> {
-  /** Null when nothing is left. */
+  /** Null when nothing is left, or the time is too short for it. */
   next(): Next | null;
-  /** Whether the time is enough for it, or is taken for it in any case. */
-  mayBegin(nowMs: number): boolean;
   /**
    * Hands over what came of a step, records what that settles, and tells who watches.
    * @param answers or why there are none
@@ -41,10 +38,9 @@ export interface Steps<Next extends Step = Step> {
 export function takeSteps<Next extends Step>(
   source: ReportSource,
   steps: Steps<Next>,
-  { clock }: { clock: Clock },
   watch: RunWatch,
 ): StatsError | null {
-  for (let step = steps.next(); step && steps.mayBegin(clock.now()); step = steps.next()) {
+  for (let step = steps.next(); step; step = steps.next()) {
     if (watch.isCancelled()) return new StatsError('CANCELLED', {});
     const stoppedBy = steps.settle(step, answersOf(source, step, watch));
     if (stoppedBy) return stoppedBy;

@@ -33,7 +33,7 @@ export class PartSteps implements Steps {
   }
 
   next(): Step | null {
-    if (this.isDone) return null;
+    if (this.isDone || this.clock.now() >= this.clients.budget.deadlineMs) return null;
     const { query, clients, answers, apps } = this;
     const { length } = answers;
     return {
@@ -41,10 +41,6 @@ export class PartSteps implements Steps {
       parts: nextParts(this.parts, length, partsInBatch(query, clients)),
       clients: { ...clients, onApps: (done) => clients.onApps(length + done, apps) },
     };
-  }
-
-  mayBegin(nowMs: number): boolean {
-    return nowMs < this.clients.budget.deadlineMs;
   }
 
   /**

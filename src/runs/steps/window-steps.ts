@@ -64,15 +64,11 @@ export class WindowSteps implements Steps<WindowStep> {
 
   next(): WindowStep | null {
     const window = nextWindow(this.left, this.pace);
-    if (!window) return null;
+    const startedMs = this.deps.clock.now();
+    if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
     this.tell();
     const { parts, clients } = this;
-    const query = queryOfWindow(this.order.query, window);
-    return { window, query, parts, clients, startedMs: this.deps.clock.now() };
-  }
-
-  mayBegin(nowMs: number): boolean {
-    return mayBegin(this.pace, this.order.deadlineMs - nowMs);
+    return { window, query: queryOfWindow(this.order.query, window), parts, clients, startedMs };
   }
 
   /** @throws StatsError what `onSettled` throws */

@@ -23,26 +23,19 @@ import { backfillDays, isOver, loadsLeft, newestDays } from './backfill-state';
 import { type DaysPart, regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
 
-/** What is known of a run beside its report. */
-export interface DaysRunFacts {
-  target: Target;
-  part: DaysPart;
-  /** Whether its backfill follows. */
-  withBackfill: boolean;
-  recorded: RecordedDays;
-  options: SavedRunOptions;
-}
-
 /**
  * Loads the days that a report asks for, then those of its backfill.
  * @throws StatsError what `dayQueryOf`, `loadDays` and recording throw
  */
 export function runDays(
   report: SavedReport,
-  { target, part, withBackfill, recorded, options }: DaysRunFacts,
+  target: Target,
+  options: SavedRunOptions,
   deps: SavedRunDeps,
   watch: RunWatch,
 ): SavedOutcome {
+  if (!options.days) throw new TypeError('a run that loads days has records of them');
+  const { part, withBackfill, recorded } = options.days;
   const nowMs = deps.clock.now();
   const today = dayOfMs(nowMs);
   const source = SOURCES[report.choice.source];

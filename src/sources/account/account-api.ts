@@ -9,7 +9,7 @@ import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import type { Read } from '../../http/reply';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
-import { joinedRows, partsOf } from '../joined-rows';
+import { joinedRows, partsOf, type ReadRows } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
@@ -26,12 +26,9 @@ export interface ComparedPeriod extends QueryPeriod {
   previous?: DaySpan | null;
 }
 
-/** One app's rows, those of the earlier days where there are such, and the number of parts where they came in parts. */
-export interface AppAnswer {
+/** One app's rows. */
+export interface AppAnswer extends ReadRows {
   app: App;
-  rows: TableRow[];
-  previous?: TableRow[];
-  parts: number;
 }
 
 /** One app's answer, or why there is none. */
