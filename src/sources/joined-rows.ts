@@ -15,7 +15,8 @@ export interface ReadRows {
 }
 
 /**
- * The rows of all parts, in the order of their days. Each row is of a day of its part, or it would be there twice.
+ * The rows of all parts, in the order of their days. A row that tells its day is of a day of its part, or it would be
+ * there twice.
  * @param read the rows of one part, their values in the order of `readers`
  * @throws StatsError FIELD_WRONG for a row of another day, and what `read` throws
  */
@@ -34,7 +35,7 @@ export function joinedRows(
       const { byDay, service } = request;
       rows.forEach((row, index) => {
         const day = row[dayAt];
-        if (byDay && !isIn(byDay.days, day))
+        if (byDay && dayAt >= 0 && !isIn(byDay.days, day))
           throw fieldWrong(service, field, index + 1, `${byDay.days.first} to ${byDay.days.last}`, day);
       });
       return rows;

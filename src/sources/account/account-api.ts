@@ -24,6 +24,8 @@ export interface QueryPeriod {
 /** A period, and the earlier days that it is compared with. */
 export interface ComparedPeriod extends QueryPeriod {
   previous?: DaySpan | null;
+  /** Whether rows that do not tell their day are summed, so that they can come in parts. */
+  sumsRows?: boolean;
 }
 
 /** One app's rows. */
@@ -79,14 +81,14 @@ export class AccountApi {
       const all = new Map([...answers.map((answer) => [answer.app, answer] as const), ...unusable]);
       return apps.flatMap((app) => all.get(app) ?? []);
     }
-    const isByDay = readers.some(({ kind }) => kind === 'day');
-    const { previous = null } = period;
+    const { previous = null, sumsRows = false } = period;
+    const isDivisible = sumsRows || readers.some(({ kind }) => kind === 'day');
     const spans = previous ? [period.days, previous] : [period.days];
     const requests = apps.flatMap(({ appId }) => {
       const make = (days: DaySpan | null) => statsRequest(access, appId, period.period, days, groups);
-      // Without days in the rows, those of two parts could not be told apart.
+      // Rows of two parts that are neither summed nor tell their day would be there twice.
       return spans.map((days) =>
-        days && isByDay ? dividedByDay(make, days) : { ...make(days), byDay: null },
+        days && isDivisible ? dividedByDay(make, days) : { ...make(days), byDay: null },
       );
     });
     const answers = sendInParts(this.gateway, requests, countingApps(budget, spans.length));

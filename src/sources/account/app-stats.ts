@@ -11,7 +11,7 @@ import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
 import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
-import { shapedRows } from '../shape/shaped-rows';
+import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, Query, ReportSource, SourceClients } from '../source';
@@ -62,7 +62,8 @@ export function appStatsOf(fields: Fields): ReportSource {
       const budget = { ...clients.budget, onSettled: clients.onApps };
       const readers = [...dimensions, ...sent];
       const { period, days, comparison } = query;
-      const periods = { period, days, previous: comparison?.previous ?? null };
+      const previous = comparison?.previous ?? null;
+      const periods = { period, days, previous, sumsRows: sumsRows(query) };
       const [access, apps] = [clients.open('account'), appsOfParts(parts)];
       return clients.accountApi.statsOfApps(access, apps, periods, groups, readers, budget);
     },

@@ -83,7 +83,14 @@ function fetchAccount(of: readonly App[], query: Query, clients: SourceClients):
   const groups = isByDay(query) ? [DATE] : [];
   const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];
   const budget = { ...clients.budget, onSettled: clients.onApps };
-  return clients.accountApi.statsOfApps(clients.open('account'), of, query, groups, readers, budget);
+  return clients.accountApi.statsOfApps(
+    clients.open('account'),
+    of,
+    { ...query, sumsRows: true },
+    groups,
+    readers,
+    budget,
+  );
 }
 
 /** As CSV: the names of JSON fields are not documented for a Store ID. */
@@ -160,7 +167,7 @@ function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFig
 function sellerQuery(query: Query): SellerQuery {
   const wanted = [...(isByDay(query) ? [DATE] : []), BUNDLE, STORE_ID];
   const dimensions = sellerFields().dimensions.filter(({ name }) => wanted.includes(name));
-  return sellerQueryOf({ days: query.days, bundles: [], os: [], asked: dimensions });
+  return { ...sellerQueryOf({ days: query.days, bundles: [], os: [], asked: dimensions }), sumsRows: true };
 }
 
 function sellerFigures(rows: readonly TableRow[], query: Query): SellerFigures[] {

@@ -83,9 +83,8 @@ export class SellerApi {
     budget: TimeBudget,
   ): Reply[][] {
     const requests = queries.map((query) => {
-      // Without days in the rows, those of two parts could not be told apart.
-      const isByDay = query.dimensions.some(({ kind }) => kind === 'day');
-      return isByDay
+      // Rows of two parts that are neither summed nor tell their day would be there twice.
+      return query.sumsRows || query.dimensions.some(({ kind }) => kind === 'day')
         ? dividedByDay((days) => sellerRequest(access, { ...query, days }, format), query.days)
         : { ...sellerRequest(access, query, format), byDay: null };
     });

@@ -10,7 +10,7 @@ import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
-import { shapedRows } from '../shape/shaped-rows';
+import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, PartRows, Query, ReportSource, SourceClients } from '../source';
@@ -53,13 +53,15 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
 }
 
 function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): Omit<PartRows, 'app'> {
-  const sellerQuery = sellerQueryOf(query, fields);
+  const sellerQuery = { ...sellerQueryOf(query, fields), sumsRows: sumsRows(query) };
   const before = query.comparison?.previous ?? null;
   const { sellerApi, budget } = clients;
   const table = sellerApi.rows(clients.open('seller'), sellerQuery, budget, before);
   const absent = absentIn([...table.rows, ...(table.previous ?? [])], sellerQuery, () => {
     const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
-    return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
+    return clients.namesAbsent
+      ? bundlesIn({ ...sellerQuery, dimensions }, before, clients)
+      : null;
   });
   return { ...table, absent };
 }
