@@ -136,6 +136,29 @@ test('by bundle the account is asked without grouping, and its zeros for an app 
   expect(stats?.url).toMatch(/\?ds=2026-11-16&de=2026-11-17$/);
 });
 
+test('by bundle, answers that are too large come in parts by days, which are summed', () => {
+  const made = service();
+  const tooLarge = { status: 413, body: '' };
+  const sold = (impressions: number, revenue: number, clicks: number) =>
+    sellerFile(['bundle', 'storeID'], [['com.chess', '', impressions, revenue, 1, clicks]]);
+  made.sender.always(APPS, appsAnswer([ANDROID]));
+  const ofDays = [figures('', 2000, 20, 2), figures('', 3000, 30, 3)].map((row) =>
+    statsAnswer(ANDROID, [row]),
+  );
+  made.sender.script(statsOf('1'), tooLarge, ...ofDays);
+  made.sender.script(SELLER_CSV, tooLarge, sold(2500, 2, 20), sold(2500, 3, 30));
+  const query = queryOf({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), TODAY);
+  const { table, parts } = fetchAll(discrepancies(), query, made.clients);
+  expect(table.rows).toEqual([['com.chess', 'Chess', 5000, 5000, 0, 0, 50, 50, 0, 0, 5, 5, 0, 0, 'match']]);
+  expect(parts).toBe(4);
+  const spans = made.sender.batches.flat().flatMap(({ url }) => /ds=.*/.exec(url) ?? []);
+  expect(spans).toEqual([
+    'ds=2026-11-16&de=2026-11-17',
+    'ds=2026-11-16&de=2026-11-16',
+    'ds=2026-11-17&de=2026-11-17',
+  ]);
+});
+
 test('zeros that the seller knows of stay', () => {
   const zero = (app: typeof WORDS) => statsAnswer(app, [figures('', 0, 0, 0)]);
   const answers = { '1': zero(ANDROID), '2': zero(IOS), '3': zero(WORDS) };
