@@ -11,6 +11,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
 import { withUnmailed, withUnrecorded } from '../text/reports';
+import { logLine, type RunTimes, reportAfter, resultText, warningOf, withoutBackfillLeft } from './after-run';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
@@ -21,19 +22,11 @@ import { partOfPerson } from './days/days-part';
 import type { DaysPart } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import {
-  logLine,
-  type RunTimes,
-  reportAfter,
-  resultText,
-  warningOf,
-  withoutBackfillLeft,
-} from './run-outcome';
-import { runSaved, undoLastRun } from './run-saved';
+import { runReport, undoLastRun } from './run-report';
 import type { RunState, RunWarning, SavedReport } from './saved-report';
-import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-run';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -96,7 +89,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
     return { ...nothingWritten(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
   const outcome = outcomeOf(() =>
-    runSaved(
+    runReport(
       report,
       {
         ...options,

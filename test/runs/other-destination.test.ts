@@ -4,10 +4,10 @@ import { firstChoice } from '../../src/runs/choice';
 import { runChoice } from '../../src/runs/run';
 import { deleteReport } from '../../src/saved/edit-report';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
-import { runSaved, undoLastRun } from '../../src/saved/run-saved';
+import { runReport, undoLastRun } from '../../src/saved/run-report';
 import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
+import { back, optionsAt, TODAY } from '../saved/run-report-fixture';
 import { ANN, QUIET, savedReport } from '../saved/saved-fixture';
-import { back, optionsAt, TODAY } from '../saved/saved-run-fixture';
 import { factFixture } from './fact-fixture';
 
 const ID = 'abcd0123';
@@ -54,7 +54,7 @@ test('a saved report: merged, undone, and merged again', () => {
     lookbackDays: 1,
     choice: { period: 'yesterday', apps: ['100'] },
   });
-  const run = () => runSaved(report, optionsAt(clock), deps, QUIET);
+  const run = () => runReport(report, optionsAt(clock), deps, QUIET);
   expect(run()).toMatchObject({ error: null, result: { changes: { added: 2 }, revenue: 2 } });
   report.run.rows = 2;
   facts.put('100', back(1), 5);

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
-import { reportAfter } from '../../src/saved/run-outcome';
-import { nothingWritten } from '../../src/saved/saved-run';
+import { reportAfter } from '../../src/saved/after-run';
+import { nothingWritten } from '../../src/saved/outcome';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';

@@ -3,12 +3,12 @@
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
-import { runSaved } from '../../../src/saved/run-saved';
+import { runReport } from '../../../src/saved/run-report';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { errorFrom } from '../../fakes/error-from';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, optionsAt, savedRun, TODAY } from '../run-report-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
-import { back, optionsAt, savedRun, TODAY } from '../saved-run-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
@@ -88,7 +88,7 @@ describe.each(['append', 'merge'] as const)('mode %s', (mode) => {
       details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
     });
     const { clock, reports } = factFixture(1);
-    expect(errorFrom(() => runSaved(refused, optionsAt(clock), reports, QUIET)).code).toBe('CHOICE_INVALID');
+    expect(errorFrom(() => runReport(refused, optionsAt(clock), reports, QUIET)).code).toBe('CHOICE_INVALID');
   });
 
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
@@ -148,7 +148,7 @@ describe('where the service has no row of the period', () => {
     const made = emptied({ mode });
     const before = made.contents();
     const options = { ...optionsAt(made.clock), isAttended: false };
-    const done = runSaved(made.report, options, made.reports, QUIET);
+    const done = runReport(made.report, options, made.reports, QUIET);
     expect(done).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: true, keptRows: 3 } });
     expect(made.contents()).toEqual(before);
   });

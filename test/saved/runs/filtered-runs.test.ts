@@ -1,10 +1,10 @@
 // Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to
 // show.
 
-import { runSaved } from '../../../src/saved/run-saved';
+import { runReport } from '../../../src/saved/run-report';
 import { errorFrom } from '../../fakes/error-from';
+import { optionsAt, savedRun } from '../run-report-fixture';
 import { QUIET } from '../saved-fixture';
-import { optionsAt, savedRun } from '../saved-run-fixture';
 
 const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
   savedRun({ mode, choice: { apps: 'all', period: 'last 3 days', filter } });
@@ -105,7 +105,7 @@ test('a value that no row has is named where a person runs the report, and not b
     result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },
   });
   const options = { ...optionsAt(made.clock), isAttended: false };
-  const scheduled = runSaved(made.report, options, made.reports, QUIET);
+  const scheduled = runReport(made.report, options, made.reports, QUIET);
   expect(scheduled).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: false } });
   expect(scheduled).not.toHaveProperty('result.unmatched');
 });

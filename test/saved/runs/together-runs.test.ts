@@ -3,8 +3,8 @@
 import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { savedRun } from '../run-report-fixture';
 import { ANN, savedReport } from '../saved-fixture';
-import { savedRun } from '../saved-run-fixture';
 
 const TODAY = dayOfMs(START_MS);
 const back = (days: number): Day => addDays(TODAY, -days);

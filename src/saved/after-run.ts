@@ -8,6 +8,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { REPORT_PAUSED, withFilter } from '../text/reports';
+import type { SavedOutcome } from './outcome';
 import { type LogLine, NO_FIGURES } from './ports';
 import {
   dueAgain,
@@ -17,7 +18,6 @@ import {
   type RunWarning,
   type SavedReport,
 } from './saved-report';
-import type { SavedOutcome } from './saved-run';
 
 /** When a run began and ended, ms. */
 export interface RunTimes {

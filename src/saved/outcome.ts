@@ -1,4 +1,4 @@
-// A run of a saved report: how it is made, and what it came to.
+// How a saved report is run, and what that comes to.
 
 import type { StatsError } from '../core/errors';
 import type { KeptColumns } from '../core/report/side-by-side';

@@ -13,10 +13,10 @@ import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { runDays } from './days/run-days';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import type { SavedRunDeps } from './ports';
 import { fetchResumably } from './resumable-fetch';
 import type { RunState, SavedReport } from './saved-report';
-import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-run';
 import { clearFetch } from './stored-fetch';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
@@ -25,7 +25,7 @@ import { KEPT_COLUMNS } from './tab/kept-columns';
  * @throws StatsError APPS_MISSING for an append that lacks apps, and what the query, the source and the destination
  *   throw
  */
-export function runSaved(
+export function runReport(
   report: SavedReport,
   options: SavedRunOptions,
   deps: SavedRunDeps,

@@ -1,10 +1,10 @@
 // One run of a saved report, from the service to the sheet.
 
 import { addDays } from '../../src/core/day';
-import { runSaved } from '../../src/saved/run-saved';
+import { runReport } from '../../src/saved/run-report';
 import { errorFrom } from '../fakes/error-from';
+import { back, optionsAt, savedRun, TODAY } from './run-report-fixture';
 import { QUIET, savedReport } from './saved-fixture';
-import { back, optionsAt, savedRun, TODAY } from './saved-run-fixture';
 
 test('restated days are changed in place, new ones are added below, missing ones go', () => {
   const made = savedRun({ lookbackDays: 2, choice: { period: 'yesterday' } });
@@ -88,7 +88,7 @@ test.each([
   const before = made.contents();
   for (const days of [1, 2]) made.facts.put('100', back(days), null);
   const options = { ...optionsAt(made.clock), isAttended };
-  expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
+  expect(runReport(made.report, options, made.reports, QUIET)).toMatchObject({
     result: {
       rows: 0,
       changes: { added: 0, removed: 0 },
@@ -156,7 +156,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
+  const act = () => runReport(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -197,7 +197,7 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(errorFrom(() => runSaved(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
+  expect(errorFrom(() => runReport(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
     'CANCELLED',
   );
   expect(made.contents()).toEqual(before);
