@@ -1,14 +1,22 @@
 // Fetching the parts of a query: one service after the other, as many parts at once as the gateway sends.
 
-import { toStatsError } from '../core/errors';
+import type { OpenConnection } from '../connections/opener';
+import { type ServiceName, toStatsError } from '../core/errors';
 import type { Fetched, Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
-/** Everything that a query asks for. @throws StatsError what the source throws */
-export function fetchAll(source: ReportSource, query: Query, clients: SourceClients): Fetched {
+/** Everything that a query asks for, with one look at each connection. @throws StatsError what the source throws */
+export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Fetched {
+  const opened = new Map<ServiceName, OpenConnection>();
+  const open = (service: ServiceName) => {
+    const connection = opened.get(service) ?? given.open(service);
+    opened.set(service, connection);
+    return connection;
+  };
+  const clients = { ...given, open };
   const chosen = source.apps(query, clients);
-  const parts = source.parts(chosen.apps);
   if (source.requestsPerApp) clients.onApps(0, chosen.apps.length);
-  return source.finish(fetchParts(source, parts, query, clients), chosen, query, clients);
+  const answers = fetchParts(source, source.parts(chosen.apps), query, clients);
+  return source.finish(answers, chosen, query, clients);
 }
 
 /** The answers of parts, in their order, up to where a service has failed and another one would follow. */

@@ -92,6 +92,9 @@ export interface SourceClients {
   onApps(done: number, total: number): void;
 }
 
+/** What a table is made with, once everything is fetched. */
+export type TableClients = Pick<SourceClients, 'open' | 'namesAbsent'>;
+
 /** A fetched table, and what a person should know about it. */
 export interface Fetched extends AnswerFacts {
   table: Table;
@@ -174,12 +177,7 @@ export interface ReportSource extends Fields {
    * @param answers in the order of the parts; where some have failed, those of another service may be missing
    * @throws StatsError where too little has come for a table
    */
-  finish(
-    answers: readonly PartAnswer[],
-    chosen: ChosenApps,
-    query: Query,
-    clients: Pick<SourceClients, 'open' | 'namesAbsent'>,
-  ): Fetched;
+  finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Fetched;
   /** The table as a sheet has it whose rows each run replaces; absent where that is the table as it was fetched. */
   readonly arrange?: (table: Table) => Table;
 }

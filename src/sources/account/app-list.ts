@@ -3,7 +3,7 @@
 import { once } from '../../core/once';
 import { judgedUnfiltered } from '../rows-to-table';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { ChosenApps, Fetched, Query, ReportSource, SourceClients } from '../source';
+import type { ChosenApps, Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { sourceOfAccount } from './account-source';
 import { appFilterFields, appListColumns, plainColumns } from './app-record';
 import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
@@ -44,7 +44,7 @@ function tableOfApps(
   _answers: unknown,
   { apps, leftOut }: ChosenApps,
   query: Query,
-  clients: Pick<SourceClients, 'open' | 'namesAbsent'>,
+  clients: TableClients,
 ): Fetched {
   const connection = clients.open('account');
   const chosen = chosenApps(query.apps, [...apps, ...leftOut]);

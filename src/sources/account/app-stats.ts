@@ -14,7 +14,7 @@ import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../sha
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { Fetched, Query, ReportSource, SourceClients } from '../source';
+import type { Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
 import { appNames } from './app-names';
@@ -78,7 +78,7 @@ function finish(
   leftOut: readonly App[],
   query: Query,
   sent: readonly SentMetric[],
-  clients: Pick<SourceClients, 'open' | 'namesAbsent'>,
+  clients: TableClients,
 ): Fetched {
   const access = clients.open('account');
   const failures = failuresOf(answers, access);

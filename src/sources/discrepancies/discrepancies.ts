@@ -20,7 +20,15 @@ import { type SellerQuery, sellerQueryOf } from '../seller/query';
 import type { SellerTable } from '../seller/seller-api';
 import { conditionsOn, type FieldCondition, type FilterField, meetsByAny } from '../shape/row-filter';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { ChosenApps, Fetched, PartAnswer, Query, ReportSource, SourceClients } from '../source';
+import type {
+  ChosenApps,
+  Fetched,
+  PartAnswer,
+  Query,
+  ReportSource,
+  SourceClients,
+  TableClients,
+} from '../source';
 import {
   BUNDLE,
   discrepancyColumns,
@@ -98,12 +106,7 @@ function fetchSeller(query: Query, clients: SourceClients): SellerTable {
   return clients.sellerApi.rows(clients.open('seller'), sellerQuery(query), clients.budget);
 }
 
-function finish(
-  all: readonly PartAnswer[],
-  _chosen: unknown,
-  query: Query,
-  clients: Pick<SourceClients, 'open' | 'namesAbsent'>,
-): Fetched {
+function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Fetched {
   const answers = answersOfApps(all);
   const [account, seller] = [clients.open('account'), clients.open('seller')];
   // A gap would read as a discrepancy.

@@ -13,7 +13,7 @@ import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { Fetched, PartRows, Query, ReportSource, SourceClients } from '../source';
+import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
 
@@ -59,19 +59,12 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
   const table = sellerApi.rows(clients.open('seller'), sellerQuery, budget, before);
   const absent = absentIn([...table.rows, ...(table.previous ?? [])], sellerQuery, () => {
     const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
-    return clients.namesAbsent
-      ? bundlesIn({ ...sellerQuery, dimensions }, before, clients)
-      : null;
+    return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
   });
   return { ...table, absent };
 }
 
-function finish(
-  answer: PartRows,
-  { sent }: SellerQuery,
-  query: Query,
-  clients: Pick<SourceClients, 'open' | 'namesAbsent'>,
-): Fetched {
+function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Fetched {
   const connection = clients.open('seller');
   const { rows, previous, requestIds = [], parts, absent = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
