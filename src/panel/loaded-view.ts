@@ -2,7 +2,7 @@
 
 import { textOfSpans } from '../core/day-spans';
 import type { LoadJobs, RunResult } from '../core/run-facts';
-import { daysSettled } from '../runs/steps/loaded';
+import { daysSettled } from '../runs/steps/load-days';
 import type { LoadedView } from './contract/work';
 
 /** Null for a result of another destination. */

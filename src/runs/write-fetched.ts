@@ -1,9 +1,9 @@
 // What was fetched, handed to its destination: with what a table and whoever looks at it are told of where it comes from.
 
 import { type DaySpan, dayOfMs } from '../core/day';
-import type { RunResult } from '../core/run-facts';
+import type { RunResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
-import { columnNamed, isEmptyAnswer, type Table } from '../core/table';
+import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import { tokenSecrets } from '../http/secrets/token';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { TableFacts, TableWrite, Target } from './destination';
@@ -33,10 +33,9 @@ export function writeFetched(
   watch: RunWatch,
 ): RunResult {
   const { source, query, periodName, target, readMs, ...how } = order;
-  const { failures, requestIds, absent, parts, isNoneAsked, unmatched } = fetched;
+  const { failures, absent } = fetched;
   const table = tableAsWritten(fetched.table, source, how.rules);
   const writtenMs = deps.clock.now();
-  const { days } = query;
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
   // Before the write: a connection that is gone must not fail a run that has written.
@@ -44,40 +43,56 @@ export function writeFetched(
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const isOpen = isOpenAt(days, readMs ?? writtenMs);
-  const leftOut = table.leftOut?.rows ?? 0;
-  const isEmpty = isEmptyAnswer(table);
+  const { unmatched, ...result } = resultOf({ ...fetched, table }, written, query.days, readMs ?? writtenMs);
   const { added = [] } = table.sideBySide ?? {};
-  const rest = added.length > 0 ? { valuesInRest: added } : {};
   const { keptRows } = written;
-  const lacks = { failures, absent, keptRows, isEmpty };
+  const lacks = { failures, absent, keptRows, isEmpty: result.isEmpty };
   const finding = findingOf({ table, query, readOn: how.readOn, block, secrets }, lacks);
   return {
-    ...written,
-    ...rest,
-    revenue: revenueOf(fetched.table),
+    ...result,
+    ...(added.length > 0 ? { valuesInRest: added } : {}),
     ...(finding ? { finding } : {}),
-    isEmpty,
+    // A value that comes and goes is no mistake of a schedule.
+    ...(unmatched && order.isAttended ? { unmatched } : {}),
+    ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
+    ...read,
+  };
+}
+
+/** What a write and the answer that it wrote come to. @param readMs when the answer was there, ms */
+export function resultOf(
+  { table, failures, requestIds, absent, parts, isNoneAsked, unmatched }: Fetched,
+  written: Written,
+  days: DaySpan | null,
+  readMs: number,
+): RunResult {
+  return {
+    ...written,
+    revenue: revenueOf(table, written.loaded?.failed ?? []),
+    isEmpty: isEmptyAnswer(table),
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
     ...(table.lacksEarlier ? { lacksEarlier: true } : {}),
     ...(isNoneAsked ? { isNoneAsked } : {}),
-    // A value that comes and goes is no mistake of a schedule.
-    ...(unmatched && order.isAttended ? { unmatched } : {}),
-    leftOut,
+    ...(unmatched ? { unmatched } : {}),
+    leftOut: table.leftOut?.rows ?? 0,
     failures,
     requestIds,
     absent,
     parts,
     days,
-    ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
-    isOpen,
-    ...read,
+    isOpen: isOpenAt(days, readMs),
   };
 }
 
-function revenueOf({ columns, rows }: Table): number | null {
-  const at = columnNamed(columns, 'revenue');
-  return at < 0 ? null : sumOf(rows.map((row) => Number(row[at] ?? 0)));
+/** @param failed days whose rows were not written */
+function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number | null {
+  const [at, dayAt] = [columnNamed(columns, 'revenue'), dayColumn(columns)];
+  const isWritten = (row: TableRow) => {
+    const day = String(valueAt(row, dayAt));
+    return !failed.some(({ first, last }) => day >= first && day <= last);
+  };
+  const written = failed.length > 0 ? rows.filter(isWritten) : rows;
+  return at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
 }
 
 /** The table as its source arranges it where each run replaces all rows: where some stay, their order does too. */

@@ -7,11 +7,17 @@ import { once } from '../../core/once';
 import type { FailedDays, RunProgress } from '../../core/run-facts';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
-import { type LoadedWindow, settledIn } from './loaded';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { isLate, isUntried, runEndIn } from './run-end';
-import { type DayOrder, loadWindow, queryOfWindow, type Settled, tableOfWindow } from './window';
+import {
+  type DayOrder,
+  loadWindow,
+  queryOfWindow,
+  type Settled,
+  tableOfWindow,
+  type WindowResult,
+} from './window';
 
 /** Time that is left for loading when no more is fetched, ms. */
 const LOADING_MS = 60_000;
@@ -27,7 +33,7 @@ interface WindowStep extends Step {
 
 export class WindowSteps implements Steps<WindowStep> {
   left: DaySpans;
-  readonly windows: LoadedWindow[] = [];
+  readonly windows: WindowResult[] = [];
   readonly failed: FailedDays[] = [];
   settledDays = 0;
   readonly total: number;
@@ -75,7 +81,7 @@ export class WindowSteps implements Steps<WindowStep> {
   settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
-    let loaded: LoadedWindow | StatsError;
+    let result: WindowResult | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
       const fetched = cancellable(this.watch, () =>
@@ -83,20 +89,19 @@ export class WindowSteps implements Steps<WindowStep> {
       );
       rows = fetched.table.rows.length;
       this.order.checkFigures?.(fetched);
-      loaded = loadWindow(this.order, window, fetched, this.deps.clock.now(), this.inWindow);
+      result = loadWindow(this.order, window, fetched, this.deps.clock.now(), this.inWindow);
     } catch (thrown) {
-      loaded = toStatsError(thrown);
+      result = toStatsError(thrown);
     }
-    const end = loaded instanceof StatsError ? this.fail(window, loaded) : this.take(window, loaded);
+    if (!(result instanceof StatsError)) this.windows.push(result);
+    const end = result instanceof StatsError ? this.fail(window, result) : this.take(window, result);
     const tookMs = this.deps.clock.now() - startedMs;
     this.pace = paceAfter(this.pace, { days: daysInSpans([window]), rows, tookMs });
     return end;
   }
 
-  private take(window: DaySpan, loadedWindow: LoadedWindow): StatsError | null {
-    const { loaded } = loadedWindow.written;
-    this.windows.push(loadedWindow);
-    const settled = settledIn([window], loaded);
+  private take(window: DaySpan, { loaded }: WindowResult): StatsError | null {
+    const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isUntried(error));
     const untried = loaded.failed.filter(({ error }) => isUntried(error));
     const ends = loaded.failed.flatMap(({ error }) => runEndIn(error) ?? []);

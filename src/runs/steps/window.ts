@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from '../../core/day';
 import type { DaySpans } from '../../core/day-spans';
 import { isStatsError } from '../../core/errors';
-import type { FailedDays } from '../../core/run-facts';
+import type { FailedDays, LoadedDays, RunResult } from '../../core/run-facts';
 import type { Column, Table } from '../../core/table';
 import type {
   ChosenApps,
@@ -16,10 +16,9 @@ import type {
 import { tableDataOf } from '../data-owner';
 import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
 import type { RunWatch } from '../run-watch';
-import { factsOf } from '../write-fetched';
+import { factsOf, resultOf } from '../write-fetched';
 import { checkApps, replaceAll } from '../write-rules';
 import type { DayQuery } from './day-query';
-import type { LoadedWindow } from './loaded';
 
 /** What is loaded, and where. */
 export interface DayOrder {
@@ -56,6 +55,9 @@ export interface Settled {
   /** When the table was made, see `Target.prepare`; null where nothing was handed over, too. */
   made: string | null;
 }
+
+/** What a window came to that was handed over. */
+export type WindowResult = RunResult & { loaded: LoadedDays };
 
 /** A list without days is that of today, whatever the window. */
 export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan): Query {
@@ -97,15 +99,15 @@ function snapshotOn(day: Day, fetched: Fetched): Fetched {
   return { ...fetched, table };
 }
 
-/** Hands the table of a window over. @throws StatsError what the target throws */
+/** Hands the table of a window over; its rows are not kept. @throws StatsError what the target throws */
 export function loadWindow(
   { source, query: { query }, periodName, target, deadlineMs, isAttended, hasLoaded, confirm }: DayOrder,
   window: DaySpan,
   fetched: Fetched,
   nowMs: number,
   watch: RunWatch,
-): LoadedWindow {
-  const { loaded, ...written } = target.write(
+): WindowResult {
+  const written = target.write(
     {
       table: fetched.table,
       rules: replaceAll(),
@@ -121,6 +123,7 @@ export function loadWindow(
     },
     watch,
   );
+  const { loaded } = written;
   if (!loaded) throw new TypeError('a destination that holds days tells which it has loaded');
-  return { fetched, written: { ...written, loaded } };
+  return { ...resultOf(fetched, written, window, nowMs), loaded };
 }
