@@ -1,10 +1,11 @@
 // How a table is written over the rows of earlier runs.
 
-import { choiceInvalid, StatsError } from '../core/errors';
+import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { eachFlag, type ReportFlags } from '../core/report/report-options';
+import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Fetched, Query } from '../sources/source';
@@ -75,17 +76,16 @@ export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<Wr
 
 /**
  * Refuses figures that lack an app where it would be missing for good: an appended day is never read again, and in a
- * day of a table the other apps' rows would pass for all. Sums and discrepancies are refused by their sources; elsewhere
- * the table tells what it lacks, and the next run reads it.
+ * day of a table the other apps' rows would pass for all.
  * @throws StatsError APPS_MISSING
  */
 export function checkApps(
   { failures }: Pick<Fetched, 'failures'>,
+  query: Query,
   cut: Cut,
   { mode }: Pick<WriteRules, 'mode'>,
 ): void {
-  if (failures.length > 0 && (cut === 'days' || mode === 'append'))
-    throw new StatsError('APPS_MISSING', { failures, total: null });
+  refuseMissing(failures, query, null, cut === 'days' || mode === 'append');
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

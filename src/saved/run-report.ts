@@ -41,7 +41,7 @@ export function runReport(
   const fetching = fetchResumably(report, source, query, options, deps, watch);
   if (!fetching.fetched) return { ...nothingWritten(null), goesOnAfter: fetching.goesOnAfter };
   const { fetched } = fetching;
-  checkApps(fetched, 'parts', report);
+  checkApps(fetched, query, 'parts', report);
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;

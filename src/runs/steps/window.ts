@@ -76,11 +76,11 @@ export function tableOfWindow(
   clients: SourceClients,
 ): Fetched {
   try {
-    const fetched = source.finish(answers, chosen, queryOfWindow(query, window), clients);
-    checkApps(fetched, 'days', replaceAll());
+    const ofWindow = queryOfWindow(query, window);
+    const fetched = source.finish(answers, chosen, ofWindow, clients);
+    checkApps(fetched, ofWindow, 'days', replaceAll());
     return query.isSnapshot ? snapshotOn(window.first, fetched) : fetched;
   } catch (thrown) {
-    // Sums of all apps together are refused by the source itself.
     if (!isStatsError(thrown, 'APPS_MISSING')) throw thrown;
     const late = thrown.details.failures.find(({ error }) => isStatsError(error, 'OUT_OF_TIME'));
     throw late?.error ?? thrown;

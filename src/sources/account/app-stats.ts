@@ -1,7 +1,6 @@
 // App statistics as a table: the rows of one app or many, side by side.
 
-import type { OpenConnection, ServiceAccess } from '../../connections/opener';
-import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
+import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
@@ -30,6 +29,7 @@ import {
   splitByConditions,
 } from './apps';
 import { appStatsFields } from './fields';
+import { failuresOf, refuseMissing } from './missing-apps';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
 
@@ -82,9 +82,7 @@ function finish(
 ): Fetched {
   const access = clients.open('account');
   const failures = failuresOf(answers, access);
-  // In sums of several apps a gap would read as a fall.
-  if (!query.byApp && failures.length > 0)
-    throw new StatsError('APPS_MISSING', { failures, total: answers.length, isSummed: true });
+  refuseMissing(failures, query, answers.length);
   return {
     table: keptSafely(tableOf(answers, query, sent), access.token),
     account: accountOf(answers, query, access),
@@ -128,20 +126,6 @@ function accountOf(
   return byApp ? title : appsTogetherOf(title, answers.length);
 }
 
-/**
- * The apps that gave nothing, when others gave something.
- * @throws StatsError when no app gave anything: the error itself where it says all, else ALL_APPS_FAILED.
- */
-export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
-  const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
-  const failures = failed.map(({ app, error }) => ({ app: appTitle(app, token), error }));
-  const [first] = failed;
-  if (!first || failed.length < answers.length) return failures;
-  if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length))
-    throw first.error;
-  throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
-}
-
 /** The apps that answered without any row. */
 function absentIn(answers: readonly AppRows[], token: string): string[] {
   return answers.flatMap((answer) =>
@@ -149,11 +133,6 @@ function absentIn(answers: readonly AppRows[], token: string): string[] {
       ? [appTitle(answer.app, token)]
       : [],
   );
-}
-
-/** Whether one app's error says all: a refused token does, and the error of the only app does. */
-function isWhole(error: StatsError, apps: number): boolean {
-  return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
 }
 
 function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentMetric[]): Table {

@@ -1,6 +1,5 @@
 // Discrepancies as a table: the account's figures beside the seller's, by day and bundle or by bundle.
 
-import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
 import { sumOf } from '../../core/sum';
@@ -9,9 +8,9 @@ import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { bothNamed } from '../../text/phrases';
 import type { AppRows } from '../account/account-api';
 import type { App } from '../account/app-record';
-import { failuresOf } from '../account/app-stats';
 import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
+import { failuresOf, refuseMissing } from '../account/missing-apps';
 import { answerOf, rowsOf } from '../fetch-parts';
 import { isSent, type SentMetric } from '../fields';
 import { judgedUnfiltered } from '../rows-to-table';
@@ -109,9 +108,8 @@ function fetchSeller(query: Query, clients: SourceClients): SellerTable {
 function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Fetched {
   const answers = answersOfApps(all);
   const [account, seller] = [clients.open('account'), clients.open('seller')];
-  // A gap would read as a discrepancy.
   const failures = failuresOf(answers, account);
-  if (failures.length > 0) throw new StatsError('APPS_MISSING', { failures, total: answers.length });
+  refuseMissing(failures, query, answers.length);
   const { days, judging, totals } = query;
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
   const byDay = isByDay(query);
