@@ -14,7 +14,7 @@ export interface RunWatch {
 }
 
 /** A run that has just begun: until the service answers, nothing but its time can be counted. */
-export function startingAt(nowMs: number): RunProgress {
+function startingAt(nowMs: number): RunProgress {
   return { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: nowMs };
 }
 
