@@ -93,6 +93,14 @@ export interface DaysReached {
   isSnapshot?: boolean;
 }
 
+/** How far the backfill of a report is, in days, and what it waits for. */
+export interface BackfillLeft {
+  left: number;
+  total: number;
+  isPaused: boolean;
+  waits: 'time' | 'tomorrow' | null;
+}
+
 /** Days that were not loaded. */
 export interface FailedDays extends DaySpan {
   error: StatsError;

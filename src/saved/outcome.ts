@@ -2,7 +2,7 @@
 
 import type { StatsError } from '../core/errors';
 import type { KeptColumns } from '../core/report/side-by-side';
-import type { RunResult } from '../core/run-facts';
+import type { BackfillLeft, RunResult } from '../core/run-facts';
 import type { ChartRecords, Confirm } from '../runs/destination';
 import type { DaysPart } from './days/days-to-load';
 import type { RecordedDays } from './days/recorded-days';
@@ -17,8 +17,8 @@ export interface SavedOutcome {
   /** What the report notes from now on, of whose data its rows are and of its columns; absent: what it has noted. */
   dataOwner?: string;
   columnsKept?: KeptColumns;
-  /** Where the destination holds each day by itself. */
-  days?: DaysAfter;
+  /** Where the destination holds each day by itself: whether all that the report asks for are there, and its backfill. */
+  days?: { isComplete: boolean; backfill: BackfillLeft | null; hasEndedBackfill: boolean };
 }
 
 /** That of a run which has not written anything. */
@@ -43,13 +43,4 @@ export interface SavedRunOptions {
    * records.
    */
   days?: { part: DaysPart; withBackfill: boolean; recorded: RecordedDays };
-}
-
-/** What a run that wrote days has left of the others. */
-export interface DaysAfter {
-  /** Whether the report has all days that it asks for. */
-  isComplete: boolean;
-  /** Null without one. */
-  backfill: { left: number; total: number; isPaused: boolean; waits: 'time' | 'tomorrow' | null } | null;
-  hasEndedBackfill: boolean;
 }

@@ -4,7 +4,7 @@ import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
-import type { DaysReached, RunResult } from '../../core/run-facts';
+import type { BackfillLeft, DaysReached, RunResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import type { Target } from '../../runs/destination';
 import type { RunWatch } from '../../runs/run-watch';
@@ -14,12 +14,12 @@ import { isQuotaUsed } from '../../runs/steps/run-end';
 import type { Settled } from '../../runs/steps/window';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
-import type { DaysAfter, SavedOutcome, SavedRunOptions } from '../outcome';
+import type { SavedOutcome, SavedRunOptions } from '../outcome';
 import type { SavedRunDeps } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { agreedFirst } from './agreements';
 import { backfillDays, isOver, loadsLeft, newestDays } from './backfill-state';
-import { type DaysPart, regularDays } from './days-to-load';
+import { regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
 
 /**
@@ -79,11 +79,11 @@ export function runDays(
     error: null,
     goesOnAfter: goesOnAfter(result, recorded),
     dataOwner: recorded.run.dataOwner,
-    days: daysAfter(result, {
-      part,
-      recorded,
-      isLimited: isUsedUp || daysInSpans(backfill) < daysInSpans(own),
-    }),
+    days: {
+      isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
+      backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(own)),
+      hasEndedBackfill: isOver(recorded.run),
+    },
   };
 }
 
@@ -127,22 +127,18 @@ function isLate({ left, stoppedBy }: DaysReached): boolean {
 }
 
 /** @param isLimited whether the loads of the day were too few for the backfill */
-function daysAfter(
-  result: RunResult,
-  { part, recorded, isLimited }: { part: DaysPart; recorded: RecordedDays; isLimited: boolean },
-): DaysAfter {
-  const { reached } = result;
-  const { backfill, daysMissed } = recorded.run;
+function backfillLeft(
+  { reached }: RunResult,
+  { backfill }: RecordedDays['run'],
+  isLimited: boolean,
+): BackfillLeft | null {
+  if (!backfill) return null;
   const hasTimeOut = reached !== undefined && isLate(reached);
   return {
-    isComplete: part !== 'backfill' && daysMissed.length === 0,
-    backfill: backfill && {
-      left: daysInSpans(backfill.left),
-      total: daysInSpans([backfill.days]),
-      isPaused: backfill.isPaused,
-      // What a person cancels, the next run goes on with.
-      waits: hasTimeOut || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
-    },
-    hasEndedBackfill: isOver(recorded.run),
+    left: daysInSpans(backfill.left),
+    total: daysInSpans([backfill.days]),
+    isPaused: backfill.isPaused,
+    // What a person cancels, the next run goes on with.
+    waits: hasTimeOut || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
   };
 }
