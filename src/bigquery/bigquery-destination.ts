@@ -10,8 +10,6 @@ export type { BigQueryDestinationDeps };
 
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination {
   return {
-    holdsDays: true,
-
     resolveTarget(place: Place, reportId?: string) {
       const table = tableOf(place);
       checkOutsidePlace(table);

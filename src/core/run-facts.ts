@@ -6,6 +6,7 @@ import type { AppFailure, StatsError } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
+import type { Finding } from './report/finding';
 
 /** How a run stands; `total` is 0 while it is not known. */
 export interface RunProgress {
@@ -93,6 +94,14 @@ export interface DaysReached {
   isSnapshot?: boolean;
 }
 
+/** How far the backfill of a report is, in days, and what it waits for. */
+export interface BackfillLeft {
+  left: number;
+  total: number;
+  isPaused: boolean;
+  waits: 'time' | 'tomorrow' | null;
+}
+
 /** Days that were not loaded. */
 export interface FailedDays extends DaySpan {
   error: StatsError;
@@ -129,41 +138,6 @@ export interface UnmatchedValue {
 /** Values that a table has, by the names of the fields that a filter can name. */
 export type SeenValues = Readonly<Record<string, readonly string[]>>;
 
-/** What is in the rows of a run, as far as they bear it out. Money is in USD. */
-export type Finding = RevenueFound | DiscrepanciesFound;
-
-export interface RevenueFound {
-  kind: 'revenue';
-  /** What the rows are restricted to, as people read it; empty where they are of everything that was chosen. */
-  only: readonly string[];
-  /** Of all rows that the run has read; null where others are in the table too. */
-  total: number | null;
-  /** Against earlier days; null where the rows hold no two sides that can be compared. */
-  change: RevenueChange | null;
-}
-
-export interface RevenueChange {
-  now: number;
-  before: number;
-  /** A day and the one a week before it; or, in a table of two periods, all rows or those up to a day. */
-  of: { kind: 'day'; day: Day; earlier: Day } | { kind: 'until'; day: Day } | { kind: 'all' };
-  /** The app, or the value of the first other dimension, that has moved most in that direction; null for none. */
-  most: string | null;
-}
-
-export interface DiscrepanciesFound {
-  kind: 'discrepancies';
-  /** All rows; those that are neither too small nor not final; those over tolerance, and those of one service only. */
-  rows: number;
-  judged: number;
-  over: number;
-  oneSided: number;
-  /** By how much the revenue of those two differs, whichever service has more; a missing side counts as 0. */
-  atStake: number;
-  /** The app, or else the bundle, with the largest part of that; null for none. */
-  most: string | null;
-}
-
 /** What a run came to. */
 export interface RunResult extends Written, AnswerFacts {
   /** Whether the answer had no row. */
@@ -185,6 +159,8 @@ export interface RunResult extends Written, AnswerFacts {
   comparedWith?: DaySpan | null;
   /** Values without columns of their own, since those are of an earlier run; absent where there are none. */
   valuesInRest?: readonly string[];
+  /** Of the rows that were fetched and not refused, as the service reported it, USD; null without a column of it. */
+  revenue: number | null;
   /** Absent where the rows bear nothing out that could be told. */
   finding?: Finding;
   /** When the figures were read, ms, where the run did not fetch them itself. */

@@ -11,6 +11,8 @@ import type { Table } from '../core/table';
 import { checkedBucket, comparisonWith } from '../runs/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
+import { refuseMissing } from '../sources/account/missing-apps';
+import { fetchAll } from '../sources/fetch-parts';
 import { askedDimensions, type Dimension } from '../sources/fields';
 import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
@@ -121,11 +123,8 @@ export class FormulaTable {
       comparison: this.comparison,
     };
     const clients = this.clients();
-    const { table, failures } = source.fetch(query, clients);
-    if (failures.length > 0) {
-      const total = source.steps?.apps(query, clients).apps.length ?? null;
-      throw new StatsError('APPS_MISSING', { failures, total });
-    }
+    const { table, failures } = fetchAll(source, query, clients);
+    if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
     // With one metric shown it is smallest: what does not fit then never fits, and is not cached.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);

@@ -3,7 +3,7 @@
 import { textOfSpans } from '../core/day-spans';
 import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
-import { daysSettled } from '../runs/days/loaded';
+import { daysSettled } from '../runs/steps/load-days';
 import type { LoadedView } from './contract/work';
 
 /** Null for a result of another destination. */

@@ -8,7 +8,7 @@ import { argumentSeparator } from '../formulas/formula-text';
 import { sumsApps } from '../formulas/summed-apps';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../runs/choice';
-import { runChoice } from '../runs/run-choice';
+import { runChoice } from '../runs/run';
 import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
@@ -54,7 +54,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
 }
 
 /** What becomes of a report that the time did not reach. */
-const OUT_OF_TIME = { error: null, recordError: null, run: null, sentence: NOT_REACHED };
+const OUT_OF_TIME = { error: null, recordError: null, result: null, sentence: NOT_REACHED };
 
 /** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
 export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
@@ -69,11 +69,11 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       // Somebody may have paused or deleted it while those before it ran.
       const report = deps.book.find(id);
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
-      const { error, recordError, run, sentence } =
+      const { error, recordError, result, sentence } =
         deps.clock.now() + LEAST_TIME_MS > options.deadlineMs
           ? OUT_OF_TIME
           : runAndRecord(report, options, deps);
-      if (error || recordError || run?.kind !== 'done') failed.push({ name: report.name, sentence });
+      if (error || recordError || !result) failed.push({ name: report.name, sentence });
       else done += 1;
     }
     const sentence = allRefreshed(

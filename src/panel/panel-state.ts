@@ -104,7 +104,7 @@ function sourceView(source: ReportSource): SourceView {
     firstPeriod,
     needsBundle,
     choosesApps,
-    requestsPerApp: source.steps !== null,
+    requestsPerApp: source.requestsPerApp,
     filters,
     os: source.os.map((os) => field(os, false)),
     sheetName,

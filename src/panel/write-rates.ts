@@ -47,10 +47,10 @@ export function sourceSizeOf({
   metrics,
   choosesApps,
   filters,
-  steps,
+  requestsPerApp,
   services,
 }: ReportSource): SourceSize {
-  return { dimensions, metrics, choosesApps, filters, services, requestsPerApp: steps !== null };
+  return { dimensions, metrics, choosesApps, filters, services, requestsPerApp };
 }
 
 type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;

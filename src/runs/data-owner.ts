@@ -68,8 +68,8 @@ function whatOf(source: ReportSource, query: Query): string {
   return `${[source.title, ...names].join(', ')} of `;
 }
 
-function unnamedApps({ steps }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {
-  if (steps === null) return [];
+function unnamedApps({ requestsPerApp }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {
+  if (!requestsPerApp) return [];
   if (!byApp) return apps === 'all' ? ['all apps together'] : [...apps].sort();
   return !namesApps && apps !== 'all' && apps.length === 1 ? apps : [];
 }

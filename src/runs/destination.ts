@@ -10,11 +10,6 @@ import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {
   /**
-   * Whether it holds each UTC day by itself, so that a run goes from window to window of days (`runs/days`): there
-   * are no modes, totals or orders of rows then, and nothing is undone or charted.
-   */
-  readonly holdsDays: boolean;
-  /**
    * Settles where a report goes, so that a click elsewhere moves nothing while it is fetched. Changes nothing.
    * @param reportId of a saved report: its rows are compared with earlier ones, and can be undone
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID

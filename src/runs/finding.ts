@@ -2,8 +2,9 @@
 // services differ. Told of rows that are there alone, and never so that a gap reads as a fall. Pure.
 
 import { addDays, type Day, lastFinalDay } from '../core/day';
+import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
 import { allTitle } from '../core/report/side-by-side';
-import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound, RunResult } from '../core/run-facts';
+import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 import { withoutSecrets } from '../http/secrets/service-words';

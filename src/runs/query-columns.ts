@@ -17,12 +17,12 @@ import type { WriteRules } from './write-rules';
 export function columnDimensions({
   dimensions,
   metrics,
-  steps,
+  requestsPerApp,
   judges,
-}: Pick<ReportSource, 'dimensions' | 'metrics' | 'steps' | 'judges'>): Dimension[] {
+}: Pick<ReportSource, 'dimensions' | 'metrics' | 'requestsPerApp' | 'judges'>): Dimension[] {
   if (judges || metrics.length === 0) return [];
   const app: Dimension = { name: APPS_BESIDE, title: 'App', kind: 'text', isOfApp: true };
-  return [...(steps ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
+  return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
 }
 
 /** The same with the column that an app's own value is read from. */

@@ -114,7 +114,7 @@ export function cutOf(
 
 /** Whether each app has rows of its own; apps side by side have none. */
 function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
-  return (choice.byApp && !hasAppColumns(choice, source)) || source.steps === null || source.judges;
+  return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */

@@ -2,6 +2,8 @@
 
 import { StatsError } from '../core/errors';
 import type { RunProgress } from '../core/run-facts';
+import type { Clock } from '../http/gateway';
+import type { SourceClients } from '../sources/source';
 
 export interface RunWatch {
   report(progress: RunProgress): void;
@@ -12,7 +14,7 @@ export interface RunWatch {
 }
 
 /** A run that has just begun: until the service answers, nothing but its time can be counted. */
-export function startingAt(nowMs: number): RunProgress {
+function startingAt(nowMs: number): RunProgress {
   return { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: nowMs };
 }
 
@@ -28,4 +30,41 @@ export function cancellable<Result>(watch: RunWatch, work: () => Result): Result
     if (!watch.isCancelled()) throw error;
   }
   throw new StatsError('CANCELLED', {});
+}
+
+/** What a run fetches with. */
+export interface FetchDeps {
+  clients: Omit<SourceClients, 'budget' | 'onApps'>;
+  clock: Clock;
+}
+
+/** A shorter wait is over before anybody has read of it, ms. */
+const LEAST_TOLD_WAIT_MS = 1_000;
+
+/** What a source fetches with, for a run that is watched: its start is told at once. */
+export function watchedClients(
+  deadlineMs: number,
+  { clients, clock }: FetchDeps,
+  watch: RunWatch,
+): SourceClients {
+  let last = startingAt(clock.now());
+  watch.report(last);
+  const counting = (unit: RunProgress['unit']) => (done: number, total: number) => {
+    last = { phase: 'fetching', done, total, unit };
+    watch.report(last);
+  };
+  return {
+    ...clients,
+    budget: {
+      deadlineMs,
+      isCancelled: () => watch.isCancelled(),
+      onWait: (retry) => {
+        if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
+      },
+      onDays: counting('days'),
+      onRepeat: () => watch.onRepeat?.(),
+    },
+    namesAbsent: true,
+    onApps: counting('apps'),
+  };
 }

@@ -6,9 +6,10 @@ import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { type OptionsOf, unsetOf } from '../core/report/options';
 import { REPORT_OPTIONS } from '../core/report/report-options';
+import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
-import type { Query } from '../sources/source';
+import type { Fetched, Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
@@ -54,6 +55,19 @@ export function checkWhole({ cut }: Pick<Query, 'cut'>, { mode }: Pick<WriteRule
 export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<WriteRules, 'mode'>): void {
   if (mode !== 'replace' && filtersMetrics(filter))
     throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
+}
+
+/**
+ * Refuses figures that lack an app where it would be missing for good: an appended day is never read again, and in a
+ * day of a table the other apps' rows would pass for all.
+ * @throws StatsError APPS_MISSING
+ */
+export function checkApps(
+  { failures }: Pick<Fetched, 'failures'>,
+  query: Query,
+  { mode, holdsDays = false }: Pick<WriteRules, 'mode'> & { holdsDays?: boolean },
+): void {
+  refuseMissing(failures, query, null, holdsDays || mode === 'append');
 }
 
 /** The error of an append without days, which has no way to tell what is already there. */

@@ -3,10 +3,10 @@
 import { dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
-import { dayQueryOf } from '../runs/days/day-query';
 import { checkAbilities, checkSavedPlace } from '../runs/place';
 import { queryOf } from '../runs/query';
 import { checkColumns } from '../runs/query-columns';
+import { dayQueryOf } from '../runs/steps/day-query';
 import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';

@@ -3,6 +3,7 @@
 import { dayOfMs, lastFinalDay } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { kindOf } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../runs/run';
 import type { RunWatch } from '../runs/run-watch';
@@ -12,6 +13,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { undoneSentence } from '../text/outcomes';
 import { withUnmailed, withUnrecorded } from '../text/reports';
+import { logLine, type RunTimes, reportAfter, resultText, warningOf, withoutBackfillLeft } from './after-run';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
 import { RecordedCharts } from './charts/recorded-charts';
@@ -22,24 +24,15 @@ import { partOfPerson } from './days/days-part';
 import type { DaysPart } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import {
-  logLine,
-  type RunOutcome,
-  type RunTimes,
-  reportAfter,
-  resultText,
-  warningOf,
-  withoutBackfillLeft,
-} from './run-outcome';
-import { runSaved, undoLastRun } from './run-saved';
+import { runReport, undoLastRun } from './run-report';
 import type { RunState, RunWarning, SavedReport } from './saved-report';
-import type { SavedRunOptions } from './saved-run';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
-export interface RecordedRun extends RunOutcome {
+export interface RecordedRun extends SavedOutcome {
   report: SavedReport;
   /** Why the run is not recorded everywhere; null when it is. */
   recordError: StatsError | null;
@@ -96,11 +89,11 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
       : beginTyped(listed, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
-    return { report: listed, run: null, error, recordError: null, sentence: sentenceOf(error) };
+    return { ...nothingWritten(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
   const outcome = outcomeOf(() => {
     if (refusal) throw refusal;
-    return runSaved(
+    return runReport(
       report,
       {
         ...options,
@@ -126,7 +119,7 @@ function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions,
 /** A dashboard shows the days of its large numbers. That it could not be told them fails no run. */
 function tellDates(
   report: SavedReport,
-  { run }: RunOutcome,
+  { result }: SavedOutcome,
   {
     clock,
     locations,
@@ -134,9 +127,9 @@ function tellDates(
     dashboardCells,
   }: Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>,
 ): void {
-  if (!feedsNumbers(report) || run?.kind !== 'done') return;
+  if (!feedsNumbers(report) || !result) return;
   const { dashboard } = report;
-  const { days, comparedWith, keptRows, readMs } = run.result;
+  const { days, comparedWith, keptRows, readMs } = result;
   if (!days || comparedWith === undefined || keptRows > 0) return;
   const final = lastFinalDay(dayOfMs(readMs ?? clock.now()));
   const shown = DASHBOARD_CELLS.days(days, comparedWith, final);
@@ -167,8 +160,7 @@ function daysOf(
   { part, isOneOfAll = false }: RunOptions,
   deps: SavedDeps,
 ): Pick<SavedRunOptions, 'days'> {
-  const { kind } = report.choice.destination;
-  if (!deps.destinations[kind].holdsDays) return {};
+  if (!kindOf(report.choice.destination).holdsDays) return {};
   // Among others it would take their time.
   const withBackfill = !isOneOfAll;
   const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
@@ -176,29 +168,28 @@ function daysOf(
   return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), withBackfill, recorded } };
 }
 
-function outcomeOf(run: () => RunOutcome['run']): RunOutcome {
+function outcomeOf(run: () => SavedOutcome): SavedOutcome {
   try {
-    return { run: run(), error: null };
+    return run();
   } catch (thrown) {
-    return { run: null, error: toStatsError(thrown) };
+    return nothingWritten(toStatsError(thrown));
   }
 }
 
 /** Writes the outcome into the log, the block's note and the reports tab, and mails trouble of a trigger's run. */
 function recordRun(
   report: SavedReport,
-  outcome: RunOutcome,
+  outcome: SavedOutcome,
   times: RunTimes,
   requests: number,
   { by, isTrigger, isRepeated = false }: RunOptions,
   deps: SavedDeps,
 ): RecordedRun {
-  const { run } = outcome;
+  const { result } = outcome;
   // A repeated append finds its days present when the run before it has written them: that is no failure.
   const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
-  let after = reportAfter(report, { run, error }, times, { isTrigger, isRepeated });
+  let after = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
   const text = resultText(outcome, after.isPaused && !report.isPaused);
-  const { result, revenue } = run?.kind === 'done' ? run : { result: null, revenue: null };
   const recordError = recordSteps(deps.lock, [
     // First the log: a run that Google stops after this line is run again and logged twice, which is what happened.
     () =>
@@ -206,7 +197,7 @@ function recordRun(
         ...logLine(report, by, times, withAddress(text, result)),
         requests,
         rows: result ? result.rows : null,
-        revenue,
+        revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [outcome.error?.requestId ?? []].flat(),
       }),
     () => {
@@ -218,13 +209,13 @@ function recordRun(
       saveRunState(report, after, deps);
     },
   ]);
-  if (run?.kind === 'done' && run.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
+  if (outcome.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, run?.kind === 'done' ? warningOf(run) : '', recordError);
+  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   // Its tick mails about those that it has paused (`mailPauses`).
   if (trouble && isTrigger && (report.isPaused || !after.isPaused))
     mailOnce(after, trouble, sentence, error, deps);
-  return { run, error, report: after, recordError, sentence };
+  return { ...outcome, error, report: after, recordError, sentence };
 }
 
 /** Load jobs that one line of the log names. */

@@ -5,6 +5,7 @@ import { kindOf } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
+import { isPauseDue, logLine, oneMoreFailure, resultText } from './after-run';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import { askingAppsOnce, noteTyped } from './dashboard/typed-cells';
@@ -13,10 +14,10 @@ import { isForBackfill, partOfTrigger } from './days/days-part';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
 import { tellLate } from './due/late-reports';
+import { nothingWritten } from './outcome';
 import { removeUnneeded } from './own-trigger';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
-import { isPauseDue, logLine, oneMoreFailure, resultText } from './run-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
 import { mailPauses, mailTrouble, type PausedReport } from './trouble-mail';
 
@@ -159,7 +160,7 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const error = new StatsError('RUN_STOPPED', {});
   const failed = oneMoreFailure(report.run, error);
   const isPaused = isPauseDue(failed, report.run);
-  const text = resultText({ run: null, error }, isPaused);
+  const text = resultText(nothingWritten(error), isPaused);
   const times = { startedMs, endedMs: startedMs };
   const logError = errorOf(() => deps.log.append(logLine(report, 'trigger', times, text)));
   const result = withUnrecorded(text, logError);

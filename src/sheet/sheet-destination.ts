@@ -20,8 +20,6 @@ import { writeOnce, writeReport } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination {
   return {
-    holdsDays: false,
-
     resolveTarget(place: SheetPlace, reportId?: string): Target {
       const block = blockTarget(place, reportId, deps);
       return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);

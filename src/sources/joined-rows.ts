@@ -5,8 +5,18 @@ import type { TableRow } from '../core/table';
 import type { Read, Reply } from '../http/reply';
 import { type FieldReader, fieldWrong } from './row-reader';
 
+/** What an answer has. */
+export interface ReadRows {
+  rows: TableRow[];
+  /** The rows of the earlier days; absent where none were asked for. */
+  previous?: TableRow[];
+  /** In how many parts, by days, it came; 0 where it came as a whole. */
+  parts: number;
+}
+
 /**
- * The rows of all parts, in the order of their days. Each row is of a day of its part, or it would be there twice.
+ * The rows of all parts, in the order of their days. A row that tells its day is of a day of its part, or it would be
+ * there twice.
  * @param read the rows of one part, their values in the order of `readers`
  * @throws StatsError FIELD_WRONG for a row of another day, and what `read` throws
  */
@@ -25,7 +35,7 @@ export function joinedRows(
       const { byDay, service } = request;
       rows.forEach((row, index) => {
         const day = row[dayAt];
-        if (byDay && !isIn(byDay.days, day))
+        if (byDay && dayAt >= 0 && !isIn(byDay.days, day))
           throw fieldWrong(service, field, index + 1, `${byDay.days.first} to ${byDay.days.last}`, day);
       });
       return rows;

@@ -1,7 +1,7 @@
 // What a source of reports is: its fields as data, and how it fetches a table.
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
-import type { AppFailure, ServiceName } from '../core/errors';
+import type { AppFailure, ServiceName, StatsError } from '../core/errors';
 import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
@@ -10,9 +10,10 @@ import type { KeptColumns } from '../core/report/side-by-side';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
-import type { AccountApi, AppRows, QueryPeriod } from './account/account-api';
+import type { AccountApi, QueryPeriod } from './account/account-api';
 import type { App } from './account/app-record';
 import type { Dimension, Fields, Metric } from './fields';
+import type { ReadRows } from './joined-rows';
 import type { SellerApi } from './seller/seller-api';
 import type { Filter, FilterField } from './shape/row-filter';
 import type { SourceName } from './source-names';
@@ -95,6 +96,9 @@ export interface SourceClients extends SourceApis {
   onApps(done: number, total: number): void;
 }
 
+/** What a table is made with, once everything is fetched. */
+export type TableClients = Pick<SourceClients, 'open' | 'namesAbsent'>;
+
 /** A fetched table, and what a person should know about it. */
 export interface Fetched extends AnswerFacts {
   table: Table;
@@ -115,20 +119,24 @@ export interface ChosenApps {
   leftOut: readonly App[];
 }
 
-/** App statistics in steps, so that a run can stop between apps and go on later. */
-export interface AppSteps {
-  /** The chosen apps. Their list costs one request; it names apps that fail, and shows a refused token at once. */
-  apps(query: Query, clients: SourceClients): ChosenApps;
-  /** The answers of some of them, in their order. */
-  fetch(apps: readonly App[], query: Query, clients: SourceClients): AppRows[];
-  /** The table of all answers; a source of several services reads the other one here. */
-  finish(
-    answers: readonly AppRows[],
-    chosen: Pick<ChosenApps, 'leftOut'>,
-    query: Query,
-    clients: SourceClients,
-  ): Fetched;
+/** What can be fetched by itself, so that a run can stop after it and go on later. */
+export interface Part {
+  readonly service: ServiceName;
+  /** Null where the service is asked about all apps at once. */
+  readonly app: App | null;
 }
+
+/** What a part has answered. */
+export interface PartRows extends ReadRows {
+  app: App | null;
+  /** The service's request IDs, as far as it sent them. */
+  requestIds?: readonly string[];
+  /** Bundles that were asked for and are in no row. */
+  absent?: readonly string[];
+}
+
+/** What came of a part. */
+export type PartAnswer = PartRows | { app: App | null; error: StatsError };
 
 export interface ReportSource extends Fields {
   name: SourceName;
@@ -149,8 +157,8 @@ export interface ReportSource extends Fields {
   /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
   choosesApps: boolean;
-  /** Where each app has a request of its own; columns then name the app where there are several. */
-  steps: AppSteps | null;
+  /** Whether each app has a request of its own; columns then name the app where there are several. */
+  requestsPerApp: boolean;
   filters: boolean;
   os: readonly Named[];
   /** What its rows can be filtered by, in the order in which it is offered. */
@@ -159,7 +167,21 @@ export interface ReportSource extends Fields {
   judges: boolean;
   /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
   refusesServicePeriods: string | null;
-  fetch(query: Query, clients: SourceClients): Fetched;
+  /**
+   * The chosen apps; none where no app is asked for by itself. Their list costs one request; it names apps that fail,
+   * and shows a refused token at once.
+   */
+  apps(query: Query, clients: SourceClients): ChosenApps;
+  /** What is to be fetched, in its order: all of one service, then all of the next. */
+  parts(apps: readonly App[]): readonly Part[];
+  /** The answers of some parts of one service, in their order. */
+  fetch(parts: readonly Part[], query: Query, clients: SourceClients): PartAnswer[];
+  /**
+   * The table of all answers, for which no service is asked.
+   * @param answers in the order of the parts; where some have failed, those of another service may be missing
+   * @throws StatsError where too little has come for a table
+   */
+  finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Fetched;
   /** The table as a sheet has it whose rows each run replaces; absent where that is the table as it was fetched. */
   readonly arrange?: (table: Table) => Table;
 }

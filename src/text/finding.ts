@@ -1,6 +1,7 @@
 // What is in the rows of a run, in one sentence.
 
-import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound, RunResult } from '../core/run-facts';
+import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
+import type { RunResult } from '../core/run-facts';
 import { counted, grouped, shortValue } from './phrases';
 
 /** Nothing where the rows bear nothing out. */

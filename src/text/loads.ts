@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
-import type { FailedDays, LoadedDays, RunResult } from '../core/run-facts';
+import type { BackfillLeft, FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed } from './phrases';
 import { unmatchedNote } from './unmatched';
@@ -97,7 +97,7 @@ function megabytes(bytes: number): string {
 /** What a run of a saved report has left, beside its result. */
 interface LeftOfReport {
   goesOnAfter: number | null;
-  backfill: { left: number; total: number; isPaused: boolean; waits: 'time' | 'tomorrow' | null } | null;
+  backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
 

@@ -2,6 +2,7 @@
 
 import { firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
+import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import { day } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
@@ -76,7 +77,7 @@ function product(): number {
   let rows = 0;
   const ms = own.of(() => {
     const source = SOURCES.sellerStats;
-    rows = source.fetch(queryOf(choice, source, TODAY), clients).table.rows.length;
+    rows = fetchAll(source, queryOf(choice, source, TODAY), clients).table.rows.length;
   });
   if (rows !== Math.round(rowsPerDay) * DAYS) throw new Error(`the table has ${rows} rows`);
   return ms;

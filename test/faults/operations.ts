@@ -5,6 +5,7 @@ import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { AccountApi } from '../../src/sources/account/account-api';
+import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched, SourceClients } from '../../src/sources/source';
 import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
@@ -153,7 +154,7 @@ export function run(
   });
   const choice = CHOICES[operation](facts);
   const source = SOURCES[choice.source];
-  const { table, failures, parts } = source.fetch(queryOf(choice, source, TODAY), { ...clients, open });
+  const { table, failures, parts } = fetchAll(source, queryOf(choice, source, TODAY), { ...clients, open });
   // The versions are a text of our own.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');
   return { values: table.rows.map((row) => row.filter((_value, at) => isCompared[at])), failures, parts };

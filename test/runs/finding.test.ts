@@ -1,6 +1,6 @@
 // What is told of the rows of a run: which days stand against each other, and when nothing is told.
 
-import type { Finding } from '../../src/core/run-facts';
+import type { Finding } from '../../src/core/report/finding';
 import type { Column, Table, TableRow } from '../../src/core/table';
 import { findingOf, type RowsOfRun } from '../../src/runs/finding';
 import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';

@@ -1,13 +1,13 @@
 // The same runs with a destination that is not a spreadsheet.
 
 import { firstChoice } from '../../src/runs/choice';
-import { runReport } from '../../src/runs/run';
+import { runChoice } from '../../src/runs/run';
 import { deleteReport } from '../../src/saved/edit-report';
 import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
-import { runSaved, undoLastRun } from '../../src/saved/run-saved';
+import { runReport, undoLastRun } from '../../src/saved/run-report';
 import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
+import { back, optionsAt, TODAY } from '../saved/run-report-fixture';
 import { ANN, QUIET, savedReport } from '../saved/saved-fixture';
-import { back, optionsAt, TODAY } from '../saved/saved-run-fixture';
 import { factFixture } from './fact-fixture';
 
 const ID = 'abcd0123';
@@ -26,12 +26,12 @@ function savedRun() {
   return { ...made, destination, deps, figures };
 }
 
-const ASKED = { makeRoom: false, agrees: () => false };
+const ASKED = { makeRoom: false, agrees: () => false, days: null };
 
 test('a table that is written once', () => {
   const { deps, destination, figures, workbook } = savedRun();
   const choice = { ...firstChoice(), period: 'yesterday' };
-  expect(runReport(choice, ASKED, deps, QUIET)).toMatchObject({
+  expect(runChoice(choice, ASKED, deps, QUIET)).toMatchObject({
     rows: 2,
     placeName: 'App stats',
     changes: null,
@@ -40,7 +40,7 @@ test('a table that is written once', () => {
     [back(1), 1],
     [back(1), 1],
   ]);
-  expect(runReport({ ...choice, destination: { kind: 'currentCell' } }, ASKED, deps, QUIET)).toMatchObject({
+  expect(runChoice({ ...choice, destination: { kind: 'currentCell' } }, ASKED, deps, QUIET)).toMatchObject({
     placeName: 'here',
   });
   expect([...destination.files.keys()]).toEqual(['App stats', 'here']);
@@ -54,12 +54,14 @@ test('a saved report: merged, undone, and merged again', () => {
     lookbackDays: 1,
     choice: { period: 'yesterday', apps: ['100'] },
   });
-  const run = () => runSaved(report, optionsAt(clock), deps, QUIET);
-  expect(run()).toMatchObject({ kind: 'done', changes: { added: 2 }, revenue: 2 });
+  const run = () => runReport(report, optionsAt(clock), deps, QUIET);
+  expect(run()).toMatchObject({ error: null, result: { changes: { added: 2 }, revenue: 2 } });
   report.run.rows = 2;
   facts.put('100', back(1), 5);
   facts.put('100', back(2), null);
-  expect(run()).toMatchObject({ changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } });
+  expect(run()).toMatchObject({
+    result: { changes: { added: 0, changed: 1, removed: 1, restatedRevenue: 3 } },
+  });
   expect(figures(ID)).toEqual([[back(1), 5]]);
   expect(undoLastRun(report, optionsAt(clock), deps)).toMatchObject({
     written: { rows: 2 },
@@ -82,7 +84,7 @@ test('a report of the book: appended day by day, its failure noted, undone and d
   expect(run()).toMatchObject({ error: null });
   facts.put('100', TODAY, 3);
   clock.advance(86_400_000);
-  expect(run()).toMatchObject({ run: { kind: 'done', result: { rows: 1 } }, error: null });
+  expect(run()).toMatchObject({ result: { rows: 1 }, goesOnAfter: null, error: null });
   expect(run()).toMatchObject({ error: { code: 'DAY_PRESENT' } });
   expect(destination.failures.get(ID)).toContain('is already in the table');
   expect(figures(ID)).toEqual([

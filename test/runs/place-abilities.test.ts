@@ -3,8 +3,8 @@
 import { choiceInvalid } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
 import { type Choice, firstChoice } from '../../src/runs/choice';
-import { dayQueryOf } from '../../src/runs/days/day-query';
 import { checkAbilities } from '../../src/runs/place';
+import { dayQueryOf } from '../../src/runs/steps/day-query';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';

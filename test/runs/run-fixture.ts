@@ -2,7 +2,7 @@
 
 import type { RunProgress } from '../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../src/runs/choice';
-import { runReport } from '../../src/runs/run';
+import { runChoice } from '../../src/runs/run';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { appWithId } from './given-app';
@@ -22,7 +22,12 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
   const run = (changes: Partial<Choice> = {}, makeRoom = false) =>
-    runReport({ ...firstChoice(), ...changes }, { makeRoom, agrees: () => false }, made.deps, watch);
+    runChoice(
+      { ...firstChoice(), ...changes },
+      { makeRoom, agrees: () => false, days: null },
+      made.deps,
+      watch,
+    );
   const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
   return { ...made, run, progress, watch, contents };
 }

@@ -6,13 +6,14 @@ import { FakeClock } from '../fakes/net/fake-clock';
 import { runFixture, TWELVE } from './run-fixture';
 import { SELLER, sellerAnswer } from './service';
 
-describe('runReport', () => {
+describe('a choice', () => {
   test('writes the table with a note on its origin, and answers the place', () => {
     const made = runFixture();
     expect(made.run()).toEqual({
       rows: 12,
       // 12 rows of 2 USD, all of one day.
       finding: { kind: 'revenue', only: [], total: 24, change: null },
+      revenue: 24,
       isEmpty: false,
       leftOut: 0,
       placeName: 'App stats',

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
-import { reportAfter } from '../../src/saved/run-outcome';
+import { reportAfter } from '../../src/saved/after-run';
+import { nothingWritten } from '../../src/saved/outcome';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
@@ -128,7 +129,7 @@ const BY_TRIGGER = { isTrigger: true, isRepeated: false };
 
 /** The two counts after a trigger's run that fails with the error. */
 function countsAfter(error: StatsError, run: Parameters<typeof savedReport>[0] = {}) {
-  const after = reportAfter(savedReport(run), { run: null, error }, TIMES, BY_TRIGGER);
+  const after = reportAfter(savedReport(run), nothingWritten(error), TIMES, BY_TRIGGER);
   return [after.run.failures, after.run.failuresTowardPause];
 }
 

@@ -85,7 +85,7 @@ describe('a reports tab that cannot be written', () => {
   test('before a person’s run: the outcome is that error, and nothing is fetched', () => {
     const made = two();
     failWrites(made, 1, 1);
-    expect(made.byPerson()).toMatchObject({ run: null, error: { code: 'CELLS_PROTECTED' } });
+    expect(made.byPerson()).toMatchObject({ result: null, error: { code: 'CELLS_PROTECTED' } });
     expect(made.facts.urls).toEqual([]);
   });
 

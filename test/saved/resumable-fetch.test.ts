@@ -109,6 +109,26 @@ test('apps that have answered are not requested again, and the old cells stay un
   expect(made.pages.read(fetchPage(made.at()))).toEqual([]);
 });
 
+test('pages have the form that they have had since version 0.4, so that either version goes on with them', () => {
+  const made = fixture(30, scheduled({ choice: { compare: 'previous year', period: 'yesterday' } }));
+  made.facts.troubles.set('101', [...REFUSED]);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  const [begin = '', ...parts] = made.pages.read(fetchPage(made.at()));
+  expect(Object.keys(JSON.parse(begin))).toEqual(['head', 'days', 'readOn', 'compared', 'apps']);
+  expect(JSON.parse(JSON.parse(begin).head)).toEqual([
+    2,
+    expect.any(String),
+    made.at().choice,
+    'ann@example.com',
+  ]);
+  const answers = parts.flatMap((part) => JSON.parse(part));
+  expect(answers.slice(0, 2).map((answer) => Object.keys(answer))).toEqual([
+    ['app', 'rows', 'previous', 'parts'],
+    ['app', 'error'],
+  ]);
+});
+
 test.each([
   ['written', 50],
   ['stored', 90],
@@ -370,8 +390,15 @@ test('a person’s run that did not fit continues when it is run again', () => {
     watch: QUIET,
   });
   made.facts.latencyMs = 59_000;
-  expect(runAndRecord(made.at(), how(), made.reports).run).toMatchObject({ kind: 'continues', appsDone: 60 });
-  expect(runAndRecord(made.at(), how(), made.reports).run).toMatchObject({ kind: 'done' });
+  expect(runAndRecord(made.at(), how(), made.reports)).toMatchObject({
+    result: null,
+    error: null,
+    goesOnAfter: { done: 60, total: 100 },
+  });
+  expect(runAndRecord(made.at(), how(), made.reports)).toMatchObject({
+    result: { rows: 700 },
+    goesOnAfter: null,
+  });
   expect(made.rows()).toHaveLength(100 * 7);
 });
 

@@ -144,7 +144,7 @@ describe('what a run records', () => {
     const [before, { lastGoodMs }] = [made.contents(), made.at().run];
     for (const id of ['100', '101']) made.facts.put(id, dayOfMs(START_MS - 24 * HOUR_MS), null);
     const answered = made.byPerson();
-    expect(answered).toMatchObject({ error: null, run: { result: { keptRows: 2 } } });
+    expect(answered).toMatchObject({ error: null, result: { keptRows: 2 } });
     expect(answered.sentence).toBe('The service returned no rows, so 2 rows were kept.');
     expect(made.contents()).toEqual(before);
     expect(made.at().run).toMatchObject({ failures: 0, lastGoodMs });
@@ -233,7 +233,7 @@ describe('what a run records', () => {
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
     expect(runAndRecord(listed, how, made.reports)).toMatchObject({
-      run: null,
+      result: null,
       error: { code: 'REPORT_UNKNOWN' },
     });
     expect(made.reports.book.entries()).toEqual([]);

@@ -22,6 +22,7 @@ const BARE: RunResult = {
     absent: [],
     parts: 0,
     isEmpty: false,
+    revenue: null,
     leftOut: 0,
     failures: [],
     requestIds: [],

@@ -18,6 +18,21 @@ test.each(CHOICES)('an answer of %# that does not come in time is read in parts'
   expect(table).toEqual(world().fetch({ ...choice, period, apps: ['1'] }).table);
 });
 
+test.each<[string, Choice]>([
+  ['a dimension that is only filtered by', { ...firstChoice(), groupBy: [], filter: 'country=us,de' }],
+  ['an account’s values side by side', { ...firstChoice(), groupBy: [], columns: 'country' }],
+  [
+    'a seller’s values side by side',
+    { ...firstSellerChoice(), groupBy: [], columns: 'inventoryType', metrics: ['impressions', 'clicks'] },
+  ],
+])('rows that do not tell their day are read in parts where they are summed anyway: %s', (_what, choice) => {
+  const asked = { ...choice, period: daysFrom(0, 20), apps: ['1'], totals: true };
+  const limited = world({ limit: 20 });
+  const { table, parts } = limited.fetch(asked);
+  expect(parts).toBeGreaterThan(1);
+  expect(table).toEqual(world().fetch(asked).table);
+});
+
 test('every part’s request ID is told', () => {
   const { parts, requestIds } = world({ limit: 20, rowsPerDay: 3 }).fetch({
     ...JSON_CHOICE,

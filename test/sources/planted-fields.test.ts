@@ -4,6 +4,7 @@ import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { appStatsOf } from '../../src/sources/account/app-stats';
 import { appStatsFields } from '../../src/sources/account/fields';
+import { fetchAll } from '../../src/sources/fetch-parts';
 import type { ComputedMetric, Fields } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { type SellerFields, sellerFields } from '../../src/sources/seller/fields';
@@ -54,7 +55,7 @@ describe('app statistics', () => {
     made.sender.always(statsOf('1'), statsAnswer(APP, [row('b', 500), row('a', 100)]));
     const choice = { ...firstChoice(), groupBy: ['Store'], metrics: ['view rate', 'Views', 'clicks'] };
     const query = queryOf({ ...choice, apps: ['1'], totals: true }, source, TODAY);
-    return { made, source, table: source.fetch(query, made.clients).table };
+    return { made, source, table: fetchAll(source, query, made.clients).table };
   }
 
   test('a planted dimension and planted metrics are requested, read, computed, sorted and summed', () => {
@@ -77,7 +78,7 @@ describe('app statistics', () => {
     made.sender.always(APPS, appsAnswer([APP]));
     made.sender.always(statsOf('1'), statsAnswer(APP, [statsRow({ date: '2026-11-19' })]));
     const query = queryOf(firstChoice(), source, TODAY);
-    expect(() => source.fetch(query, made.clients)).toThrow(
+    expect(() => fetchAll(source, query, made.clients)).toThrow(
       expect.objectContaining({
         code: 'FIELD_WRONG',
         details: expect.objectContaining({ field: 'view_count' }),
@@ -110,7 +111,7 @@ describe('seller statistics', () => {
     made.sender.always(SELLER, { body: JSON.stringify({ ...METADATA, bundleStats }) });
     made.sender.always(SELLER_CSV, { body: CSV });
     const choice = { ...firstSellerChoice(), groupBy, metrics: ['view rate', 'Views'], totals: true };
-    return source.fetch(queryOf(choice, source, TODAY), made.clients).table;
+    return fetchAll(source, queryOf(choice, source, TODAY), made.clients).table;
   }
 
   test.each([

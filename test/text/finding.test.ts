@@ -1,6 +1,6 @@
 // The sentence about what is in the rows of a run.
 
-import type { DiscrepanciesFound, RevenueFound } from '../../src/core/run-facts';
+import type { DiscrepanciesFound, RevenueFound } from '../../src/core/report/finding';
 import { findingSentence } from '../../src/text/finding';
 import { day } from '../core/given-day';
 

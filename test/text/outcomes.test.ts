@@ -14,6 +14,7 @@ import { ONE_APP } from './failed-apps';
 const RESULT = {
   requestIds: [],
   rows: 14,
+  revenue: null,
   isEmpty: false,
   leftOut: 0,
   placeName: 'May',

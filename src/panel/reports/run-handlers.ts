@@ -4,10 +4,11 @@ import { dayOfMs } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
 import { requestsOf, sizeOf } from '../../core/estimate';
 import { kindOf } from '../../core/place/place';
-import { dayQueryOf } from '../../runs/days/day-query';
-import { fewestWindows } from '../../runs/days/windows';
+import { NO_CHANGES } from '../../core/run-facts';
 import { hasGaps } from '../../runs/gaps';
 import { RUN_BUDGET_MS } from '../../runs/run';
+import { dayQueryOf } from '../../runs/steps/day-query';
+import { fewestWindows } from '../../runs/steps/pace';
 import { definedColumns } from '../../saved/charts/report-charts';
 import { endCancelledLoad } from '../../saved/days/cancelled-load';
 import { regularDays } from '../../saved/days/days-to-load';
@@ -33,10 +34,9 @@ export function runReportNow(
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);
-    const { report, error, run, sentence, recordError } = runAndRecord(before, options, deps);
+    const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;
-    if (run?.kind !== 'done') return sentence;
-    const { result } = run;
+    if (!result) return sentence;
     more = { hasGaps: hasGaps(result) };
     const loaded = loadedView(result, before.choice.destination);
     if (loaded) {
@@ -49,7 +49,7 @@ export function runReportNow(
         ...more,
         ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
       };
-    return withUnrecorded(ranSentence(result, report.mode, run.changes), recordError);
+    return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   return { ...answer, ...more };
 }
@@ -78,8 +78,8 @@ function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>
   const windows = fewestWindows(days);
   const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, sourceSizeOf(source), null, null));
   // The list of apps is asked for once.
-  const requests =
-    ofWindow === null ? windows : windows * (ofWindow - (source.steps ? 1 : 0)) + (source.steps ? 1 : 0);
+  const lists = source.requestsPerApp ? 1 : 0;
+  const requests = ofWindow === null ? windows : windows * (ofWindow - lists) + lists;
   return loadEstimate({ days, requests, isPerApp: ofWindow === null, ...run });
 }
 

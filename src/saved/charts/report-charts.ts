@@ -32,7 +32,7 @@ export function definedColumns(
     return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
   const namesApps = query.namesApps || choice.apps === 'all' || choice.apps.length > 1;
   return [
-    ...(source.steps !== null && query.byApp && namesApps ? appColumns() : []),
+    ...(source.requestsPerApp && query.byApp && namesApps ? appColumns() : []),
     ...dimensionColumns(dimensions, countryNames),
     ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
   ];

@@ -2,7 +2,7 @@
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
-import type { WindowOutcome } from '../../runs/days/day-order';
+import type { Settled } from '../../runs/steps/window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 
@@ -39,7 +39,7 @@ export function backfilledBy(
  */
 export function withWindow(
   before: Backfilled,
-  window: Pick<WindowOutcome, 'settled' | 'unanswered' | 'made'>,
+  window: Pick<Settled, 'settled' | 'unanswered' | 'made'>,
   today: Day,
 ): Backfilled {
   if (window.made === null) return before;

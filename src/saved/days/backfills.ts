@@ -4,7 +4,7 @@ import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, spansWithout } from '../../core/day-spans';
 import { choiceInvalid, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
-import { dayQueryOf } from '../../runs/days/day-query';
+import { dayQueryOf } from '../../runs/steps/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
 import { Approvals, isScheduledBy } from '../approvals/approvals';

@@ -3,7 +3,7 @@
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithin } from '../../core/day-spans';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import type { DayQuery } from '../../runs/days/day-query';
+import type { DayQuery } from '../../runs/steps/day-query';
 import type { SavedReport } from '../saved-report';
 import { firstMissed } from './requested-days';
 

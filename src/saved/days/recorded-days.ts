@@ -4,7 +4,7 @@ import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
-import type { WindowOutcome } from '../../runs/days/day-order';
+import type { Settled } from '../../runs/steps/window';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../recording';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
@@ -91,7 +91,7 @@ export class RecordedDays {
    * among the others: the backfill does not wait for them.
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
-  settle({ settled, unanswered, failed, loads, made }: WindowOutcome): void {
+  settle({ settled, unanswered, failed, loads, made }: Settled): void {
     // Days that the dataset deletes at once would never be settled.
     const gone = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const without = (days: DaySpans) => [...settled, ...gone].reduce<DaySpans>(spansWithout, days);

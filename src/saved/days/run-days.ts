@@ -4,33 +4,23 @@ import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
-import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import type { BackfillLeft, DaysReached, RunResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
-import { dayQueryOf } from '../../runs/days/day-query';
-import { loadDays } from '../../runs/days/load-days';
-import { daysSettled } from '../../runs/days/loaded';
-import { isQuotaUsed } from '../../runs/days/run-end';
 import type { Target } from '../../runs/destination';
 import type { RunWatch } from '../../runs/run-watch';
+import { dayQueryOf } from '../../runs/steps/day-query';
+import { daysSettled, loadDays } from '../../runs/steps/load-days';
+import { isQuotaUsed } from '../../runs/steps/run-end';
+import type { Settled } from '../../runs/steps/window';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
+import type { SavedOutcome, SavedRunOptions } from '../outcome';
 import type { SavedRunDeps } from '../ports';
 import type { SavedReport } from '../saved-report';
-import type { DaysAfter, SavedRunDone, SavedRunOptions } from '../saved-run';
 import { agreedFirst } from './agreements';
 import { backfillDays, isOver, loadsLeft, newestDays } from './backfill-state';
-import { type DaysPart, regularDays } from './days-to-load';
+import { regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
-
-/** What is known of a run beside its report. */
-export interface DaysRunFacts {
-  target: Target;
-  part: DaysPart;
-  /** Whether its backfill follows. */
-  withBackfill: boolean;
-  recorded: RecordedDays;
-  options: SavedRunOptions;
-}
 
 /**
  * Loads the days that a report asks for, then those of its backfill.
@@ -38,10 +28,13 @@ export interface DaysRunFacts {
  */
 export function runDays(
   report: SavedReport,
-  { target, part, withBackfill, recorded, options }: DaysRunFacts,
+  target: Target,
+  options: SavedRunOptions,
   deps: SavedRunDeps,
   watch: RunWatch,
-): SavedRunDone {
+): SavedOutcome {
+  if (!options.days) throw new TypeError('a run that loads days has records of them');
+  const { part, withBackfill, recorded } = options.days;
   const nowMs = deps.clock.now();
   const today = dayOfMs(nowMs);
   const source = SOURCES[report.choice.source];
@@ -76,22 +69,21 @@ export function runDays(
       owners = ownersOf(fetched);
       check(recorded.run.dataOwner);
     },
-    onWindow: (window: Parameters<RecordedDays['settle']>[0]) => recorded.settle(window),
+    onSettled: (settled: Settled) => recorded.settle(settled),
   };
-  const { result, revenue } = notingQuota(recorded, () => loadDays(order, deps, watch));
+  const result = notingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {
-    kind: 'done',
     result,
-    changes: NO_CHANGES,
-    revenue,
+    error: null,
+    goesOnAfter: goesOnAfter(result, recorded),
     dataOwner: recorded.run.dataOwner,
-    days: daysAfter(result, {
-      part,
-      recorded,
-      isLimited: isUsedUp || daysInSpans(backfill) < daysInSpans(own),
-    }),
+    days: {
+      isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
+      backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(own)),
+      hasEndedBackfill: isOver(recorded.run),
+    },
   };
 }
 
@@ -122,25 +114,31 @@ function isQuotaUsedIn({ reached }: RunResult): boolean {
   return reached?.stoppedBy ? isQuotaUsed(reached.stoppedBy) : false;
 }
 
+/** Only the days of the report itself are left to its next run: a backfill goes on in any case. */
+function goesOnAfter({ reached, loaded }: RunResult, { run }: RecordedDays): SavedOutcome['goesOnAfter'] {
+  if (!reached || !loaded || !isLate(reached)) return null;
+  const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
+  return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
+}
+
+/** Whether time ran out before all days. */
+function isLate({ left, stoppedBy }: DaysReached): boolean {
+  return left.length > 0 && stoppedBy === null;
+}
+
 /** @param isLimited whether the loads of the day were too few for the backfill */
-function daysAfter(
-  result: RunResult,
-  { part, recorded, isLimited }: { part: DaysPart; recorded: RecordedDays; isLimited: boolean },
-): DaysAfter {
-  const { reached, loaded } = result;
-  const { backfill, daysMissed } = recorded.run;
-  const isLate = reached !== undefined && reached.left.length > 0 && reached.stoppedBy === null;
-  const isRegularLeft = isLate && daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
+function backfillLeft(
+  { reached }: RunResult,
+  { backfill }: RecordedDays['run'],
+  isLimited: boolean,
+): BackfillLeft | null {
+  if (!backfill) return null;
+  const hasTimeOut = reached !== undefined && isLate(reached);
   return {
-    goesOnAfter: isRegularLeft && loaded ? daysSettled(reached, loaded) : null,
-    isComplete: part !== 'backfill' && daysMissed.length === 0,
-    backfill: backfill && {
-      left: daysInSpans(backfill.left),
-      total: daysInSpans([backfill.days]),
-      isPaused: backfill.isPaused,
-      // What a person cancels, the next run goes on with.
-      waits: isLate || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
-    },
-    hasEndedBackfill: isOver(recorded.run),
+    left: daysInSpans(backfill.left),
+    total: daysInSpans([backfill.days]),
+    isPaused: backfill.isPaused,
+    // What a person cancels, the next run goes on with.
+    waits: hasTimeOut || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
   };
 }

@@ -9,7 +9,7 @@ import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import type { Read } from '../../http/reply';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
-import { joinedRows, partsOf } from '../joined-rows';
+import { joinedRows, partsOf, type ReadRows } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
@@ -24,14 +24,13 @@ export interface QueryPeriod {
 /** A period, and the earlier days that it is compared with. */
 export interface ComparedPeriod extends QueryPeriod {
   previous?: DaySpan | null;
+  /** Whether rows that do not tell their day are summed, so that they can come in parts. */
+  sumsRows?: boolean;
 }
 
-/** One app's rows, those of the earlier days where there are such, and the number of parts where they came in parts. */
-export interface AppAnswer {
+/** One app's rows. */
+export interface AppAnswer extends ReadRows {
   app: App;
-  rows: TableRow[];
-  previous?: TableRow[];
-  parts: number;
 }
 
 /** One app's answer, or why there is none. */
@@ -82,14 +81,14 @@ export class AccountApi {
       const all = new Map([...answers.map((answer) => [answer.app, answer] as const), ...unusable]);
       return apps.flatMap((app) => all.get(app) ?? []);
     }
-    const isByDay = readers.some(({ kind }) => kind === 'day');
-    const { previous = null } = period;
+    const { previous = null, sumsRows = false } = period;
+    const isDivisible = sumsRows || readers.some(({ kind }) => kind === 'day');
     const spans = previous ? [period.days, previous] : [period.days];
     const requests = apps.flatMap(({ appId }) => {
       const make = (days: DaySpan | null) => statsRequest(access, appId, period.period, days, groups);
-      // Without days in the rows, those of two parts could not be told apart.
+      // Rows of two parts that are neither summed nor tell their day would be there twice.
       return spans.map((days) =>
-        days && isByDay ? dividedByDay(make, days) : { ...make(days), byDay: null },
+        days && isDivisible ? dividedByDay(make, days) : { ...make(days), byDay: null },
       );
     });
     const answers = sendInParts(this.gateway, requests, countingApps(budget, spans.length));

@@ -3,10 +3,10 @@
 import { once } from '../../core/once';
 import { judgedUnfiltered } from '../rows-to-table';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { Fetched, Query, ReportSource, SourceClients } from '../source';
+import type { ChosenApps, Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { sourceOfAccount } from './account-source';
 import { appFilterFields, appListColumns, plainColumns } from './app-record';
-import { appValuesOf, chosenApps, filteredApps, publishersOf } from './apps';
+import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
 
 /** The `sdk_status` that asks for action, and therefore stands out. */
 const SDK_NEEDS_UPDATE = 'update';
@@ -20,21 +20,34 @@ export const appList = once(
     dimensions: [],
     metrics: [],
     columns: plainColumns(appListColumns()),
-    steps: null,
+    requestsPerApp: false,
     filterFields: appFilterFields(appListColumns()),
-    fetch: fetchAppList,
+    apps: listedApps,
+    // The list has all there is.
+    parts: () => [],
+    fetch: () => [],
+    finish: tableOfApps,
   }),
 );
 
-function fetchAppList(query: Query, clients: SourceClients): Fetched {
+function listedApps(query: Query, clients: SourceClients): ChosenApps {
   const connection = clients.open('account');
   const { period } = query;
   const isKnown = period.kind === 'service' && period.last === 'month';
   const listed = isKnown
     ? clients.knownApps(connection, clients.budget)
     : clients.accountApi.listApps(connection, query, clients.budget);
-  const chosen = chosenApps(query.apps, listed);
-  const apps = filteredApps(chosen, query.filter?.conditions ?? []);
+  return splitByConditions(chosenApps(query.apps, listed), query.filter?.conditions ?? []);
+}
+
+function tableOfApps(
+  _answers: unknown,
+  { apps, leftOut }: ChosenApps,
+  query: Query,
+  clients: TableClients,
+): Fetched {
+  const connection = clients.open('account');
+  const chosen = chosenApps(query.apps, [...apps, ...leftOut]);
   const columns = appListColumns();
   return {
     table: judgedUnfiltered(

@@ -1,7 +1,6 @@
 // App statistics as a table: the rows of one app or many, side by side.
 
-import type { ServiceAccess } from '../../connections/opener';
-import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
+import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
@@ -11,23 +10,32 @@ import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
 import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
-import { shapedRows } from '../shape/shaped-rows';
+import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { AppSteps, Fetched, Query, ReportSource, SourceClients } from '../source';
+import type { Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
 import { appNames } from './app-names';
 import type { App } from './app-record';
 import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
-import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
+import {
+  answersOfApps,
+  appsOfParts,
+  appValuesOf,
+  chosenApps,
+  partsOfApps,
+  publishersOf,
+  splitByConditions,
+} from './apps';
 import { appStatsFields } from './fields';
+import { failuresOf, refuseMissing } from './missing-apps';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
 
 /** The source with these fields. */
 export function appStatsOf(fields: Fields): ReportSource {
-  const steps = stepsOf(fields);
+  const sent = fields.metrics.filter(isSent);
   return {
     ...sourceOfAccount(),
     ...fields,
@@ -38,55 +46,54 @@ export function appStatsOf(fields: Fields): ReportSource {
       ...plainColumns(appColumns()),
       ...fieldColumns({ ...fields, dimensions: fields.dimensions.filter(({ isOfApp }) => !isOfApp) }),
     ],
-    steps,
+    requestsPerApp: true,
     filterFields: [...appFilterFields(), ...filterFieldsOf(fields)],
-    fetch(query, clients) {
-      const chosen = steps.apps(query, clients);
-      clients.onApps(0, chosen.apps.length);
-      return steps.finish(steps.fetch(chosen.apps, query, clients), chosen, query, clients);
-    },
-  };
-}
 
-function stepsOf(fields: Fields): AppSteps {
-  const sent = fields.metrics.filter(isSent);
-  return {
     apps(query, clients) {
       const known = clients.knownApps(clients.open('account'), clients.budget);
       return splitByConditions(chosenApps(query.apps, known), conditionsOn('app', query.filter));
     },
 
-    fetch(apps, query, clients) {
+    parts: partsOfApps,
+
+    fetch(parts, query, clients) {
       const dimensions = query.asked.map((dimension) => ({ ...dimension, field: dimension.name }));
       const groups = query.asked.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
       const readers = [...dimensions, ...sent];
       const { period, days, comparison } = query;
-      const periods = { period, days, previous: comparison?.previous ?? null };
-      return clients.accountApi.statsOfApps(clients.open('account'), apps, periods, groups, readers, budget);
+      const previous = comparison?.previous ?? null;
+      const periods = { period, days, previous, sumsRows: sumsRows(query) };
+      const [access, apps] = [clients.open('account'), appsOfParts(parts)];
+      return clients.accountApi.statsOfApps(access, apps, periods, groups, readers, budget);
     },
 
-    finish(answers, { leftOut }, query, clients) {
-      const access = clients.open('account');
-      const failures = failuresOf(answers, access);
-      // In sums of several apps a gap would read as a fall.
-      if (!query.byApp && failures.length > 0)
-        throw new StatsError('APPS_MISSING', { failures, total: answers.length, isSummed: true });
-      return {
-        table: keptSafely(tableOf(answers, query, sent), access.token),
-        account: accountOf(answers, query, clients),
-        // Rows that name their app are those of the chosen apps; a sum is of those that it is made of.
-        owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
-        failures,
-        absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
-        parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
-        ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0
-          ? { isNoneAsked: true }
-          : {}),
-        ...unmatchedIn(answers, leftOut, query, clients),
-        requestIds: [],
-      };
-    },
+    finish: (answers, { leftOut }, query, clients) =>
+      finish(answersOfApps(answers), leftOut, query, sent, clients),
+  };
+}
+
+function finish(
+  answers: readonly AppRows[],
+  leftOut: readonly App[],
+  query: Query,
+  sent: readonly SentMetric[],
+  clients: TableClients,
+): Fetched {
+  const access = clients.open('account');
+  const failures = failuresOf(answers, access);
+  refuseMissing(failures, query, answers.length);
+  return {
+    table: keptSafely(tableOf(answers, query, sent), access.token),
+    account: accountOf(answers, query, access),
+    // Rows that name their app are those of the chosen apps; a sum is of those that it is made of.
+    owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
+    failures,
+    absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
+    parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
+    ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0 ? { isNoneAsked: true } : {}),
+    ...unmatchedIn(answers, leftOut, query, access.token, clients),
+    requestIds: [],
   };
 }
 
@@ -94,7 +101,8 @@ function unmatchedIn(
   answers: readonly AppRows[],
   leftOut: readonly App[],
   { filter, asked }: Query,
-  clients: SourceClients,
+  token: string,
+  clients: Pick<SourceClients, 'namesAbsent'>,
 ): Pick<Fetched, 'unmatched'> {
   if (!filter) return {};
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
@@ -104,29 +112,18 @@ function unmatchedIn(
   const ofRows = (field: FilterField) =>
     told.flatMap(({ rows, previous = [] }) => valuesIn([...rows, ...previous], asked, field));
   const valuesOf = (field: FilterField) => (field.of === 'app' ? ofApps(field) : ofRows(field));
-  return unmatchedFacts(filter.conditions, valuesOf, clients, clients.open('account').token);
+  return unmatchedFacts(filter.conditions, valuesOf, clients, token);
 }
 
 /** The account, and where no column names the app the only one, or how many are together. */
-function accountOf(answers: readonly AppRows[], { byApp }: Query, clients: SourceClients): string {
-  const { title, token } = clients.open('account');
+function accountOf(
+  answers: readonly AppRows[],
+  { byApp }: Query,
+  { title, token }: Pick<OpenConnection, 'title' | 'token'>,
+): string {
   const [only, ...others] = answers;
   if (only && others.length === 0) return `${title}, ${appTitle(only.app, token)}`;
   return byApp ? title : appsTogetherOf(title, answers.length);
-}
-
-/**
- * The apps that gave nothing, when others gave something.
- * @throws StatsError when no app gave anything: the error itself where it says all, else ALL_APPS_FAILED.
- */
-export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
-  const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
-  const failures = failed.map(({ app, error }) => ({ app: appTitle(app, token), error }));
-  const [first] = failed;
-  if (!first || failed.length < answers.length) return failures;
-  if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length))
-    throw first.error;
-  throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
 }
 
 /** The apps that answered without any row. */
@@ -136,11 +133,6 @@ function absentIn(answers: readonly AppRows[], token: string): string[] {
       ? [appTitle(answer.app, token)]
       : [],
   );
-}
-
-/** Whether one app's error says all: a refused token does, and the error of the only app does. */
-function isWhole(error: StatsError, apps: number): boolean {
-  return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
 }
 
 function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentMetric[]): Table {

@@ -3,7 +3,8 @@
 import { StatsError } from '../../core/errors';
 import { compareText, type TableValue } from '../../core/table';
 import type { FieldCondition, FilterField } from '../shape/row-filter';
-import type { ChosenApps } from '../source';
+import type { ChosenApps, Part, PartAnswer } from '../source';
+import type { AppRows } from './account-api';
 import { type App, appListColumns } from './app-record';
 
 /**
@@ -25,7 +26,7 @@ export function chosenApps(chosen: 'all' | readonly string[], known: readonly Ap
 }
 
 /** The apps that meet the conditions on what the list of apps has, or on some of that. */
-export function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
+function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
   const columns = appListColumns();
   const tests = conditions.map(({ field, isMetBy }) => {
     const column = columns.find(({ name }) => name === field.name);
@@ -39,6 +40,19 @@ export function splitByConditions(chosen: readonly App[], conditions: readonly F
   const apps = filteredApps(chosen, conditions);
   const requested = new Set(apps);
   return { apps, leftOut: chosen.filter((app) => !requested.has(app)) };
+}
+
+/** The statistics of each app are a part of their own. */
+export function partsOfApps(apps: readonly App[]): Part[] {
+  return apps.map((app) => ({ service: 'account', app }));
+}
+
+export function appsOfParts(parts: readonly Part[]): App[] {
+  return parts.flatMap(({ app }) => app ?? []);
+}
+
+export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
+  return answers.filter((answer): answer is AppRows => answer.app !== null);
 }
 
 /** The values that apps have of a field of their list. */

@@ -1,7 +1,5 @@
 // Discrepancies as a table: the account's figures beside the seller's, by day and bundle or by bundle.
 
-import type { DaySpan } from '../../core/day';
-import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
 import { sumOf } from '../../core/sum';
@@ -9,16 +7,27 @@ import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { bothNamed } from '../../text/phrases';
 import type { AppRows } from '../account/account-api';
-import { failuresOf } from '../account/app-stats';
-import { chosenApps, publishersOf } from '../account/apps';
+import type { App } from '../account/app-record';
+import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
+import { failuresOf, refuseMissing } from '../account/missing-apps';
+import { answerOf, rowsOf } from '../fetch-parts';
 import { isSent, type SentMetric } from '../fields';
 import { judgedUnfiltered } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
-import { sellerQueryOf } from '../seller/query';
+import { type SellerQuery, sellerQueryOf } from '../seller/query';
+import type { SellerTable } from '../seller/seller-api';
 import { conditionsOn, type FieldCondition, type FilterField, meetsByAny } from '../shape/row-filter';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { AppSteps, ChosenApps, Fetched, Query, ReportSource, SourceClients } from '../source';
+import type {
+  ChosenApps,
+  Fetched,
+  PartAnswer,
+  Query,
+  ReportSource,
+  SourceClients,
+  TableClients,
+} from '../source';
 import {
   BUNDLE,
   discrepancyColumns,
@@ -33,9 +42,8 @@ import { withStatusFirst } from './status-first';
 const DATE = 'date';
 const STORE_ID = 'storeID';
 
-export const discrepancies = once((): ReportSource => {
-  const steps = { apps, fetch: fetchAccount, finish };
-  return {
+export const discrepancies = once(
+  (): ReportSource => ({
     name: 'discrepancies',
     title: 'Discrepancies',
     services: ['account', 'seller'],
@@ -49,23 +57,25 @@ export const discrepancies = once((): ReportSource => {
     firstPeriod: FINAL_WEEK,
     formulaPeriod: FINAL_WEEK,
     choosesApps: false,
-    steps,
+    requestsPerApp: true,
     filters: false,
     os: [],
     filterFields: discrepancyFilterFields(),
     refusesServicePeriods: PERIOD_REASONS.discrepancies,
     judges: true,
     arrange: withStatusFirst,
-    fetch(query, clients) {
-      const all = apps(query, clients);
-      clients.onApps(0, all.apps.length);
-      return finish(fetchAccount(all.apps, query, clients), all, query, clients);
-    },
-  };
-});
+    apps: allApps,
+    parts: (apps) => [...partsOfApps(apps), { service: 'seller', app: null }],
+    fetch: (parts, query, clients) =>
+      parts[0]?.service === 'seller'
+        ? [answerOf(() => fetchSeller(query, clients))]
+        : fetchAccount(appsOfParts(parts), query, clients),
+    finish,
+  }),
+);
 
 /** Conditions choose whole rows, after both services have answered. */
-function apps(_query: Query, clients: SourceClients): ChosenApps {
+function allApps(_query: Query, clients: SourceClients): ChosenApps {
   return { apps: chosenApps('all', clients.knownApps(clients.open('account'), clients.budget)), leftOut: [] };
 }
 
@@ -75,31 +85,39 @@ function accountMetrics(): SentMetric[] {
   return MEASURES.flatMap((measure) => sent.filter(({ name }) => name === measure));
 }
 
-const fetchAccount: AppSteps['fetch'] = (of, query, clients) => {
+function fetchAccount(of: readonly App[], query: Query, clients: SourceClients): AppRows[] {
   // The bundle is the app's: the service groups an app's figures by day only.
   const groups = isByDay(query) ? [DATE] : [];
   const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];
   const budget = { ...clients.budget, onSettled: clients.onApps };
-  return clients.accountApi.statsOfApps(clients.open('account'), of, query, groups, readers, budget);
-};
+  return clients.accountApi.statsOfApps(
+    clients.open('account'),
+    of,
+    { ...query, sumsRows: true },
+    groups,
+    readers,
+    budget,
+  );
+}
 
-/** Reads the seller's figures, once the account's are there. */
-function finish(
-  answers: readonly AppRows[],
-  _chosen: unknown,
-  query: Query,
-  clients: SourceClients,
-): Fetched {
+/** As CSV: the names of JSON fields are not documented for a Store ID. */
+function fetchSeller(query: Query, clients: SourceClients): SellerTable {
+  return clients.sellerApi.rows(clients.open('seller'), sellerQuery(query), clients.budget);
+}
+
+function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Fetched {
+  const answers = answersOfApps(all);
   const [account, seller] = [clients.open('account'), clients.open('seller')];
-  // A gap would read as a discrepancy.
   const failures = failuresOf(answers, account);
-  if (failures.length > 0) throw new StatsError('APPS_MISSING', { failures, total: answers.length });
+  refuseMissing(failures, query, answers.length);
   const { days, judging, totals } = query;
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
   const byDay = isByDay(query);
-  const { figures, parts, requestIds } = sellerFigures(days, byDay, clients);
+  const { rows: sellerRows, parts, requestIds = [] } = rowsOf(all[answers.length]);
   const apps = namesByBundle(answers);
-  const joined = joinSides(accountFigures(answers, byDay), figures, [...apps.keys()]);
+  const joined = joinSides(accountFigures(answers, byDay), sellerFigures(sellerRows, query), [
+    ...apps.keys(),
+  ]);
   const measured = byDay ? joined : joined.filter(isMeasured);
   const valuesOf = (of: FilterField, { bundle, bundles }: Sides) =>
     of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
@@ -147,22 +165,21 @@ function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFig
   );
 }
 
-/** The seller's figures, as CSV: the names of JSON fields are not documented for a Store ID. */
-function sellerFigures(days: DaySpan, byDay: boolean, clients: SourceClients) {
-  const wanted = [...(byDay ? [DATE] : []), BUNDLE, STORE_ID];
+function sellerQuery(query: Query): SellerQuery {
+  const wanted = [...(isByDay(query) ? [DATE] : []), BUNDLE, STORE_ID];
   const dimensions = sellerFields().dimensions.filter(({ name }) => wanted.includes(name));
-  const query = sellerQueryOf({ days, bundles: [], os: [], asked: dimensions });
-  const { rows, ...facts } = clients.sellerApi.rows(clients.open('seller'), query, clients.budget);
-  const at = positionsOf([...query.dimensions, ...query.sent].map(({ name }) => name));
-  const figures = rows.map(
-    (row): SellerFigures => ({
-      day: at.textIn(row, DATE),
-      bundle: at.textIn(row, BUNDLE) ?? '',
-      storeId: at.textIn(row, STORE_ID) ?? '',
-      figures: at.figuresIn(row),
-    }),
-  );
-  return { ...facts, figures };
+  return { ...sellerQueryOf({ days: query.days, bundles: [], os: [], asked: dimensions }), sumsRows: true };
+}
+
+function sellerFigures(rows: readonly TableRow[], query: Query): SellerFigures[] {
+  const { dimensions, sent } = sellerQuery(query);
+  const at = positionsOf([...dimensions, ...sent].map(({ name }) => name));
+  return rows.map((row) => ({
+    day: at.textIn(row, DATE),
+    bundle: at.textIn(row, BUNDLE) ?? '',
+    storeId: at.textIn(row, STORE_ID) ?? '',
+    figures: at.figuresIn(row),
+  }));
 }
 
 /** Reads rows whose values stand in the order of `names`. */

@@ -19,6 +19,8 @@ export interface SellerQuery {
   dimensions: readonly SellerDimension[];
   /** The metrics of each row, in the order of the columns behind the dimensions. */
   sent: readonly SellerSentMetric[];
+  /** Whether rows that do not tell their day are summed, so that they can come in parts. */
+  sumsRows?: boolean;
 }
 
 /** The part of any source's query that the seller service takes. */

@@ -9,7 +9,7 @@ import type { Read, Reply } from '../../http/reply';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
-import { joinedRows, partsOf } from '../joined-rows';
+import { joinedRows, partsOf, type ReadRows } from '../joined-rows';
 import {
   checkColumns,
   joinedFile,
@@ -23,14 +23,9 @@ import { answerFormat, type SellerQuery } from './query';
 import { sellerRequest } from './request';
 
 /** The rows of a query: the dimensions' values, then the sent metrics. */
-export interface SellerTable {
-  rows: TableRow[];
-  /** Those of the earlier days; absent where none were asked for. */
-  previous?: TableRow[];
+export interface SellerTable extends ReadRows {
   /** The service's request IDs, which CSV files have no place for. */
   requestIds: string[];
-  /** The number of parts that the answer came in, 0 where it came as a whole. */
-  parts: number;
 }
 
 export class SellerApi {
@@ -88,9 +83,8 @@ export class SellerApi {
     budget: TimeBudget,
   ): Reply[][] {
     const requests = queries.map((query) => {
-      // Without days in the rows, those of two parts could not be told apart.
-      const isByDay = query.dimensions.some(({ kind }) => kind === 'day');
-      return isByDay
+      // Rows of two parts that are neither summed nor tell their day would be there twice.
+      return query.sumsRows || query.dimensions.some(({ kind }) => kind === 'day')
         ? dividedByDay((days) => sellerRequest(access, { ...query, days }, format), query.days)
         : { ...sellerRequest(access, query, format), byDay: null };
     });

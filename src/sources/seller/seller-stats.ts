@@ -5,14 +5,15 @@ import { once } from '../../core/once';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
+import { answerOf, rowsOf } from '../fetch-parts';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
-import { shapedRows } from '../shape/shaped-rows';
+import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
-import type { Fetched, Query, ReportSource, SourceClients } from '../source';
+import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './query';
 
@@ -37,23 +38,35 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     firstPeriod: null,
     formulaPeriod: 'last 30 days',
     choosesApps: false,
-    steps: null,
+    requestsPerApp: false,
     filters: true,
     os: operatingSystems(),
     filterFields: filterFieldsOf(fields),
     refusesServicePeriods: PERIOD_REASONS.seller,
     judges: false,
-    fetch: (query, clients) => fetchSellerStats(fields, query, clients),
+    apps: () => ({ apps: [], leftOut: [] }),
+    parts: () => [{ service: 'seller', app: null }],
+    fetch: (_parts, query, clients) => [answerOf(() => fetchRows(fields, query, clients))],
+    finish: ([answer], _chosen, query, clients) =>
+      finish(rowsOf(answer), sellerQueryOf(query, fields), query, clients),
   };
 }
 
-function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceClients): Fetched {
-  const connection = clients.open('seller');
-  const sellerQuery = sellerQueryOf(query, fields);
+function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): Omit<PartRows, 'app'> {
+  const sellerQuery = { ...sellerQueryOf(query, fields), sumsRows: sumsRows(query) };
   const before = query.comparison?.previous ?? null;
   const { sellerApi, budget } = clients;
-  const { rows, previous, requestIds, parts } = sellerApi.rows(connection, sellerQuery, budget, before);
-  const { sent } = sellerQuery;
+  const table = sellerApi.rows(clients.open('seller'), sellerQuery, budget, before);
+  const absent = absentIn([...table.rows, ...(table.previous ?? [])], sellerQuery, () => {
+    const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
+    return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
+  });
+  return { ...table, absent };
+}
+
+function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Fetched {
+  const connection = clients.open('seller');
+  const { rows, previous, requestIds = [], parts, absent = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
   const beside = besideReader([{ app: null, rows }], query, sent);
   const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({
@@ -74,10 +87,7 @@ function fetchSellerStats(fields: SellerFields, query: Query, clients: SourceCli
     account: connection.title,
     owners: [connection.title],
     failures: [],
-    absent: absentIn([...rows, ...(previous ?? [])], sellerQuery, () => {
-      const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
-      return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
-    }),
+    absent,
     ...unmatchedFacts(
       conditionsOn('dimension', query.filter),
       (field) => valuesIn([...rows, ...(previous ?? [])], query.asked, field),

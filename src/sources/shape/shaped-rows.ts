@@ -33,13 +33,15 @@ export function shapedRows(
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
 
-/**
- * Whether rows can differ in nothing that is shown: those of several apps, of a bucket, or of a dimension not shown.
- */
-function isSummed({ dimensions, asked, columns }: ShapedQuery, answers: number): boolean {
+/** Whether rows can differ in nothing that is shown: those of several apps, of a bucket, or of a dimension not shown. */
+function isSummed(query: ShapedQuery, answers: number): boolean {
+  return answers > 1 || sumsRows(query);
+}
+
+/** Whether the rows of a single answer are summed in any case. */
+export function sumsRows({ dimensions, asked, columns }: ShapedQuery): boolean {
   return (
     columns !== undefined ||
-    answers > 1 ||
     asked.some((dimension) => !dimensions.includes(dimension)) ||
     dimensions.some(({ bucket }) => bucket)
   );

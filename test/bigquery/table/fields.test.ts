@@ -18,7 +18,7 @@ test.each([
 ])('%s is named %s', (name, expected) => expect(fieldName(name)).toBe(expected));
 
 test.each(Object.values(SOURCES))('$title has no two fields of one name, also beside its apps', (source) => {
-  const apps = source.steps
+  const apps = source.requestsPerApp
     ? plainColumns(appColumns()).filter(({ name }) => !source.columns.some((each) => each.name === name))
     : [];
   const names = fieldsOf([...apps, ...source.columns]).map(({ name }) => name);

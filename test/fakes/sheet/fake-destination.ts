@@ -12,7 +12,7 @@ import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
 export class FakeDestination implements ReportDestination {
-  readonly holdsDays = false;
+  readonly cut = 'parts';
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;

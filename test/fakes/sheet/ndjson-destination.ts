@@ -30,7 +30,7 @@ interface UndoCopy extends LastGood {
 const NOT_RETURNED = 'no longer reported';
 
 export class NdjsonDestination implements ReportDestination {
-  readonly holdsDays = false;
+  readonly cut = 'parts';
   /** Files by the name of their place, or by report id. */
   readonly files = new Map<string, File>();
   readonly failures = new Map<string, string>();

@@ -21,7 +21,7 @@ export const STATS_TABLE: TablePlace = {
 export const STATS_NAME = placeName(STATS_TABLE);
 
 export class DayTables implements ReportDestination {
-  readonly holdsDays = true;
+  readonly cut = 'days';
   /** The rows of each day, by the name of the table. */
   readonly tables = new Map<string, Map<string, readonly TableRow[]>>();
   /** The titles of the columns of the last write. */

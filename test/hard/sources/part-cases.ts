@@ -5,6 +5,7 @@ import { addDays, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { SOURCES } from '../../../src/sources/registry';
 import { sellerQueryOf } from '../../../src/sources/seller/query';
 import { FakeClock } from '../../fakes/net/fake-clock';
@@ -29,7 +30,7 @@ export function world(changes: Partial<Pick<LimitedService, 'limit' | 'refusal' 
   const made = serviceOn(service, clock);
   const fetch = (choice: Choice) => {
     const source = SOURCES[choice.source];
-    return source.fetch(queryOf(choice, source, TODAY), made.clients);
+    return fetchAll(source, queryOf(choice, source, TODAY), made.clients);
   };
   const file = (choice: Choice) => {
     const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, TODAY));

@@ -1,8 +1,8 @@
 // The days that a run of a saved report requests.
 
 import { START_MS } from '../../runs/fact-fixture';
+import { back, savedRun } from '../run-report-fixture';
 import type { savedReport } from '../saved-fixture';
-import { back, savedRun } from '../saved-run-fixture';
 
 describe('the days that are requested', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([

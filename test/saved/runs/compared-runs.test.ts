@@ -3,12 +3,12 @@
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
-import { runSaved } from '../../../src/saved/run-saved';
+import { runReport } from '../../../src/saved/run-report';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { errorFrom } from '../../fakes/error-from';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, optionsAt, savedRun, TODAY } from '../run-report-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
-import { back, optionsAt, savedRun, TODAY } from '../saved-run-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
@@ -88,7 +88,7 @@ describe.each(['append', 'merge'] as const)('mode %s', (mode) => {
       details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
     });
     const { clock, reports } = factFixture(1);
-    expect(errorFrom(() => runSaved(refused, optionsAt(clock), reports, QUIET)).code).toBe('CHOICE_INVALID');
+    expect(errorFrom(() => runReport(refused, optionsAt(clock), reports, QUIET)).code).toBe('CHOICE_INVALID');
   });
 
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
@@ -148,14 +148,18 @@ describe('where the service has no row of the period', () => {
     const made = emptied({ mode });
     const before = made.contents();
     const options = { ...optionsAt(made.clock), isAttended: false };
-    const done = runSaved(made.report, options, made.reports, QUIET);
-    expect(done).toMatchObject({ kind: 'done', result: { isEmpty: true, keptRows: 3 } });
+    const done = runReport(made.report, options, made.reports, QUIET);
+    expect(done).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: true, keptRows: 3 } });
     expect(made.contents()).toEqual(before);
   });
 
   test('a person who replaces them gets the rows of the earlier days', () => {
     const made = emptied({ mode: 'replace' });
-    expect(made.run()).toMatchObject({ kind: 'done', result: { isEmpty: true, keptRows: 0, rows: 3 } });
+    expect(made.run()).toMatchObject({
+      error: null,
+      goesOnAfter: null,
+      result: { isEmpty: true, keptRows: 0, rows: 3 },
+    });
     expect(sidesOf(made).map(([, ...sides]) => sides)).toEqual(Array(3).fill([null, 0.5]));
   });
 
@@ -163,7 +167,7 @@ describe('where the service has no row of the period', () => {
     const made = emptied({ mode: 'append' });
     made.report.choice = { ...made.report.choice, period: `${back(6)}..${back(5)}` };
     const before = made.contents();
-    expect(made.run()).toMatchObject({ kind: 'done', result: { rows: 0 } });
+    expect(made.run()).toMatchObject({ error: null, goesOnAfter: null, result: { rows: 0 } });
     expect(made.contents()).toEqual(before);
   });
 });
@@ -180,11 +184,14 @@ test('the log’s revenue, the owner of the data and restated sums are those of 
     made.facts.put('101', yearBefore(back(2)), 9);
   }
   const [one, other] = [alone.run(), compared.run()];
-  if (one.kind !== 'done' || other.kind !== 'done') throw new Error('not done');
-  expect(one.revenue).toBe(9);
-  expect([other.revenue, other.dataOwner, other.changes.restatedRevenue, other.changes.mostRestated]).toEqual(
-    [one.revenue, one.dataOwner, one.changes.restatedRevenue, one.changes.mostRestated],
-  );
+  if (!one.result?.changes || !other.result?.changes) throw new Error('not written');
+  expect(one.result.revenue).toBe(9);
+  const factsOf = ({ revenue, changes }: NonNullable<typeof one.result>) => [
+    revenue,
+    changes?.restatedRevenue,
+    changes?.mostRestated,
+  ];
+  expect([other.dataOwner, ...factsOf(other.result)]).toEqual([one.dataOwner, ...factsOf(one.result)]);
 });
 
 test('the note has both periods', () => {

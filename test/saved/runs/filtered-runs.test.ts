@@ -1,10 +1,10 @@
 // Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to
 // show.
 
-import { runSaved } from '../../../src/saved/run-saved';
+import { runReport } from '../../../src/saved/run-report';
 import { errorFrom } from '../../fakes/error-from';
+import { optionsAt, savedRun } from '../run-report-fixture';
 import { QUIET } from '../saved-fixture';
-import { optionsAt, savedRun } from '../saved-run-fixture';
 
 const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
   savedRun({ mode, choice: { apps: 'all', period: 'last 3 days', filter } });
@@ -12,14 +12,15 @@ const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=andro
 test.each(['merge', 'append'] as const)('where no app is left to ask, %s changes nothing', (mode) => {
   const made = filtered(mode);
   const first = made.run();
-  if (first.kind !== 'done') throw new Error('not done');
+  if (first.dataOwner === undefined) throw new Error('not written');
   made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
   const before = made.contents();
   made.facts.apps = made.facts.apps.map((app) => ({ ...app, platform: 'ios' }));
   const asked = made.facts.urls.length;
   const again = made.run();
   expect(again).toMatchObject({
-    kind: 'done',
+    error: null,
+    goesOnAfter: null,
     dataOwner: first.dataOwner,
     result: { isEmpty: true, isNoneAsked: true },
   });
@@ -33,7 +34,7 @@ describe('where another publisher has an app too', () => {
     const made = savedRun(changes);
     made.facts.apps = made.facts.apps.map((app, at) => ({ ...app, publisherId: `publisher-${at + 1}` }));
     const first = made.run();
-    if (first.kind !== 'done') throw new Error('not done');
+    if (first.dataOwner === undefined) throw new Error('not written');
     made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
     const withoutSecond = () => {
       made.facts.apps = made.facts.apps.map((app, at) => (at === 0 ? app : { ...app, platform: 'ios' }));
@@ -47,7 +48,8 @@ describe('where another publisher has an app too', () => {
     made.withoutSecond();
     made.clock.advance(86_400_000);
     expect(made.run()).toMatchObject({
-      kind: 'done',
+      error: null,
+      goesOnAfter: null,
       dataOwner: 'App stats, filter "platform=android" of publisher-1, publisher-2',
     });
   });
@@ -78,14 +80,14 @@ test.each([
 ])('a merge refuses rows of %s filter', (_what, filter) => {
   const made = filtered('merge');
   const first = made.run();
-  if (first.kind !== 'done') throw new Error('not done');
+  if (first.dataOwner === undefined) throw new Error('not written');
   expect(first.dataOwner).toBe('App stats, filter "platform=android" of publisher-1');
   made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
   made.report.choice = { ...made.report.choice, filter };
   expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
   // The same in other words.
   made.report.choice = { ...made.report.choice, filter: ' Platform = ANDROID,android' };
-  expect(made.run()).toMatchObject({ kind: 'done', dataOwner: first.dataOwner });
+  expect(made.run()).toMatchObject({ error: null, goesOnAfter: null, dataOwner: first.dataOwner });
 });
 
 test.each(['append', 'merge'] as const)(
@@ -103,7 +105,7 @@ test('a value that no row has is named where a person runs the report, and not b
     result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },
   });
   const options = { ...optionsAt(made.clock), isAttended: false };
-  const scheduled = runSaved(made.report, options, made.reports, QUIET);
-  expect(scheduled).toMatchObject({ kind: 'done', result: { isEmpty: false } });
+  const scheduled = runReport(made.report, options, made.reports, QUIET);
+  expect(scheduled).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: false } });
   expect(scheduled).not.toHaveProperty('result.unmatched');
 });

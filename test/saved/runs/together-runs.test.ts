@@ -3,8 +3,8 @@
 import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { savedRun } from '../run-report-fixture';
 import { ANN, savedReport } from '../saved-fixture';
-import { savedRun } from '../saved-run-fixture';
 
 const TODAY = dayOfMs(START_MS);
 const back = (days: number): Day => addDays(TODAY, -days);
@@ -111,7 +111,7 @@ describe.each(['merge', 'append'] as const)('%s', (mode) => {
   function changed(first: object, then: object) {
     const made = savedRun({ mode, choice: { ...TOGETHER, period: 'yesterday', ...first } }, 3);
     const done = made.run();
-    made.report.run.dataOwner = done.kind === 'done' ? done.dataOwner : '';
+    made.report.run.dataOwner = done.dataOwner ?? '';
     made.report.choice = { ...made.report.choice, ...then };
     made.clock.advance(DAY_MS);
     // Each app has 1 USD on the new day.
@@ -134,7 +134,7 @@ describe.each(['merge', 'append'] as const)('%s', (mode) => {
 
   test('takes the same apps in another order', () => {
     const made = changed({ apps: ['100', '101'] }, { apps: ['101', '100'] });
-    expect(made.run().kind).toBe('done');
+    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
     expect(sums(made).at(-1)).toEqual([TODAY, 2]);
   });
 
@@ -150,6 +150,6 @@ describe.each(['merge', 'append'] as const)('%s', (mode) => {
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
     expect(made.contents()).toEqual(before);
     made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: first.publisherId }));
-    expect(made.run().kind).toBe('done');
+    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
   });
 });

@@ -4,6 +4,7 @@ import { parseDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { appList } from '../../../src/sources/account/app-list';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { errorFrom } from '../../fakes/error-from';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, service } from '../../runs/service';
@@ -27,7 +28,7 @@ function fetched(changes: Partial<Choice> = {}) {
   const made = service();
   made.sender.always(APPS, appsAnswer(KNOWN));
   const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList(), today);
-  return { ...made, ...appList().fetch(query, made.clients) };
+  return { ...made, ...fetchAll(appList(), query, made.clients) };
 }
 
 test('columns and values; apps that need an update are highlighted, and unknown states are accepted', () => {

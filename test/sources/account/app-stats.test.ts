@@ -4,6 +4,7 @@ import { parseDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { appStats } from '../../../src/sources/account/app-stats';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
@@ -23,7 +24,7 @@ function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step
   const made = service();
   made.sender.always(APPS, appsAnswer([ONE, TWO]));
   for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
-  return { ...made, fetched: appStats().fetch(queryFor(changes), made.clients) };
+  return { ...made, fetched: fetchAll(appStats(), queryFor(changes), made.clients) };
 }
 const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
 const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);

@@ -4,6 +4,7 @@ import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { SOURCES } from '../../../src/sources/registry';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
@@ -48,7 +49,7 @@ function world(changes: Partial<Choice>, change: (service: TwoPeriods) => unknow
   const made = serviceOn(service, new FakeClock());
   const choice: Choice = { ...firstChoice(), period: 'last 7 days', compare: 'previous year', ...changes };
   const source = SOURCES[choice.source];
-  const fetch = () => source.fetch(queryOf(choice, source, TODAY), made.clients);
+  const fetch = () => fetchAll(source, queryOf(choice, source, TODAY), made.clients);
   const asked = () =>
     service.batches.map((batch) =>
       batch.map(({ url, json = url }) =>

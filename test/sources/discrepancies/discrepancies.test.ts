@@ -4,6 +4,7 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
 import { withTolerance } from '../../../src/sources/discrepancies/sides-to-table';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
@@ -54,7 +55,7 @@ function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = 
   for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
   made.sender.always(SELLER_CSV, sold);
   const query = queryOf({ ...CHOICE, ...changes }, discrepancies(), TODAY);
-  return { ...made, fetched: discrepancies().fetch(query, made.clients) };
+  return { ...made, fetched: fetchAll(discrepancies(), query, made.clients) };
 }
 
 test('by date and bundle: both sides, their differences and a status, with a missing side left blank', () => {
@@ -135,6 +136,29 @@ test('by bundle the account is asked without grouping, and its zeros for an app 
   expect(stats?.url).toMatch(/\?ds=2026-11-16&de=2026-11-17$/);
 });
 
+test('by bundle, answers that are too large come in parts by days, which are summed', () => {
+  const made = service();
+  const tooLarge = { status: 413, body: '' };
+  const sold = (impressions: number, revenue: number, clicks: number) =>
+    sellerFile(['bundle', 'storeID'], [['com.chess', '', impressions, revenue, 1, clicks]]);
+  made.sender.always(APPS, appsAnswer([ANDROID]));
+  const ofDays = [figures('', 2000, 20, 2), figures('', 3000, 30, 3)].map((row) =>
+    statsAnswer(ANDROID, [row]),
+  );
+  made.sender.script(statsOf('1'), tooLarge, ...ofDays);
+  made.sender.script(SELLER_CSV, tooLarge, sold(2500, 2, 20), sold(2500, 3, 30));
+  const query = queryOf({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), TODAY);
+  const { table, parts } = fetchAll(discrepancies(), query, made.clients);
+  expect(table.rows).toEqual([['com.chess', 'Chess', 5000, 5000, 0, 0, 50, 50, 0, 0, 5, 5, 0, 0, 'match']]);
+  expect(parts).toBe(4);
+  const spans = made.sender.batches.flat().flatMap(({ url }) => /ds=.*/.exec(url) ?? []);
+  expect(spans).toEqual([
+    'ds=2026-11-16&de=2026-11-17',
+    'ds=2026-11-16&de=2026-11-16',
+    'ds=2026-11-17&de=2026-11-17',
+  ]);
+});
+
 test('zeros that the seller knows of stay', () => {
   const zero = (app: typeof WORDS) => statsAnswer(app, [figures('', 0, 0, 0)]);
   const answers = { '1': zero(ANDROID), '2': zero(IOS), '3': zero(WORDS) };
@@ -170,7 +194,7 @@ test('an app that fails fails the whole, and the seller is not asked', () => {
   made.sender.always(statsOf('1'), ANSWERS['1'] as Step);
   made.sender.always(statsOf('2'), { status: 404 });
   const query = queryOf(CHOICE, discrepancies(), TODAY);
-  const error = errorFrom(() => discrepancies().fetch(query, made.clients));
+  const error = errorFrom(() => fetchAll(discrepancies(), query, made.clients));
   expect(error).toMatchObject({ code: 'APPS_MISSING', details: { total: 2 } });
   expect(made.sender.sent(SELLER_CSV)).toBe(0);
 });

@@ -3,6 +3,7 @@
 import { parseDay } from '../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
+import { fetchAll } from '../../../src/sources/fetch-parts';
 import { sellerQueryOf } from '../../../src/sources/seller/query';
 import { sellerStats } from '../../../src/sources/seller/seller-stats';
 import { errorFrom } from '../../fakes/error-from';
@@ -20,7 +21,7 @@ function fetched(changes: Partial<Choice>, answer: Step) {
   const made = service();
   made.sender.always(SELLER, answer);
   made.sender.always(SELLER_CSV, answer);
-  return { ...made, fetched: sellerStats().fetch(queryFor(changes), made.clients) };
+  return { ...made, fetched: fetchAll(sellerStats(), queryFor(changes), made.clients) };
 }
 // Columns after the dimensions: impressions, revenue, ecpm, clicks.
 const TWO_DAYS = sellerFile(
@@ -54,7 +55,7 @@ describe('bundles that were asked for and are in no row', () => {
     const made = service();
     made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]), ...answers);
     const query = queryFor({ groupBy: ['date'], bundles, os: ['ios'] });
-    const { absent, requestIds } = sellerStats().fetch(query, { ...made.clients, namesAbsent: true });
+    const { absent, requestIds } = fetchAll(sellerStats(), query, { ...made.clients, namesAbsent: true });
     made.sender.verify();
     const filters = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '').filter);
     return { absent, requestIds, filters };

@@ -1,13 +1,14 @@
 // What a run came to: the report's state after it, its sentence, and its line in the log. Pure.
 
 import type { StatsError } from '../core/errors';
-import type { RunResult } from '../core/run-facts';
+import { NO_CHANGES, type RunResult } from '../core/run-facts';
 import { loginNeeded } from '../runs/error-cause';
 import { servicesDiffer } from '../runs/gaps';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { REPORT_PAUSED, withFilter } from '../text/reports';
+import type { SavedOutcome } from './outcome';
 import { type LogLine, NO_FIGURES } from './ports';
 import {
   dueAgain,
@@ -17,13 +18,6 @@ import {
   type RunWarning,
   type SavedReport,
 } from './saved-report';
-import type { SavedRun, SavedRunDone } from './saved-run';
-
-/** One of the two is null. */
-export interface RunOutcome {
-  run: SavedRun | null;
-  error: StatsError | null;
-}
 
 /** When a run began and ended, ms. */
 export interface RunTimes {
@@ -37,16 +31,15 @@ const MOST_RETRIES = 2;
 /** The report with how its run went; its result is left to the caller. */
 export function reportAfter(
   report: SavedReport,
-  { run, error }: RunOutcome,
+  outcome: SavedOutcome,
   { startedMs, endedMs }: RunTimes,
   { isTrigger, isRepeated }: { isTrigger: boolean; isRepeated: boolean },
 ): SavedReport {
   const before = report.run;
-  const result = run?.kind === 'done' ? run.result : null;
-  const days = run?.kind === 'done' ? run.days : undefined;
-  const failed = failuresAfter(before, { run, error });
+  const { result, error, dataOwner = before.dataOwner } = outcome;
+  const failed = failuresAfter(before, outcome);
   const { failures } = failed;
-  const mayPass = error ? error.mayPass && failures <= MOST_RETRIES : !isRepeated && lacksDays(run);
+  const mayPass = error ? error.mayPass && failures <= MOST_RETRIES : !isRepeated && lacksDays(outcome);
   const isRetried = isTrigger && mayPass;
   const hasRecovered = before.failures > 0 && failures === 0;
   const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
@@ -58,43 +51,46 @@ export function reportAfter(
       ...before,
       handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
       lastRunMs: endedMs,
-      warning: warningAfter(before, { run, error }),
+      warning: warningAfter(before, outcome),
       // A run without some app has not read that one, and one whose answer was not used has read nothing.
-      lastGoodMs: result && isComplete(result, days) ? readMs(before, result, startedMs) : before.lastGoodMs,
+      lastGoodMs:
+        result && isComplete(result, outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
-      dataOwner: run?.kind === 'done' ? run.dataOwner : before.dataOwner,
-      columnsKept: columnsAfter(report, run),
+      dataOwner,
+      columnsKept: columnsAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
       ...failed,
       logInTo:
         failures > before.failures && error ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
       startedMs: null,
-      appsDone: appsDoneAfter(before, { run, error }),
+      appsDone: appsDoneAfter(before, outcome),
     },
   };
 }
 
 /** A report without columns forgets what it had, so that it begins anew with others. */
-function columnsAfter({ choice, run: before }: SavedReport, run: SavedRun | null): RunState['columnsKept'] {
-  if (run?.kind !== 'done') return before.columnsKept;
-  return choice.columns === '' ? null : (run.columnsKept ?? before.columnsKept);
+function columnsAfter(
+  { choice, run: before }: SavedReport,
+  { result, columnsKept }: SavedOutcome,
+): RunState['columnsKept'] {
+  if (!result) return before.columnsKept;
+  return choice.columns === '' ? null : (columnsKept ?? before.columnsKept);
 }
 
 /**
  * Whether days have failed that may go well by themselves: those are tried once more, and as any failure if they then
  * fail alone. What time was too short for goes on at the next tick in any case.
  */
-function lacksDays(run: SavedRun | null): boolean {
-  if (run?.kind !== 'done' || !run.days || run.days.goesOnAfter !== null) return false;
-  return (run.result.loaded?.failed ?? []).some(({ error }) => error.mayPass);
+function lacksDays({ result, goesOnAfter }: SavedOutcome): boolean {
+  return goesOnAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
 }
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
 
 /** A run that goes on later has not succeeded yet, and one that a person has ended has not failed. */
-function failuresAfter(before: Failures, { run, error }: RunOutcome): Failures {
+function failuresAfter(before: Failures, { result, error, goesOnAfter }: SavedOutcome): Failures {
   if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
-  return run?.kind === 'continues' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
+  return !result && goesOnAfter ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
 
 function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
@@ -121,23 +117,23 @@ function isEndedByPerson({ code }: StatsError): boolean {
 }
 
 /** A run that goes on later, or that a person cancelled, has left the rows and their warning as they were. */
-function warningAfter({ warning }: RunState, { run, error }: RunOutcome): RunWarning {
-  if (run?.kind === 'continues' || error?.code === 'CANCELLED') return warning;
-  return run && !error ? warningOf(run) : '';
+function warningAfter({ warning }: RunState, { result, error, goesOnAfter }: SavedOutcome): RunWarning {
+  if ((!result && goesOnAfter) || error?.code === 'CANCELLED') return warning;
+  return result && !error ? warningOf(result) : '';
 }
 
 /** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
-export function warningOf({ result, changes }: Pick<SavedRunDone, 'result' | 'changes'>): RunWarning {
-  const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier } = result;
+export function warningOf(result: RunResult): RunWarning {
+  const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier, changes } = result;
   const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
-  if (isMissing || (isEmpty && changes.removed > 0)) return 'data missing';
+  if (isMissing || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0 || (isEmpty && (loaded?.unanswered.length ?? 0) > 0)) return 'rows kept';
   if (chartTroubles.length > 0) return 'charts not updated';
   if (lacksEarlier) return 'nothing to compare';
   return servicesDiffer(result) ? 'services differ' : '';
 }
 
-function isComplete({ failures, keptRows }: RunResult, days: SavedRunDone['days']): boolean {
+function isComplete({ failures, keptRows }: RunResult, { days }: SavedOutcome): boolean {
   return days ? days.isComplete : failures.length === 0 && keptRows === 0;
 }
 
@@ -149,9 +145,8 @@ function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: 
 }
 
 /** What was stored is used again only when nothing but the lock was missing: otherwise it may hold apps that failed. */
-function appsDoneAfter(before: RunState, { run, error }: RunOutcome): number | null {
-  if (run?.kind === 'continues') return run.appsDone;
-  if (run?.days) return run.days.goesOnAfter;
+function appsDoneAfter(before: RunState, { error, goesOnAfter }: SavedOutcome): number | null {
+  if (goesOnAfter) return goesOnAfter.done;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
 }
 
@@ -159,25 +154,22 @@ function appsDoneAfter(before: RunState, { run, error }: RunOutcome): number | n
 const LONGEST_RESULT = 5_000;
 
 /** The outcome in words. @param pauses whether it is the failure that pauses the report */
-export function resultText({ run, error }: RunOutcome, pauses: boolean): string {
-  const text = sentence({ run, error });
+export function resultText(outcome: SavedOutcome, pauses: boolean): string {
+  const text = sentence(outcome);
   const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
   return pauses ? `${stored} ${REPORT_PAUSED}` : stored;
 }
 
 /** Without how far the backfill is, and whether it goes on: the row and the card of the report tell it as it stands. */
-export function withoutBackfillLeft({ run, error }: RunOutcome): RunOutcome {
-  const days = run?.kind === 'done' ? run.days : undefined;
-  return run?.kind === 'done' && days
-    ? { run: { ...run, days: { ...days, backfill: null } }, error }
-    : { run, error };
+export function withoutBackfillLeft({ days, ...outcome }: SavedOutcome): SavedOutcome {
+  return days ? { ...outcome, days: { ...days, backfill: null } } : outcome;
 }
 
-function sentence({ run, error }: RunOutcome): string {
+function sentence({ result, error, goesOnAfter, days }: SavedOutcome): string {
   if (error) return sentenceOf(error);
-  if (run?.kind === 'continues') return continuesSentence(run.appsDone, run.appsTotal);
-  if (run?.days) return savedLoadSentence(run.result, run.days);
-  return run ? changesSentence(run.result, run.changes) : '';
+  if (result && days) return savedLoadSentence(result, { goesOnAfter: goesOnAfter?.done ?? null, ...days });
+  if (result) return changesSentence(result, result.changes ?? NO_CHANGES);
+  return goesOnAfter ? continuesSentence(goesOnAfter.done, goesOnAfter.total) : '';
 }
 
 /** The log's line about a report, without figures. */

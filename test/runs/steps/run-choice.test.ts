@@ -5,7 +5,7 @@ import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import type { RunProgress } from '../../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { runChoice } from '../../../src/runs/run-choice';
+import { runChoice } from '../../../src/runs/run';
 import { loadedSentence } from '../../../src/text/loads';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { QUIET } from '../../saved/saved-fixture';

@@ -1,10 +1,10 @@
 // Undoing the last run of a saved report.
 
 import fc from 'fast-check';
-import { runSaved } from '../../src/saved/run-saved';
+import { runReport } from '../../src/saved/run-report';
 import { errorFrom } from '../fakes/error-from';
+import { back, optionsAt, savedRun } from './run-report-fixture';
 import { QUIET } from './saved-fixture';
-import { back, optionsAt, savedRun } from './saved-run-fixture';
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 /** What happens to the facts between two runs. */
@@ -108,7 +108,7 @@ test('undo restores the table when the last run wrote other columns', () => {
   made.run();
   const before = made.contents();
   const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-  runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
+  runReport(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(made.contents()).not.toEqual(before);
   made.undo();
   expect(made.contents()).toEqual(before);

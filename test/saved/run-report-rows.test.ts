@@ -2,7 +2,7 @@
 
 import { serialOfDay } from '../../src/core/day';
 import { errorFrom } from '../fakes/error-from';
-import { savedRun, TODAY } from './saved-run-fixture';
+import { savedRun, TODAY } from './run-report-fixture';
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and changes nothing',
@@ -21,19 +21,19 @@ test.each(['append', 'merge'] as const)(
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
     expect(made.contents()).toEqual(before);
     made.report.mode = 'replace';
-    expect(made.run()).toMatchObject({ kind: 'done' });
+    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
   },
 );
 
 test('a merge refuses one app replaced by another, and accepts a shorter list of apps', () => {
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.run();
-  made.report.run.dataOwner = done.kind === 'done' ? `${done.dataOwner}, publisher-2` : '';
+  made.report.run.dataOwner = `${done.dataOwner}, publisher-2`;
   // A report that names its apps requests them all, so none of another publisher counts as missing.
-  expect(made.run()).toMatchObject({ kind: 'done' });
+  expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.run();
-  one.report.run.dataOwner = first.kind === 'done' ? first.dataOwner : '';
+  one.report.run.dataOwner = first.dataOwner ?? '';
   one.report.choice = { ...one.report.choice, apps: ['101'] };
   const before = one.contents();
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
@@ -53,7 +53,7 @@ test.each(['append', 'merge'] as const)(
     made.workbook.put(made.sheet(), row + 1, column + 3, 'launch week');
     made.clock.advance(86_400_000);
     made.facts.put('100', TODAY, 2);
-    expect(made.run()).toMatchObject({ kind: 'done' });
+    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
     const days = [1, 2, 3].map((down) => made.workbook.value(made.sheet(), row + down, column + 3));
     expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
   },

@@ -1,7 +1,7 @@
 // What a report asks for whose destination holds each day by itself.
 
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { dayQueryOf } from '../../../src/runs/days/day-query';
+import { dayQueryOf } from '../../../src/runs/steps/day-query';
 import { SOURCES } from '../../../src/sources/registry';
 import type { SourceName } from '../../../src/sources/source-names';
 import { day } from '../../core/given-day';

@@ -1,14 +1,18 @@
 // One run of a saved report, from the service to the sheet.
 
 import { addDays } from '../../src/core/day';
-import { runSaved } from '../../src/saved/run-saved';
+import { runReport } from '../../src/saved/run-report';
 import { errorFrom } from '../fakes/error-from';
+import { back, optionsAt, savedRun, TODAY } from './run-report-fixture';
 import { QUIET, savedReport } from './saved-fixture';
-import { back, optionsAt, savedRun, TODAY } from './saved-run-fixture';
 
 test('restated days are changed in place, new ones are added below, missing ones go', () => {
   const made = savedRun({ lookbackDays: 2, choice: { period: 'yesterday' } });
-  expect(made.run()).toMatchObject({ kind: 'done', revenue: 6, changes: { added: 6 } });
+  expect(made.run()).toMatchObject({
+    error: null,
+    goesOnAfter: null,
+    result: { revenue: 6, changes: { added: 6 } },
+  });
   made.facts.put('100', back(2), 1.5);
   made.facts.put('100', back(3), null);
   made.facts.put('101', TODAY, 2);
@@ -16,7 +20,7 @@ test('restated days are changed in place, new ones are added below, missing ones
   // Now yesterday is the day that was today; the one from three days ago is out of reach.
   made.facts.put('101', back(2), null);
   expect(made.run()).toMatchObject({
-    changes: { added: 2, changed: 1, removed: 1, restatedDays: 1, restatedRevenue: -0.5 },
+    result: { changes: { added: 2, changed: 1, removed: 1, restatedDays: 1, restatedRevenue: -0.5 } },
   });
   expect(made.rows()).toEqual([
     ['com.example.100', back(3), 1],
@@ -52,7 +56,7 @@ test('an append after an outage adds every day once, and refuses to add one twic
   made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 4; day++) made.facts.put('100', addDays(TODAY, day), day);
   made.clock.advance(4 * 86_400_000);
-  expect(made.run()).toMatchObject({ changes: { added: 4 } });
+  expect(made.run()).toMatchObject({ result: { changes: { added: 4 } } });
   expect(made.rows().map((row) => [row?.[1], row?.[2]])).toEqual([
     [back(1), 1],
     ...[0, 1, 2, 3].map((day) => [addDays(TODAY, day), day]),
@@ -70,7 +74,7 @@ test('an append does not count the rows of a missed day that are already there',
   made.run();
   made.clock.advance(86_400_000);
   // Both days are requested, and one of them is already there.
-  expect(made.run()).toMatchObject({ result: { rows: 1 }, changes: { added: 1 } });
+  expect(made.run()).toMatchObject({ result: { rows: 1, changes: { added: 1 } } });
   expect(made.destination.notes[2]).toContain('\n1 row\n');
 });
 
@@ -84,9 +88,14 @@ test.each([
   const before = made.contents();
   for (const days of [1, 2]) made.facts.put('100', back(days), null);
   const options = { ...optionsAt(made.clock), isAttended };
-  expect(runSaved(made.report, options, made.reports, QUIET)).toMatchObject({
-    result: { rows: 0, keptRows: 2, placeName: 'App stats', range: 'A1:I3' },
-    changes: { added: 0, removed: 0 },
+  expect(runReport(made.report, options, made.reports, QUIET)).toMatchObject({
+    result: {
+      rows: 0,
+      changes: { added: 0, removed: 0 },
+      keptRows: 2,
+      placeName: 'App stats',
+      range: 'A1:I3',
+    },
   });
   expect(made.contents()).toEqual(before);
   expect(made.destination.notes).toHaveLength(1);
@@ -106,9 +115,7 @@ test('the top rows are replaced by those of the next run, and the log has what w
     made.facts.put('100', back(days), revenue);
   const body = () => made.contents();
   expect(made.run()).toMatchObject({
-    result: { rows: 2, leftOut: 1, range: 'A1:F5' },
-    revenue: 50,
-    changes: { added: 2 },
+    result: { rows: 2, leftOut: 1, range: 'A1:F5', revenue: 50, changes: { added: 2 } },
   });
   const label = 'Others (1 row)';
   expect(body()).toMatchObject({ F1: 'State', E2: 30, E3: 20, A4: label, E4: 10, A5: 'Total', E5: 60 });
@@ -116,8 +123,7 @@ test('the top rows are replaced by those of the next run, and the log has what w
   made.facts.put('100', back(3), 40);
   const before = body();
   expect(made.run()).toMatchObject({
-    revenue: 70,
-    changes: { added: 1, changed: 0, removed: 1, restatedDays: 0 },
+    result: { revenue: 70, changes: { added: 1, changed: 0, removed: 1, restatedDays: 0 } },
   });
   expect(body()).toMatchObject({ E2: 40, E3: 30, A4: label, E4: 20, A5: 'Total', E5: 90 });
   made.undo();
@@ -150,7 +156,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runSaved(narrower, optionsAt(made.clock), made.reports, QUIET);
+  const act = () => runReport(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -166,7 +172,7 @@ test('an append with missing apps is refused whole, since it would never get the
     details: { failures: [{ app: expect.stringContaining('App 101') }] },
   });
   expect(made.contents()).toEqual(before);
-  expect(made.run()).toMatchObject({ changes: { added: 2 } });
+  expect(made.run()).toMatchObject({ result: { changes: { added: 2 } } });
 });
 
 test('the outcome names the block’s place, with rows that were emptied and without those deleted', () => {
@@ -177,7 +183,7 @@ test('the outcome names the block’s place, with rows that were emptied and wit
   made.facts.put('100', back(2), null);
   made.facts.put('101', back(1), null);
   const found = made.run();
-  expect(found).toMatchObject({ changes: { removed: 2 }, result: { range: 'A1:I6' } });
+  expect(found).toMatchObject({ result: { changes: { removed: 2 }, range: 'A1:I6' } });
   expect(made.rows().filter((row) => row === null)).toHaveLength(1);
 });
 
@@ -191,7 +197,7 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(errorFrom(() => runSaved(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
+  expect(errorFrom(() => runReport(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
     'CANCELLED',
   );
   expect(made.contents()).toEqual(before);

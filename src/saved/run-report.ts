@@ -1,24 +1,23 @@
 // One run of a saved report: fetched in steps, handed to its destination, and undone.
 
 import { type Day, dayOfMs } from '../core/day';
-import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import { NO_CHANGES, type Written } from '../core/run-facts';
-import { sumOf } from '../core/sum';
-import { columnNamed, type Table } from '../core/table';
+import { kindOf } from '../core/place/place';
+import type { Written } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { EarlierRuns, Target } from '../runs/destination';
-import { type WriteOrder, writeFetched } from '../runs/run';
-import { cancellable, type RunWatch, UNWATCHED } from '../runs/run-watch';
+import { type RunWatch, UNWATCHED } from '../runs/run-watch';
+import { type WriteOrder, writeFetched } from '../runs/write-fetched';
+import { checkApps } from '../runs/write-rules';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { runDays } from './days/run-days';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import type { SavedRunDeps } from './ports';
 import { fetchResumably } from './resumable-fetch';
 import type { RunState, SavedReport } from './saved-report';
-import type { SavedRun, SavedRunOptions } from './saved-run';
 import { clearFetch } from './stored-fetch';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
@@ -27,37 +26,31 @@ import { KEPT_COLUMNS } from './tab/kept-columns';
  * @throws StatsError APPS_MISSING for an append that lacks apps, and what the query, the source and the destination
  *   throw
  */
-export function runSaved(
+export function runReport(
   report: SavedReport,
   options: SavedRunOptions,
   deps: SavedRunDeps,
   watch: RunWatch,
-): SavedRun {
-  const { destination } = report.choice;
-  if (deps.destinations[destination.kind].holdsDays) {
-    if (!options.days) throw new TypeError('a run that loads days has records of them');
-    return runDays(report, { target: targetOf(report, deps), options, ...options.days }, deps, watch);
-  }
+): SavedOutcome {
+  if (kindOf(report.choice.destination).holdsDays)
+    return runDays(report, targetOf(report, deps), options, deps, watch);
   const source = SOURCES[report.choice.source];
   const today = dayOfMs(deps.clock.now());
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
-  const fetching = cancellable(watch, () => fetchResumably(report, source, query, options, deps, watch));
-  if (fetching.kind === 'continues') return fetching;
+  const fetching = fetchResumably(report, source, query, options, deps, watch);
+  if (!fetching.fetched) return { ...nothingWritten(null), goesOnAfter: fetching.goesOnAfter };
   const { fetched } = fetching;
-  // An appended day is never requested again, so what it lacks now would be missing for good.
-  if (report.mode === 'append' && fetched.failures.length > 0)
-    throw new StatsError('APPS_MISSING', { failures: fetched.failures, total: null });
+  checkApps(fetched, query, report);
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;
   // A run that was stopped or failed on its way has left steps too.
   if (report.run.appsDone !== null || report.run.failures > 0) clearSteps(report, deps);
   return {
-    kind: 'done',
     result,
-    changes: result.changes ?? NO_CHANGES,
-    revenue: revenueOf(fetched.table),
+    error: null,
+    goesOnAfter: null,
     dataOwner: staysAsItWas(report, fetched, result)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
@@ -139,12 +132,6 @@ function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;
   return KEPT_COLUMNS.write(kept);
-}
-
-/** The sum of the revenue that the service reported, USD; null for a table without it. */
-function revenueOf(table: Table): number | null {
-  const at = columnNamed(table.columns, 'revenue');
-  return at < 0 ? null : sumOf(table.rows.map((row) => Number(row[at] ?? 0)));
 }
 
 /** What a report knows of the rows in its block. */

@@ -1,0 +1,139 @@
+// What was fetched, handed to its destination: with what a table and whoever looks at it are told of where it comes from.
+
+import { type DaySpan, dayOfMs } from '../core/day';
+import type { RunResult, Written } from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
+import { tokenSecrets } from '../http/secrets/token';
+import type { Fetched, Query, ReportSource } from '../sources/source';
+import type { TableFacts, TableWrite, Target } from './destination';
+import { findingOf } from './finding';
+import type { FetchDeps, RunWatch } from './run-watch';
+import type { WriteRules } from './write-rules';
+
+/** What was queried, and how it is written. */
+export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
+  /** When the answer was there, ms; absent where that is now. */
+  readMs?: number;
+  source: ReportSource;
+  query: Query;
+  /** The period as people name it. */
+  periodName: string;
+  target: Target;
+}
+
+/**
+ * Hands what was fetched to its destination.
+ * @throws StatsError what the destination refuses, CANCELLED, NOT_CONNECTED
+ */
+export function writeFetched(
+  fetched: Fetched,
+  order: WriteOrder,
+  deps: FetchDeps,
+  watch: RunWatch,
+): RunResult {
+  const { source, query, periodName, target, readMs, ...how } = order;
+  const { failures, absent } = fetched;
+  const table = tableAsWritten(fetched.table, source, how.rules);
+  const writtenMs = deps.clock.now();
+  const read = readMs === undefined ? {} : { readMs };
+  const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
+  // Before the write: a connection that is gone must not fail a run that has written.
+  const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
+  const { block, ...written } = target.write({ ...how, table, facts }, watch);
+  const rows = table.rows.length;
+  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
+  const { unmatched, ...result } = resultOf({ ...fetched, table }, written, query.days, readMs ?? writtenMs);
+  const { added = [] } = table.sideBySide ?? {};
+  const { keptRows } = written;
+  const lacks = { failures, absent, keptRows, isEmpty: result.isEmpty };
+  const finding = findingOf({ table, query, readOn: how.readOn, block, secrets }, lacks);
+  return {
+    ...result,
+    ...(added.length > 0 ? { valuesInRest: added } : {}),
+    ...(finding ? { finding } : {}),
+    // A value that comes and goes is no mistake of a schedule.
+    ...(unmatched && order.isAttended ? { unmatched } : {}),
+    ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
+    ...read,
+  };
+}
+
+/** What a write and the answer that it wrote come to. @param readMs when the answer was there, ms */
+export function resultOf(
+  { table, failures, requestIds, absent, parts, isNoneAsked, unmatched }: Fetched,
+  written: Written,
+  days: DaySpan | null,
+  readMs: number,
+): RunResult {
+  return {
+    ...written,
+    revenue: revenueOf(table, written.loaded?.failed ?? []),
+    isEmpty: isEmptyAnswer(table),
+    ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
+    ...(table.lacksEarlier ? { lacksEarlier: true } : {}),
+    ...(isNoneAsked ? { isNoneAsked } : {}),
+    ...(unmatched ? { unmatched } : {}),
+    leftOut: table.leftOut?.rows ?? 0,
+    failures,
+    requestIds,
+    absent,
+    parts,
+    days,
+    isOpen: isOpenAt(days, readMs),
+  };
+}
+
+/** @param failed days whose rows were not written */
+function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number | null {
+  const [at, dayAt] = [columnNamed(columns, 'revenue'), dayColumn(columns)];
+  const isWritten = (row: TableRow) => {
+    const day = String(valueAt(row, dayAt));
+    return !failed.some(({ first, last }) => day >= first && day <= last);
+  };
+  const written = failed.length > 0 ? rows.filter(isWritten) : rows;
+  return at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
+}
+
+/** The table as its source arranges it where each run replaces all rows: where some stay, their order does too. */
+export function tableAsWritten(
+  table: Table,
+  { arrange }: Pick<ReportSource, 'arrange'>,
+  { mode }: Pick<WriteRules, 'mode'>,
+): Table {
+  return mode === 'replace' && arrange ? arrange(table) : table;
+}
+
+/** Whether figures of these days that were read then still grow. */
+export function isOpenAt(days: DaySpan | null, readMs: number): boolean {
+  return days !== null && days.last >= dayOfMs(readMs);
+}
+
+/** What a destination is told of where figures come from. */
+export function factsOf(
+  { account, failures, requestIds }: Fetched,
+  { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,
+  writtenMs: number,
+): TableFacts {
+  const { days, bundles, os, columns, filter, comparison, judging, cut } = query;
+  return {
+    title: source.title,
+    period: periodName,
+    days,
+    ...(cut ? { cut } : {}),
+    bundles,
+    os,
+    ...(columns ? { columns: columns.dimension.title } : {}),
+    ...(filter ? { filter: filter.shown } : {}),
+    judging,
+    writtenMs,
+    account,
+    failures,
+    requestIds,
+    comparison: comparison && {
+      name: comparison.name,
+      previous: comparison.previous,
+      isCut: comparison.isCut,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// The loop of every run that is cut: one step after the other, until something ends it.
+
+import { dayOfMs } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
+import { firstChoice } from '../../../src/runs/choice';
+import { queryOf } from '../../../src/runs/query';
+import { takeSteps } from '../../../src/runs/steps/loop';
+import { SOURCES } from '../../../src/sources/registry';
+import type { PartAnswer } from '../../../src/sources/source';
+import { QUIET } from '../../saved/saved-fixture';
+import { factFixture, START_MS } from '../fact-fixture';
+
+const SOURCE = SOURCES.appStats;
+const BUSY = new StatsError('DOCUMENT_BUSY', {});
+
+/** Five apps, two to a step. @param endAfter the step after which the steps say that the rest is in vain */
+function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
+  const { facts, reports, clock } = factFixture(5);
+  const clients = {
+    ...reports.clients,
+    budget: { deadlineMs: clock.now() + 60_000 },
+    onApps: () => undefined,
+  };
+  const query = queryOf({ ...firstChoice(), period: 'yesterday' }, SOURCE, dayOfMs(START_MS));
+  const parts = SOURCE.parts(facts.apps);
+  const settled: string[] = [];
+  const errors: StatsError[] = [];
+  const told = (answer: PartAnswer) => ('error' in answer ? answer.error.code : String(answer.app?.appId));
+  let taken = 0;
+  const steps = {
+    next: () => {
+      const next = parts.slice(taken * 2, taken * 2 + 2);
+      return next.length > 0 ? { query, parts: next, clients } : null;
+    },
+    settle: (_step: unknown, answers: readonly PartAnswer[] | StatsError) => {
+      taken += 1;
+      if (answers instanceof StatsError) errors.push(answers);
+      else settled.push(answers.map(told).join('+'));
+      return taken >= endAfter ? BUSY : null;
+    },
+  };
+  return { facts, clients, steps, settled, errors };
+}
+
+test('each step is settled before the next one is asked for, and the end is no error', () => {
+  const { facts, steps, settled } = fiveApps();
+  const asked: number[] = [];
+  const { settle } = steps;
+  steps.settle = (...given) => {
+    asked.push(facts.urls.length);
+    return settle(...given);
+  };
+  expect(takeSteps(SOURCE, steps, QUIET)).toBeNull();
+  expect(settled).toEqual(['100+101', '102+103', '104']);
+  expect(asked).toEqual([2, 4, 5]);
+});
+
+test('an app that fails is settled as one that did', () => {
+  const { facts, steps, settled } = fiveApps();
+  facts.troubles.set('102', [404]);
+  expect(takeSteps(SOURCE, steps, QUIET)).toBeNull();
+  expect(settled).toEqual(['100+101', 'SERVICE_REFUSED+103', '104']);
+});
+
+test('what concerns all that is left ends it', () => {
+  const { steps, settled } = fiveApps(2);
+  expect(takeSteps(SOURCE, steps, QUIET)).toBe(BUSY);
+  expect(settled).toEqual(['100+101', '102+103']);
+});
+
+test('what keeps a whole step from being fetched is told to the steps', () => {
+  const { clients, steps, settled, errors } = fiveApps(1);
+  clients.open = () => {
+    throw new StatsError('NOT_CONNECTED', { service: 'account' });
+  };
+  expect(takeSteps(SOURCE, steps, QUIET)).toBe(BUSY);
+  expect([settled, errors.map(({ code }) => code)]).toEqual([[], ['NOT_CONNECTED']]);
+});
+
+test('a person who cancels ends it: between steps without another request, within one without its answers', () => {
+  for (const cancelledAfter of [0, 2]) {
+    const { facts, steps, settled, errors } = fiveApps();
+    const watch = { ...QUIET, isCancelled: () => facts.urls.length >= cancelledAfter };
+    expect(takeSteps(SOURCE, steps, watch)).toMatchObject({ code: 'CANCELLED' });
+    expect(settled).toEqual([]);
+    expect([facts.urls.length, errors.map(({ code }) => code)]).toEqual(
+      cancelledAfter === 0 ? [0, []] : [2, ['CANCELLED']],
+    );
+  }
+});
