@@ -32,12 +32,12 @@ function mount(root: HTMLElement, server: Server): () => void {
   const bigQueryCommands = createBigQueryCommands(store, server);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
-  const reportList = new ReportList(store, server, trackLatest);
+  const reportList = new ReportList(store, server, trackLatest, workRunner);
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
-  const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
+  const reportCommands = new ReportCommands(store, server, reportList, reportRuns);
   const chosenCommands = new ChosenCommands(store, server, workRunner, reportList);
   const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
-  const backfillCommands = new BackfillCommands(server, workRunner, reportList, reportRuns);
+  const backfillCommands = new BackfillCommands(server, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,

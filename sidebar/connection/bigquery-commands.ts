@@ -33,7 +33,7 @@ export function createBigQueryCommands(store: Store, server: Server): BigQueryCo
     const email = store.ready()?.panel.bigQuery?.email;
     if (email === undefined || !mayCall()) return;
     store.dispatch({ type: 'bigQueryCalled' });
-    const answer = await server.call('leavingBigQuery', {});
+    const answer = await server.read('leavingBigQuery', {});
     if (!answer.ok) return store.dispatch({ type: 'bigQueryFailed', error: answer.error });
     store.dispatch({ type: 'bigQueryAsked' });
     const { reports } = answer.value;

@@ -10,8 +10,8 @@ import { chosenApps } from '../sources/account/apps';
 import { sellerNameOf } from '../sources/seller/csv-answer';
 import { oneDayQuery } from '../sources/seller/query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import type { AnswerValues, RequestOf } from './contract/calls';
-import type { ConnectionsView } from './contract/panel-state';
+import type { ConnectionRequest } from './contract/connections';
+import type { AppView, ConnectionsView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { connectionsView } from './panel-state';
 
@@ -24,7 +24,7 @@ function budgetOf({ clock }: Pick<PanelDeps, 'clock'>): TimeBudget {
 }
 
 /** The password goes into the request to the service and nowhere else: it is never stored, logged or answered. */
-export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps): ConnectionsView {
+export function logIn({ email, password }: ConnectionRequest<'logIn'>, deps: PanelDeps): ConnectionsView {
   const id = email.trim().toLowerCase();
   if (id === '') throw choiceInvalid('email', CHOICE_PROBLEMS.noEmail);
   if (password === '') throw choiceInvalid('password', CHOICE_PROBLEMS.noPassword);
@@ -40,7 +40,7 @@ export function logIn({ email, password }: RequestOf<'logIn'>, deps: PanelDeps):
 
 /** Checks the token with a one-day request, whose CSV file name tells the seller's name (docs/services.md §2.1). */
 export function connectSeller(
-  { token: pasted }: RequestOf<'connectSeller'>,
+  { token: pasted }: ConnectionRequest<'connectSeller'>,
   deps: PanelDeps,
 ): ConnectionsView {
   const token = pasted.trim();
@@ -84,23 +84,29 @@ function pastedTokenChecked<Result>(ask: () => Result): Result {
   }
 }
 
-export function switchConnection({ service, id }: RequestOf<'switch'>, deps: PanelDeps): ConnectionsView {
+export function switchConnection(
+  { service, id }: ConnectionRequest<'switch'>,
+  deps: PanelDeps,
+): ConnectionsView {
   deps.connections.makeCurrent(service, id);
   return viewOf(service, deps);
 }
 
-export function disconnect({ service, id }: RequestOf<'disconnect'>, deps: PanelDeps): ConnectionsView {
+export function disconnect(
+  { service, id }: ConnectionRequest<'disconnect'>,
+  deps: PanelDeps,
+): ConnectionsView {
   deps.connections.remove(service, id);
   return viewOf(service, deps);
 }
 
-export function share({ service, shared, id }: RequestOf<'share'>, deps: PanelDeps): ConnectionsView {
+export function share({ service, shared, id }: ConnectionRequest<'share'>, deps: PanelDeps): ConnectionsView {
   if (shared) deps.connections.share(service, id);
   else deps.connections.unshare(service);
   return viewOf(service, deps);
 }
 
-export function listApps(_request: RequestOf<'listApps'>, deps: PanelDeps): AnswerValues['listApps'] {
+export function listApps(_request: ConnectionRequest<'listApps'>, deps: PanelDeps): AppView[] {
   const connection = deps.clients.open('account');
   const known = deps.clients.knownApps(connection, budgetOf(deps));
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({

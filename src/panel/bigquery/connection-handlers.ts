@@ -2,7 +2,7 @@
 
 import type { BigQueryConnection } from '../../connections/bigquery/bigquery-connection';
 import { RUN_BUDGET_MS } from '../../runs/run';
-import type { RequestOf } from '../contract/calls';
+import type { ConnectionRequest } from '../contract/connections';
 import type { BigQueryView } from '../contract/panel-state';
 import type { PanelDeps } from '../deps';
 
@@ -10,14 +10,14 @@ type BigQueryPanelDeps = Pick<PanelDeps, 'bigQuery' | 'clock'>;
 
 /** The key goes into the person's own properties and nowhere else: it is never logged or answered. */
 export function connectBigQuery(
-  { key }: RequestOf<'connectBigQuery'>,
+  { key }: ConnectionRequest<'connectBigQuery'>,
   { bigQuery, clock }: BigQueryPanelDeps,
 ): BigQueryView {
   return bigQueryView(bigQuery.connect(key, { deadlineMs: clock.now() + RUN_BUDGET_MS }));
 }
 
 export function disconnectBigQuery(
-  _request: RequestOf<'disconnectBigQuery'>,
+  _request: ConnectionRequest<'disconnectBigQuery'>,
   { bigQuery }: BigQueryPanelDeps,
 ): null {
   bigQuery.disconnect();

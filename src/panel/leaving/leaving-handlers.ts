@@ -10,12 +10,12 @@ import { errorOf } from '../../saved/recording';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
-import type { AnswerValues, RequestOf } from '../contract/calls';
-import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
+import type { ConnectionRequest } from '../contract/connections';
+import type { Leaving, LeavingBigQuery, NextConnection, PersonData } from '../contract/leaving';
 import type { PanelDeps } from '../deps';
 import { filesOfPerson, filesSharing } from './other-files';
 
-export function leaving({ service, id }: RequestOf<'leaving'>, deps: PanelDeps): Leaving {
+export function leaving({ service, id }: ConnectionRequest<'leaving'>, deps: PanelDeps): Leaving {
   const list = deps.connections.list(service);
   const { current, shared, sharedIsOwn } = list;
   const isCurrent = current?.id === id;
@@ -62,14 +62,14 @@ function asksAnyway(
 
 /** What stops without the person's key: only their own reports load with it. */
 export function leavingBigQuery(
-  _request: RequestOf<'leavingBigQuery'>,
+  _request: ConnectionRequest<'leavingBigQuery'>,
   deps: PanelDeps,
-): AnswerValues['leavingBigQuery'] {
+): LeavingBigQuery {
   const loads = ({ choice }: SavedReport) => choice.destination.kind === 'bigQueryTable';
   return { reports: namesOf(scheduledReports(loads, deps).own) };
 }
 
-export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): PersonData {
+export function personData(_request: ConnectionRequest<'personData'>, deps: PanelDeps): PersonData {
   const lists = SERVICES.map((service) => ({ service, ...deps.connections.list(service) }));
   const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
   const key = deps.bigQuery.current();
@@ -87,9 +87,9 @@ export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): 
  * triggers there, are noted until they go there.
  */
 export function deleteMyData(
-  _request: RequestOf<'deleteMyData'>,
+  _request: ConnectionRequest<'deleteMyData'>,
   deps: PanelDeps,
-): AnswerValues['deleteMyData'] {
+): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
