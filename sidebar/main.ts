@@ -14,7 +14,7 @@ import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
 import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
-import { pageRunner, type Server, serverOver } from './server/server';
+import { pageFacts, pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
 import { renderHelp } from './views/help/render-help';
 import { renderPanel } from './views/panel';
@@ -61,6 +61,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const commands = {
     dispatch: store.dispatch,
     open,
+    readSupportDetails: () => server.read('supportDetails', pageFacts()),
     connectionCommands,
     bigQueryCommands,
     questionCommands,

@@ -138,14 +138,18 @@ export class ChosenCommands {
       if (this.store.stopped()) break;
       if (at > 0) this.store.dispatch({ type: 'workOnReport', sentence: sentences[at] ?? '' });
       const answer = await call();
-      const end = answer.ok ? ('done' as const) : ('failed' as const);
-      ends.push({
-        id,
-        name,
-        sentence: answer.ok ? answer.value : answer.error.sentence,
-        end,
-        hasGaps: false,
-      });
+      ends.push(
+        answer.ok
+          ? { id, name, sentence: answer.value, end: 'done', hasGaps: false }
+          : {
+              id,
+              name,
+              sentence: answer.error.sentence,
+              end: 'failed',
+              hasGaps: false,
+              code: answer.error.code,
+            },
+      );
     }
     return ends;
   }

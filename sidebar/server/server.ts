@@ -63,6 +63,13 @@ function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
   });
 }
 
+/** Where the page is shown, which Google serves from a domain of its own, and the browser's language. */
+export function pageFacts(): RequestOf<'supportDetails'> {
+  const host = location.hostname.endsWith('.googleusercontent.com') ? 'google' : 'local';
+  // Some browsers append their system's own variant, such as `en-US@posix`.
+  return { host, language: navigator.language.replace(/[^A-Za-z0-9-].*$/, '').slice(0, 35) };
+}
+
 /** The runner of the page, when it is inside Google Sheets or the workbench. */
 export function pageRunner(): Runner | null {
   return typeof google === 'undefined' ? null : google.script.run;

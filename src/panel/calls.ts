@@ -18,6 +18,7 @@ import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
 import { preview } from './preview-handler';
 import { reportCalls } from './reports/report-calls';
+import { supportDetails } from './support/support-details';
 import { cancel, downloadCsv, progress, write } from './write-handlers';
 
 export type PanelCalls = ReturnType<typeof panelCalls>;
@@ -43,6 +44,7 @@ export const panelCalls = once(() => ({
     return { cell: cell ? shownCell(cell) : '' };
   }),
   readFormula: reads(nothing(), (_request, deps) => readFormula(deps)),
+  supportDetails: supportDetails(),
 }));
 
 function connectionCalls() {

@@ -48,7 +48,7 @@ export function preview({ runId, choice }: WorkRequest<'preview'>, deps: PanelDe
       ...(isNoneAsked ? { isNoneAsked } : {}),
       ...told,
     }),
-    failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
+    failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code })),
     hasGaps: table.isFilteredOut === true || hasGaps({ ...lacks, failures, absent, keptRows: 0, ...told }),
     seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),

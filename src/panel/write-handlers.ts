@@ -38,7 +38,11 @@ export function write(
     sheetName: result.placeName,
     range: result.range,
     sentence: writtenSentence(result),
-    failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
+    failures: result.failures.map(({ app, error }) => ({
+      app,
+      sentence: sentenceOf(error),
+      code: error.code,
+    })),
     // An empty table may come of a mistyped condition.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),

@@ -199,6 +199,7 @@ function recordRun(
         rows: result ? result.rows : null,
         revenue,
         requestIds: result ? loggedIds(result) : [outcome.error?.requestId ?? []].flat(),
+        code: outcome.error?.code ?? '',
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);

@@ -83,6 +83,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   insertFormula: { choice: firstChoice() },
   currentCell: {},
   readFormula: {},
+  supportDetails: { host: 'google', language: 'en-US' },
 };
 /** The selected cell of these tests holds no formula, and their report has not run. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { LoadedView } from '../../../src/panel/contract/work';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { useCommands } from '../commands';
+import { isCopied } from '../parts/copied';
 
 export function OpenTable({ loaded: { url } }: { loaded: LoadedView }) {
   return (
@@ -48,16 +49,4 @@ export function TableQuery({ loaded: { query } }: { loaded: LoadedView }) {
       <p>{LOAD_TEXTS.readBack}</p>
     </>
   );
-}
-
-/**
- * Selects the text and copies it, in the older of the two ways: a sidebar is a frame of another origin, where the newer
- * one needs a permission that the page around it does not give.
- */
-function isCopied(area: HTMLTextAreaElement): boolean {
-  area.focus();
-  area.select();
-  // Its beginning stays in view.
-  area.scrollTop = 0;
-  return document.execCommand('copy');
 }

@@ -1,7 +1,7 @@
 // What the work of the panel takes and answers: a table written, a file, a formula, and how a run stands meanwhile.
 
 import * as z from 'zod/mini';
-import type { ServiceName } from '../../core/errors';
+import type { ErrorCode, ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
@@ -49,7 +49,7 @@ interface AnswerOutcome {
   /** The outcome in one sentence: rows, and their place or size. */
   sentence: string;
   /** Apps that gave nothing, each with the reason; the table has the others. */
-  failures: { app: string; sentence: string }[];
+  failures: { app: string; sentence: string; code: ErrorCode }[];
   /** Whether data may be missing: an empty answer, apps or bundles without rows, apps that failed, rows kept. */
   hasGaps: boolean;
   /** Things worth knowing that are no failure, e.g. that a day is still open. */
