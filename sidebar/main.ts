@@ -2,7 +2,6 @@
 
 import { CellWatch } from './choice/cell-watch';
 import { createChoiceSaver } from './choice/choice-saver';
-import { createBigQueryCommands } from './connection/bigquery-commands';
 import { createConnectionCommands } from './connection/connection-commands';
 import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
@@ -29,7 +28,6 @@ function mount(root: HTMLElement, server: Server): () => void {
     store.dispatch({ type: 'choiceSaved', problem }),
   );
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
-  const bigQueryCommands = createBigQueryCommands(store, server);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
   const reportList = new ReportList(store, server, trackLatest, workRunner);
@@ -54,7 +52,6 @@ function mount(root: HTMLElement, server: Server): () => void {
     workRunner,
     formulaCommands,
     connectionCommands,
-    bigQueryCommands,
     reportCommands,
     reopen: () => opener.open(),
   });
@@ -63,7 +60,6 @@ function mount(root: HTMLElement, server: Server): () => void {
     open,
     readSupportDetails: () => server.read('supportDetails', pageFacts()),
     connectionCommands,
-    bigQueryCommands,
     questionCommands,
     workRunner,
     formulaCommands,

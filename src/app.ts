@@ -4,17 +4,13 @@ import { bigQueryDestination } from './bigquery/bigquery-destination';
 import { BigQueryConnections } from './connections/bigquery/bigquery-connection';
 import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
+import { connectedServices } from './connections/service';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
-import {
-  appListFormula,
-  appStatsFormula,
-  discrepanciesFormula,
-  sellerStatsFormula,
-} from './formulas/custom-functions';
+import { type CellArguments, resultOf } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
-import { addressOf, bigQueryAddress } from './google/net/baked-addresses';
+import { addresses, bigQueryAddress } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { signed } from './google/net/signature';
 import { urlFetchSender } from './google/net/url-fetch-sender';
@@ -61,8 +57,8 @@ import { isTickEvent, tick } from './panel/tick';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
-import { AccountApi } from './sources/account/account-api';
-import { SellerApi } from './sources/seller/seller-api';
+import { connectionChecks, sourceApis } from './sources/registry';
+import type { SourceName } from './sources/source-names';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
 
@@ -70,19 +66,13 @@ export type { FormulaResult };
 
 const calendar = once(spreadsheetCalendar);
 
-const addresses = {
-  account: () => addressOf('ACCOUNT_API_URL'),
-  seller: () => addressOf('REPORTING_API_URL'),
-};
-
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
 const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartSurroundings };
 
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
-  const accountApi = new AccountApi(gateway);
-  const sellerApi = new SellerApi(gateway);
+  const apis = sourceApis(gateway);
   const user = makingRoom(userProperties());
   const email = once(userEmail);
   const document = documentProperties();
@@ -129,13 +119,12 @@ const panelDeps = once((): PanelDeps => {
   return {
     clock: scriptClock,
     clients: {
-      accountApi,
-      sellerApi,
+      ...apis,
       open: (service) => opener().forPerson(service),
-      knownApps: (access, budget) => accountApi.knownApps(access, budget),
+      knownApps: (access, budget) => apis.accountApi.knownApps(access, budget),
     },
     destinationAccount: ({ kind }, properties) =>
-      kind === 'bigQueryTable' ? (bigQuery.current(properties)?.email ?? null) : null,
+      kind === 'bigQueryTable' ? (bigQuery.list(properties).current?.title ?? null) : null,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,
@@ -152,8 +141,8 @@ const panelDeps = once((): PanelDeps => {
     userEmail: email,
     spreadsheet: spreadsheetPlace,
     spreadsheetFacts: facts,
+    services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, scriptClock.now),
     connections,
-    bigQuery,
     userProperties: user,
     documentProperties: document,
     addresses,
@@ -163,8 +152,7 @@ const panelDeps = once((): PanelDeps => {
       clock: scriptClock,
       opener: opener(),
       documentProperties: document,
-      accountApi,
-      sellerApi,
+      apis,
       cache: documentCache(),
       packer: gzipPacker,
       lock: shortDocumentLock,
@@ -215,11 +203,6 @@ export const app = {
   runDueReports: fromTrigger,
   refreshFormulas: () => fromUi(() => menuActions.refreshFormulas(panelDeps, notifier)),
   openHelp: () => fromUi(() => menuActions.openHelp(panelDeps, notifier)),
-  appStats: (cell: Parameters<typeof appStatsFormula>[0]) => inCell((deps) => appStatsFormula(cell, deps)),
-  sellerStats: (cell: Parameters<typeof sellerStatsFormula>[0]) =>
-    inCell((deps) => sellerStatsFormula(cell, deps)),
-  appList: (cell: Parameters<typeof appListFormula>[0]) => inCell((deps) => appListFormula(cell, deps)),
-  discrepancies: (cell: Parameters<typeof discrepanciesFormula>[0]) =>
-    inCell((deps) => discrepanciesFormula(cell, deps)),
+  formula: (source: SourceName, cell: CellArguments) => inCell((deps) => resultOf(source, cell, deps)),
   answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logLine)),
 };

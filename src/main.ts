@@ -77,7 +77,7 @@ export function APP_STATS(
   compare: unknown,
   filter: unknown,
 ): FormulaResult {
-  return app.appStats({ apps, from, to, groupBy: group_by, metrics, headers, refresh, compare, filter });
+  return app.formula('appStats', { apps, from, to, group_by, metrics, headers, refresh, compare, filter });
 }
 
 /**
@@ -108,10 +108,10 @@ export function SELLER_STATS(
   compare: unknown,
   filter: unknown,
 ): FormulaResult {
-  return app.sellerStats({
+  return app.formula('sellerStats', {
     from,
     to,
-    groupBy: group_by,
+    group_by,
     metrics,
     bundles,
     os,
@@ -133,7 +133,7 @@ export function SELLER_STATS(
  * @customfunction
  */
 export function APP_LIST(from: unknown, to: unknown, headers: unknown, refresh: unknown): FormulaResult {
-  return app.appList({ from, to, headers, refresh });
+  return app.formula('appList', { from, to, headers, refresh });
 }
 
 /**
@@ -156,5 +156,5 @@ export function DISCREPANCIES(
   headers: unknown,
   refresh: unknown,
 ): FormulaResult {
-  return app.discrepancies({ from, to, groupBy: group_by, tolerance, headers, refresh });
+  return app.formula('discrepancies', { from, to, group_by, tolerance, headers, refresh });
 }

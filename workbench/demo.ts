@@ -51,8 +51,8 @@ async function demo(): Promise<void> {
 
   await host.open({ user });
   const { choice } = await call('open', {});
-  await call('logIn', sandbox.demoLogin);
-  await call('connectSeller', { token: sandbox.sellerToken });
+  await call('connect', { service: 'account', values: sandbox.demoLogin });
+  await call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
   const apps = await call('listApps', {});
   const three: Choice = {
     ...choice,

@@ -3,7 +3,7 @@
 import { isSheetPlace, type Place, type TablePlace } from '../../src/core/place/place';
 import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
 import { inFormula } from '../formulas/formula-choice';
-import { type Ready, sourceOf } from '../state/state';
+import { currentOf, type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
 export function isForTable({ destination }: Pick<Choice, 'destination'>): boolean {
@@ -42,7 +42,7 @@ function trimmed(place: TablePlace): TablePlace {
 
 /** The table that the form begins with: in the key's project and the dataset used last, named as the report or source. */
 export function firstTable(state: Ready): TablePlace {
-  const { panel, choices, reports } = state;
+  const { connections, choices, reports } = state;
   const source = sourceOf(state);
   const used = lastTable([
     ...reports.list.flatMap(({ report }) => report?.draft.choice.destination ?? []),
@@ -50,7 +50,7 @@ export function firstTable(state: Ready): TablePlace {
   ]);
   return {
     kind: 'bigQueryTable',
-    project: panel.bigQuery?.project ?? used?.project ?? '',
+    project: currentOf(connections.bigquery.view)?.project ?? used?.project ?? '',
     dataset: used?.dataset.trim() ?? '',
     table: snakeCase(reports.form?.name ?? '') || snakeCase(source.title),
   };

@@ -1,6 +1,11 @@
 // Connections: log in, connect, switch, log out and share them, and load the apps that follow.
 
-import type { ServiceName } from '../../src/core/errors';
+import {
+  APPS_SERVICE,
+  type AskedService,
+  type FormValues,
+  type ServiceName,
+} from '../../src/core/add-on/services';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import type { TrackLatest } from '../server/latest-call';
@@ -11,13 +16,12 @@ import { stopsAnything } from './question';
 import { shareQuestion } from './raise-question';
 
 export interface ConnectionCommands {
-  /** The password goes into this one call and is never stored. */
-  logIn(email: string, password: string): void;
-  connectSeller(token: string): void;
-  switchTo(service: ServiceName, id: string): void;
+  /** What a form holds goes into this one call: the page keeps nothing of it but what stands in the fields. */
+  connect(service: AskedService, values: FormValues): void;
+  switchTo(service: AskedService, id: string): void;
   /** Logs out of the current connection; asks first if anything stops with it. */
-  leave(service: ServiceName): void;
-  disconnect(service: ServiceName, id: string): void;
+  leave(service: AskedService): void;
+  disconnect(service: AskedService, id: string): void;
   /** Asks whether the current connection shall be shared. */
   askToShare(service: ServiceName): void;
   share(service: ServiceName, id: string): void;
@@ -32,19 +36,19 @@ export function createConnectionCommands(
 ): ConnectionCommands {
   const loadApps = () => void listApps(store, server, trackLatest);
 
-  async function change(service: ServiceName, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
+  async function change(service: AskedService, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
     if (store.ready()?.connections[service].busy !== false) return;
     store.dispatch({ type: 'connecting', service });
     const answer = await call();
     if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
     store.dispatch({ type: 'connected', service, view: answer.value });
-    if (service === 'account' && newApps) loadApps();
+    if (service === APPS_SERVICE && newApps) loadApps();
   }
 
-  const disconnect = (service: ServiceName, id: string) =>
+  const disconnect = (service: AskedService, id: string) =>
     void change(service, () => server.call('disconnect', { service, id }));
 
-  async function leave(service: ServiceName): Promise<void> {
+  async function leave(service: AskedService): Promise<void> {
     const connection = store.ready()?.connections[service];
     const current = connection?.view.connections.find((one) => one.current);
     if (!current || connection?.busy) return;
@@ -59,8 +63,7 @@ export function createConnectionCommands(
 
   return {
     loadApps,
-    logIn: (email, password) => void change('account', () => server.call('logIn', { email, password })),
-    connectSeller: (token) => void change('seller', () => server.call('connectSeller', { token })),
+    connect: (service, values) => void change(service, () => server.call('connect', { service, values })),
     switchTo: (service, id) => void change(service, () => server.call('switch', { service, id })),
     askToShare(service) {
       const state = store.ready();
@@ -78,7 +81,7 @@ export function createConnectionCommands(
 async function listApps(store: Store, server: Server, trackLatest: TrackLatest): Promise<void> {
   const isLatest = trackLatest('apps');
   const ready = store.ready();
-  if (!ready || !isConnected(ready.connections.account)) return;
+  if (!ready || !isConnected(ready.connections[APPS_SERVICE])) return;
   store.dispatch({ type: 'appsLoading' });
   const answer = await server.read('listApps', {});
   if (!isLatest()) return;

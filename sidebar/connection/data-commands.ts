@@ -6,7 +6,6 @@ import type { ReportCommands } from '../reports/report-commands';
 import type { Server } from '../server/server';
 import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
-import type { BigQueryCommands } from './bigquery-commands';
 import type { ConnectionCommands } from './connection-commands';
 import type { Question } from './question';
 
@@ -25,15 +24,13 @@ interface Parts {
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;
   connectionCommands: ConnectionCommands;
-  bigQueryCommands: BigQueryCommands;
   reportCommands: ReportCommands;
   /** Opens the panel again, as it is for somebody new. */
   reopen(): Promise<void>;
 }
 
 export function createQuestionCommands(parts: Parts): QuestionCommands {
-  const { store, server, workRunner, formulaCommands, connectionCommands, bigQueryCommands, reportCommands } =
-    parts;
+  const { store, server, workRunner, formulaCommands, connectionCommands, reportCommands } = parts;
 
   async function askToDeleteData(): Promise<void> {
     if (store.ready()?.connections.account.busy !== false) return;
@@ -66,8 +63,6 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
           return void reportCommands.pauseBackfill(question.id);
         case 'leave':
           return connectionCommands.disconnect(question.service, question.id);
-        case 'leaveBigQuery':
-          return bigQueryCommands.disconnect();
         case 'deleteData':
           return void deleteData(parts);
       }

@@ -1,12 +1,13 @@
 // Questions that are asked before anything is shared, ended, deleted or replaced. Pure.
 
-import type { ServiceName } from '../../src/core/errors';
+import { type AskedService, isFigureService, type ServiceName } from '../../src/core/add-on/services';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
-import { BACKFILL_TEXTS, KEY_TEXTS } from '../../src/text/panel/bigquery';
-import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
+import { SERVICE_TEXTS } from '../../src/text/services/services';
 
 /** A connection that the person has agreed to share. */
 export interface AgreedShare {
@@ -26,8 +27,7 @@ export type Question =
    * `more` whether another one is asked for next.
    */
   | ({ kind: 'shareForFormula'; agreed: readonly AgreedShare[]; more: boolean } & About)
-  | ({ kind: 'leave'; leaving: Leaving } & About)
-  | { kind: 'leaveBigQuery'; email: string; reports: readonly string[] }
+  | { kind: 'leave'; service: AskedService; id: string; title: string; leaving: Leaving }
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
@@ -81,27 +81,15 @@ export function questionText(question: Question): QuestionText {
     };
   if (question.kind === 'discardReport') return discardText(question.name);
   if (question.kind === 'pauseBackfill') return pauseBackfillText(question.name);
-  if (question.kind === 'leaveBigQuery') return leaveBigQueryText(question.email, question.reports);
-  const texts = SERVICE_TEXTS[question.service];
-  if (question.kind === 'leave') {
-    const { shared, reports, next, othersReports, files } = question.leaving;
-    return {
-      title: texts.leaveTitle(question.title),
-      lines: linesOf([
-        shared && texts.leaveShared,
-        ...reportLines(reports, next),
-        ...othersLines(othersReports),
-      ]),
-      files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
-      agree: texts.leaveNow,
-      isDestructive: true,
-    };
-  }
+  if (question.kind === 'leave') return leaveText(question);
   const isForFormula = question.kind === 'shareForFormula';
   const isLast = question.kind === 'shareForFormula' && !question.more;
   return {
-    title: texts.shareTitle(question.title),
-    lines: linesOf([isForFormula && CONNECTION_TEXTS.formulaNeedsSharing, texts.shareAsk]),
+    title: CONNECTION_TEXTS.shareTitle(question.title),
+    lines: linesOf([
+      isForFormula && CONNECTION_TEXTS.formulaNeedsSharing,
+      SERVICE_TEXTS[question.service].shareAsk,
+    ]),
     files: null,
     agree: isLast ? CONNECTION_TEXTS.shareAndInsert : CONNECTION_TEXTS.share,
     isDestructive: false,
@@ -125,12 +113,19 @@ function pauseBackfillText(name: string): QuestionText {
   return { title: pauseTitle(name), lines: [pauseAsk], files: null, agree, isDestructive: false };
 }
 
-function leaveBigQueryText(email: string, reports: readonly string[]): QuestionText {
+function leaveText({ service, title, leaving }: Question & { kind: 'leave' }): QuestionText {
+  const texts = SERVICE_TEXTS[service];
+  const { shared, reports, next, othersReports, files } = leaving;
   return {
-    title: KEY_TEXTS.leaveTitle(email),
-    lines: [...reportLines(reports, null), KEY_TEXTS.leaveTables],
-    files: null,
-    agree: KEY_TEXTS.leaveNow,
+    title: texts.leaveTitle(title),
+    lines: linesOf([
+      shared && isFigureService(service) && SERVICE_TEXTS[service].leaveShared,
+      ...reportLines(reports, next),
+      ...othersLines(othersReports),
+      texts.leaveStays !== '' && texts.leaveStays,
+    ]),
+    files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
+    agree: texts.leaveNow,
     isDestructive: true,
   };
 }

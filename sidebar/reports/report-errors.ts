@@ -2,6 +2,7 @@
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
+import { secretField } from '../../src/text/services/services';
 import type { PanelError } from '../state/fields';
 import { type Ready, sourceOf } from '../state/state';
 
@@ -17,8 +18,8 @@ export function aboutRun(
   state: Ready | null,
 ): PanelError {
   const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
-  if (error.remedy !== 'logIn' || !state || error.service === 'bigquery') return shown;
+  if (error.remedy !== 'logIn' || !state) return shown;
   const [first] = sourceOf(state, draft.choice.source).services;
-  const service = error.service ?? first;
-  return { ...shown, field: service === 'seller' ? 'sellerToken' : 'password' };
+  const field = secretField(error.service ?? first);
+  return field ? { ...shown, field } : shown;
 }

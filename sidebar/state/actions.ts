@@ -1,10 +1,9 @@
 // What can happen to the panel's state.
 
-import type { ServiceName } from '../../src/core/errors';
+import type { AskedService } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
-  BigQueryView,
   ConnectionsView,
   PanelState,
   PanelTab,
@@ -37,26 +36,14 @@ export type OpenAction =
   | { type: 'dayChanged'; panel: PanelState };
 
 export type ConnectionAction =
-  | { type: 'connecting'; service: ServiceName }
-  | { type: 'connected'; service: ServiceName; view: ConnectionsView }
-  | { type: 'connectionFailed'; service: ServiceName; error: PanelError }
-  | { type: 'formShown'; service: ServiceName; form: FormReason | null }
+  | { type: 'connecting'; service: AskedService }
+  | { type: 'connected'; service: AskedService; view: ConnectionsView }
+  | { type: 'connectionFailed'; service: AskedService; error: PanelError }
+  | { type: 'formShown'; service: AskedService; form: FormReason | null }
   /** A call that changed nothing has ended. */
-  | { type: 'connectionAsked'; service: ServiceName }
+  | { type: 'connectionAsked'; service: AskedService }
   /** A field of the form was typed in: its error is no longer true. */
-  | { type: 'formEdited'; service: ServiceName };
-
-export type BigQueryAction =
-  | { type: 'bigQueryCalled' }
-  /** What is connected after a call: null for nothing. */
-  | { type: 'bigQueryConnected'; view: BigQueryView | null }
-  | { type: 'bigQueryFailed'; error: PanelError }
-  /** A call that changed nothing has ended. */
-  | { type: 'bigQueryAsked' }
-  /** The form is shown in place of the key that is connected, or left. */
-  | { type: 'bigQueryFormShown'; isShown: boolean }
-  /** The form was typed in: its error is no longer true. */
-  | { type: 'bigQueryFormEdited' };
+  | { type: 'formEdited'; service: AskedService };
 
 export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
@@ -157,7 +144,6 @@ export type Action =
   | OpenAction
   | PageAction
   | ConnectionAction
-  | BigQueryAction
   | QuestionAction
   | AppsAction
   | ChoiceAction

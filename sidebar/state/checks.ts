@@ -7,7 +7,7 @@ import { CHOICE_PROBLEMS, REPORT_PROBLEMS, TABLE_PROBLEMS } from '../../src/text
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { TABLE_TEXTS } from '../../src/text/panel/bigquery';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
-import { SERVICE_TEXTS } from '../../src/text/panel/connections';
+import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { hasColumns } from '../choice/choice-text';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
 import { rowProblem } from '../choice/filter-rows';
@@ -16,7 +16,7 @@ import { type CustomDates, serviceUnitOf } from '../choice/period-days';
 import { asShown, isForTable } from '../choice/table-choice';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
-import { comparesServices, missingService, type Ready, sourceOf } from './state';
+import { comparesServices, isConnected, missingService, type Ready, sourceOf } from './state';
 
 interface Check {
   field: Field;
@@ -167,12 +167,12 @@ export function checkChoice(
   // Neither the service's file nor a formula has values side by side.
   if (work !== 'write')
     return faultOf(failing(CHECKS, asShown({ ...state, choice: { ...state.choice, columns: '' } })));
-  if (isForTable(state.choice) && !state.panel.bigQuery)
+  if (isForTable(state.choice) && !isConnected(state.connections.bigquery))
     return {
       code: 'NOT_CONNECTED',
       remedy: 'logIn',
       service: 'bigquery',
-      sentence: TABLE_TEXTS.connectFirst,
+      sentence: SERVICE_TEXTS.bigquery.connectFirst,
     };
   return faultOf(failing([...CHECKS, ...PLACE_CHECKS], asShown(state)));
 }

@@ -1,7 +1,13 @@
 // How connections change in the panel's state, and what screen readers hear of it. Pure.
 
-import type { ServiceName } from '../../src/core/errors';
-import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../src/text/panel/connections';
+import {
+  APPS_SERVICE,
+  type AskedService,
+  isFigureService,
+  type ServiceName,
+} from '../../src/core/add-on/services';
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { SERVICE_TEXTS } from '../../src/text/services/services';
 import type { ConnectionAction } from './actions';
 import {
   announced,
@@ -21,9 +27,15 @@ export function reduceConnections(state: Ready, action: ConnectionAction): Ready
   if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
   // What the panel said of another connection is no longer true.
-  const settled = { ...next, error: null, done: null, problems: {}, seen: {}, tab: tabAfter(state, next) };
-  const loseApps = action.service === 'account' && !isConnected(connection);
-  return loseApps ? { ...settled, apps: { ...state.apps, phase: 'none', list: [], error: null } } : settled;
+  const settled = { ...next, error: null, problems: {} };
+  return isFigureService(action.service) ? otherFigures(settled, state, action.service) : settled;
+}
+
+/** What was fetched or seen with another connection goes. */
+function otherFigures(next: Ready, before: Ready, service: ServiceName): Ready {
+  const settled = { ...next, done: null, seen: {}, tab: tabAfter(before, next) };
+  const loseApps = service === APPS_SERVICE && !isConnected(next.connections[service]);
+  return loseApps ? { ...settled, apps: { ...next.apps, phase: 'none', list: [], error: null } } : settled;
 }
 
 /** Who logs in comes to work, also where they had logged out in `Account`. */
@@ -42,7 +54,7 @@ function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction,
 }
 
 /** An error that asks for a login is shown beside the form once the person has gone there. */
-function moveErrorToForm(state: Ready, service: ServiceName): Ready {
+function moveErrorToForm(state: Ready, service: AskedService): Ready {
   const { error } = state;
   if (error?.remedy !== 'logIn') return state;
   const connection = { ...state.connections[service], error };

@@ -1,5 +1,6 @@
 // How the work begins, goes on and ends in the panel's state. Pure.
 
+import { byService } from '../../src/core/add-on/services';
 import type { WriteOutcome } from '../../src/panel/contract/work';
 import type { WorkAction } from './actions';
 import { faultOf, fieldProblems } from './checks';
@@ -84,11 +85,10 @@ function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
 
 /** The formula is in its cell; connections may have been shared for it. */
 function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
-  const { account, seller } = state.connections;
-  const connections = {
-    account: { ...account, view: value.connections.account ?? account.view },
-    seller: { ...seller, view: value.connections.seller ?? seller.view },
-  };
+  const connections = byService((service) => {
+    const connection = state.connections[service];
+    return { ...connection, view: value.connections[service] ?? connection.view };
+  });
   const done = { kind: 'inserted' as const, inserted: value };
   const { formulaEdit } = state;
   const left = formulaEdit ? withForm({ ...state, formulaEdit: null }, formulaEdit.before) : state;

@@ -1,9 +1,8 @@
 // The reducer: the panel's state after an action. Pure.
 
-import type { Action, AppsAction, BigQueryAction, ReportAction, WorkAction } from './actions';
+import type { Action, AppsAction, ReportAction, WorkAction } from './actions';
 import { withOutcomePlaced, withoutPreview } from './outcome-age';
 import { reduceApps } from './reduce-apps';
-import { reduceBigQuery } from './reduce-bigquery';
 import { isChoiceAction, reduceChoice } from './reduce-choice';
 import { reduceConnections } from './reduce-connections';
 import { reduceReports } from './reduce-reports';
@@ -47,7 +46,6 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'unannounced') return unannounced(state, action.text);
   if (isChoiceAction(action)) return reduceChoice(state, action);
   if ('service' in action) return reduceConnections(state, action);
-  if (isBigQueryAction(action)) return reduceBigQuery(state, action);
   if (isReportAction(action)) return reduceReports(state, action);
   if (isAppsAction(action)) return reduceApps(state, action);
   return reduceWork(state, action);
@@ -66,12 +64,6 @@ function foldedTemplates(state: Ready): Ready {
   if (templates !== 'firstVisit') return state;
   const isOver = reports.list.length > 0 || Object.keys(panel.rates).length > 0 || done?.kind === 'written';
   return isOver ? { ...state, templates: 'folded' } : state;
-}
-
-function isBigQueryAction(
-  action: BigQueryAction | ReportAction | AppsAction | WorkAction,
-): action is BigQueryAction {
-  return action.type.startsWith('bigQuery');
 }
 
 function isReportAction(action: ReportAction | AppsAction | WorkAction): action is ReportAction {

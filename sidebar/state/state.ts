@@ -1,6 +1,7 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
-import type { ErrorCode, ServiceName } from '../../src/core/errors';
+import { type ByService, byService, FIGURE_SERVICES, type ServiceName } from '../../src/core/add-on/services';
+import type { ErrorCode } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
@@ -26,9 +27,6 @@ import type { Question } from '../connection/question';
 import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
-/** In the order of the page. */
-export const SERVICES: readonly ServiceName[] = ['account', 'seller'];
-
 /** What a form is for while something is connected. */
 export type FormReason = 'another' | 'again';
 
@@ -42,14 +40,6 @@ export interface ConnectionState {
   busy: boolean;
   /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
   form: FormReason | null;
-  error: PanelError | null;
-}
-
-/** How the connection to BigQuery stands; whose key it is stands in `panel.bigQuery`. */
-export interface BigQueryState {
-  busy: boolean;
-  /** Whether the form is shown although a key is connected. */
-  isReplacing: boolean;
   error: PanelError | null;
 }
 
@@ -150,14 +140,13 @@ export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 /** The panel when it can be used. */
 export interface Ready {
   phase: 'ready';
-  /** As the server sent it, with the key of now; `choice`, `choices`, `account` and `seller` below are newer. */
+  /** As the server sent it; `choice`, `choices` and `connections` below are newer. */
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
   /** The tab that a page was opened from; null while none is. */
   pageFrom: PanelTab | null;
-  connections: Readonly<Record<ServiceName, ConnectionState>>;
-  bigQuery: BigQueryState;
+  connections: ByService<ConnectionState>;
   apps: AppsState;
   choice: Choice;
   choices: PanelState['choices'];
@@ -216,8 +205,7 @@ export function readyState(panel: PanelState): Ready {
     tab: panel.tab,
     accountPage: null,
     pageFrom: null,
-    connections: { account: connectionState(panel.account), seller: connectionState(panel.seller) },
-    bigQuery: { busy: false, isReplacing: false, error: null },
+    connections: byService((service) => connectionState(panel.connections[service])),
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
     choice: panel.choice,
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
@@ -272,18 +260,20 @@ export function unannounced(state: Ready, text: string): Ready {
 }
 
 /**
- * Whether the person has a connection, or another editor shares one. Who has logged out counts as not connected, also
+ * Whether the person has a connection that figures come from, or another editor shares one. Who has logged out counts as not connected, also
  * while a copy that they shared is still here.
  */
 export function isAnyoneConnected({ connections }: Ready): boolean {
-  return [connections.account, connections.seller].some(
-    ({ view }) => view.connections.length > 0 || view.shared?.mine === false,
-  );
+  return FIGURE_SERVICES.some((service) => {
+    const { view } = connections[service];
+    return view.connections.length > 0 || view.shared?.mine === false;
+  });
 }
 
 /** The names of what is used now: the account's e-mail and the seller's name, or those that are shared here. */
 export function connectedNames({ connections }: Ready): string[] {
-  return [connections.account, connections.seller].flatMap(({ view }) => {
+  return FIGURE_SERVICES.flatMap((service) => {
+    const { view } = connections[service];
     const current = currentOf(view);
     if (current) return [current.title];
     return view.shared ? [CONNECTION_TEXTS.sharedName(view.shared.title)] : [];

@@ -3,7 +3,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Answer } from '../../src/panel/contract/errors';
-import type { BigQueryCommands } from '../connection/bigquery-commands';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
@@ -22,7 +21,6 @@ export interface Commands {
   /** What a person can send to support. */
   readSupportDetails(): Promise<Answer<{ text: string }>>;
   connectionCommands: ConnectionCommands;
-  bigQueryCommands: BigQueryCommands;
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;

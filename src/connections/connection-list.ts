@@ -4,6 +4,7 @@ import type { ServiceName } from '../core/errors';
 import {
   type Connection,
   currentKey,
+  type KeptConnection,
   ownKey,
   type Properties,
   readConnection,
@@ -11,10 +12,10 @@ import {
   sharedKey,
 } from './connection';
 
-export interface ConnectionList {
-  own: readonly Connection[];
+export interface ConnectionList<Kept extends KeptConnection = Connection> {
+  own: readonly Kept[];
   /** The own one that the person works with. */
-  current: Connection | null;
+  current: Kept | null;
   shared: SharedConnection | null;
   /** Whether it was this person who shared it. */
   sharedIsOwn: boolean;

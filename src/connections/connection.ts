@@ -15,13 +15,20 @@ export interface PropertyStore {
 /** What a store holds: texts by key. */
 export type Properties = Readonly<Record<string, string>>;
 
-/** One stored connection. `id` is the account's e-mail, or made of the seller's name. */
-export interface Connection {
+/** What is known of a connection, wherever its secret is kept. */
+export interface KeptConnection {
+  /** An e-mail, or made of the seller's name. */
   id: string;
   title: string;
-  token: string;
   /** When it was connected, ms since 1970. */
   sinceMs: number;
+  /** The Google Cloud project of a key. */
+  project?: string;
+}
+
+/** One that is stored with its token. */
+export interface Connection extends KeptConnection {
+  token: string;
 }
 
 /** A connection shared with everyone who edits the spreadsheet. */

@@ -3,6 +3,7 @@
 // A person's own live in UserProperties. Sharing copies one to DocumentProperties, where custom functions and other
 // editors find it. Both change under the connection lock alone.
 
+import { FIGURE_SERVICES } from '../core/add-on/services';
 import { isStatsError, type ServiceName, StatsError } from '../core/errors';
 import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
 import {
@@ -89,8 +90,7 @@ export class Connections {
     const { lock, user } = this.deps;
     lock.holdShared(() => {
       this.sharing.endElsewhere(() => true);
-      this.sharing.end('account');
-      this.sharing.end('seller');
+      for (const service of FIGURE_SERVICES) this.sharing.end(service);
       user.remove(Object.keys(user.all()).filter(isOwnKey));
       alsoDelete();
     });

@@ -2,13 +2,13 @@
 //
 // Changes are made under the connection lock. A copy never outlives its note: the note is written first, removed last.
 
+import { FIGURE_SERVICES } from '../core/add-on/services';
 import type { ServiceName } from '../core/errors';
 import type { Connection, Properties, PropertyStore, SharedConnection } from './connection';
 import { readConnection, sharedKey } from './connection';
 import { ownConnection, sharedConnection } from './connection-list';
 import {
   propertyOfFile,
-  SERVICES,
   type SharedFile,
   type ShareNote,
   sharedFile,
@@ -74,7 +74,7 @@ export class FileSharing {
     const { user } = this.deps;
     const marked = this.filesElsewhere(user.all()).flatMap((file) => {
       let after = file;
-      for (const service of SERVICES) {
+      for (const service of FIGURE_SERVICES) {
         const note = file.shares[service];
         if (note && !note.ends && isEnding(service, note))
           after = withNote(after, service, { ...note, ends: true });
@@ -92,14 +92,14 @@ export class FileSharing {
 
   /** Whether notes on this spreadsheet ask for a change of what is shared in it. */
   isDue(userProperties: Properties, documentProperties: Properties): boolean {
-    return SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
+    return FIGURE_SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
   }
 
   /** Does what the notes on this spreadsheet ask for since the person logged out, or in again, elsewhere. */
   settle(): void {
     const { user, document } = this.deps;
     const [userProperties, documentProperties] = [user.all(), document.all()];
-    for (const service of SERVICES) {
+    for (const service of FIGURE_SERVICES) {
       const due = this.due(service, userProperties, documentProperties);
       const copy = sharedConnection(service, documentProperties);
       if (due === null) continue;

@@ -1,12 +1,10 @@
 // A person's notes of what they share, one user property for each spreadsheet: so that logging out can end it
 // elsewhere.
 
+import { type AskedService, FIGURE_SERVICES } from '../core/add-on/services';
 import type { ServiceName } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { Properties } from './connection';
-
-/** The services that can be connected. */
-export const SERVICES: readonly ServiceName[] = ['account', 'seller'];
 
 /** What a person shares of one service in one spreadsheet. */
 export interface ShareNote {
@@ -22,7 +20,7 @@ export interface ShareNote {
 export interface SharedFile {
   id: string;
   name: string;
-  shares: { readonly [Service in ServiceName]?: ShareNote };
+  shares: { readonly [Service in AskedService]?: ShareNote };
 }
 
 /** A name this long says which file is meant, and leaves room in a property. */
@@ -36,7 +34,7 @@ export function sharedFile(userProperties: Properties, spreadsheetId: string): S
   const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
   if (!isRecord(value)) return null;
   const shares: { [Service in ServiceName]?: ShareNote } = {};
-  for (const service of SERVICES) {
+  for (const service of FIGURE_SERVICES) {
     const note = noteOf(value[service]);
     if (note) shares[service] = note;
   }

@@ -1,19 +1,13 @@
 // Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
 
+import type { AddressSetting, AskedService, ServiceName } from './add-on/services';
 import type { SheetNameProblem } from './place/sheet-name';
 import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
+export type { AddressSetting, AskedService, ServiceName };
+
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
-
-/** The two services that figures come from (docs/services.md §1, §2). */
-export type ServiceName = 'account' | 'seller';
-
-/** Every service that is asked over HTTP. */
-export type AskedService = ServiceName | 'bigquery';
-
-/** The addresses that a build or a script property provides. */
-export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
 
 /** What is wrong with a text that should be a service account's key. */
 export type KeyProblem =
@@ -84,9 +78,8 @@ export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
   NOT_CONNECTED: { service: AskedService };
-  LOGIN_REFUSED: { serviceMessage: string };
-  /** Of a token that was just pasted. */
-  SELLER_TOKEN_REFUSED: { serviceMessage: string };
+  /** Of what was just typed or pasted. */
+  LOGIN_REFUSED: { service: ServiceName; serviceMessage: string };
   TOKEN_REFUSED: { service: AskedService; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: AskedService; status: number; serviceMessage: string };
   SERVICE_FAILED: { service: AskedService; status: number; serviceMessage: string };

@@ -1,5 +1,6 @@
 // The custom functions: from cell arguments to a request, from its table to cells.
 
+import type { ArgumentName } from '../core/add-on/function-signatures';
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
@@ -10,6 +11,7 @@ import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { type Filter, filterOf } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
+import type { SourceName } from '../sources/source-names';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';
@@ -19,19 +21,8 @@ import { FormulaTable } from './formula-table';
 import { groupingOf } from './grouping-argument';
 import { periodOfArguments } from './period-argument';
 
-/** The arguments of a custom function as the cell gives them. `refresh` is there to change, and is not looked at. */
-export type FormulaArguments<Names extends string> = { readonly [Name in Names]: unknown };
-
-type AppStatsArguments = FormulaArguments<
-  'apps' | 'from' | 'to' | 'groupBy' | 'metrics' | 'headers' | 'refresh' | 'compare' | 'filter'
->;
-type SellerStatsArguments = FormulaArguments<
-  'from' | 'to' | 'groupBy' | 'metrics' | 'bundles' | 'os' | 'headers' | 'refresh' | 'compare' | 'filter'
->;
-type DiscrepanciesArguments = FormulaArguments<
-  'from' | 'to' | 'groupBy' | 'tolerance' | 'headers' | 'refresh'
->;
-type AppListArguments = FormulaArguments<'from' | 'to' | 'headers' | 'refresh'>;
+/** The arguments of a custom function, as the cell gives them. `refresh` is there to change, and is not looked at. */
+export type CellArguments = { readonly [Name in ArgumentName]?: unknown };
 
 /** What a function returns, before it becomes cells. */
 export interface FormulaAnswer {
@@ -39,37 +30,33 @@ export interface FormulaAnswer {
   shown: Shown;
 }
 
-/** `=APP_STATS(apps, [from], [to], [group_by], [metrics], [headers], [refresh], [compare], [filter])` */
-export function appStatsFormula(cell: AppStatsArguments, deps: FormulaDeps): FormulaResult {
-  return inCells(appStatsAnswer(cell, deps), deps);
+/** What the function of each source returns. Its arguments are in `core/add-on/function-signatures`. */
+const ANSWERS: {
+  readonly [Name in SourceName]: (cell: CellArguments, deps: FormulaDeps) => FormulaAnswer;
+} = {
+  appStats: appStatsAnswer,
+  sellerStats: sellerStatsAnswer,
+  appList: appListAnswer,
+  discrepancies: discrepanciesAnswer,
+};
+
+export function answerOf(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
+  return ANSWERS[source](cell, deps);
 }
 
-/** `=SELLER_STATS([from], [to], [group_by], [metrics], [bundles], [os], [headers], [refresh], [compare], [filter])` */
-export function sellerStatsFormula(cell: SellerStatsArguments, deps: FormulaDeps): FormulaResult {
-  return inCells(sellerStatsAnswer(cell, deps), deps);
-}
-
-/** `=APP_LIST([from], [to], [headers], [refresh])` */
-export function appListFormula(cell: AppListArguments, deps: FormulaDeps): FormulaResult {
-  return inCells(appListAnswer(cell, deps), deps);
-}
-
-/** `=DISCREPANCIES([from], [to], [group_by], [tolerance], [headers], [refresh])` */
-export function discrepanciesFormula(cell: DiscrepanciesArguments, deps: FormulaDeps): FormulaResult {
-  return inCells(discrepanciesAnswer(cell, deps), deps);
-}
-
-function inCells({ table, shown }: FormulaAnswer, deps: FormulaDeps): FormulaResult {
+/** The cells of a function's result. */
+export function resultOf(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaResult {
+  const { table, shown } = answerOf(source, cell, deps);
   return cellsOfTable(table, shown, deps.dateOfDay);
 }
 
-export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): FormulaAnswer {
+function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.appStats;
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
     throw argumentWrong('apps', ARGUMENT_WORDS.app, NOTHING);
   }
-  const { byApp, dimensions } = groupingOf(cell.groupBy, source);
+  const { byApp, dimensions } = groupingOf(cell.group_by, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
@@ -82,9 +69,9 @@ export function appStatsAnswer(cell: AppStatsArguments, deps: FormulaDeps): Form
   return { table, shown: { metrics, headers, scalar, compares } };
 }
 
-export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps): FormulaAnswer {
+function sellerStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.sellerStats;
-  const { byApp, dimensions } = groupingOf(cell.groupBy, source);
+  const { byApp, dimensions } = groupingOf(cell.group_by, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
   const bundles = [...new Set(namesOf(cell.bundles, 'bundles'))].sort();
@@ -99,7 +86,7 @@ export function sellerStatsAnswer(cell: SellerStatsArguments, deps: FormulaDeps)
   return { table, shown: { metrics, headers, scalar: false, compares: compare !== null } };
 }
 
-export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): FormulaAnswer {
+function appListAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.appList;
   const period = periodOf(cell, source, deps);
   const headers = switchOf(cell.headers, 'headers', true);
@@ -108,9 +95,9 @@ export function appListAnswer(cell: AppListArguments, deps: FormulaDeps): Formul
   return { table, shown: { metrics: null, headers, scalar: false } };
 }
 
-export function discrepanciesAnswer(cell: DiscrepanciesArguments, deps: FormulaDeps): FormulaAnswer {
+function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const source = SOURCES.discrepancies;
-  const { dimensions: named } = groupingOf(cell.groupBy, source);
+  const { dimensions: named } = groupingOf(cell.group_by, source);
   if (lacksBundle(named, source))
     throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
   // Columns come in one order, whatever order they are named in.
@@ -134,6 +121,6 @@ function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   return findAllNamed(source.metrics, names.length > 0 ? names : defaultMetrics(source), 'metric');
 }
 
-function periodOf(cell: FormulaArguments<'from' | 'to'>, source: ReportSource, deps: FormulaDeps): Period {
+function periodOf(cell: CellArguments, source: ReportSource, deps: FormulaDeps): Period {
   return servedPeriod(periodOfArguments(cell.from, cell.to, source.formulaPeriod, deps.dayOfDate), source);
 }

@@ -5,8 +5,7 @@ import type { ConnectionOpener } from '../connections/opener';
 import type { Packer, ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
-import type { AccountApi } from '../sources/account/account-api';
-import type { SellerApi } from '../sources/seller/seller-api';
+import type { SourceApis } from '../sources/source';
 import type { ShortLock } from './answer-cache';
 import type { DayOfDate } from './cell-argument';
 
@@ -14,8 +13,7 @@ export interface FormulaDeps {
   clock: Clock;
   opener: ConnectionOpener;
   documentProperties: PropertyStore;
-  accountApi: AccountApi;
-  sellerApi: SellerApi;
+  apis: SourceApis;
   cache: ValueCache;
   packer: Packer;
   lock: ShortLock;

@@ -4,18 +4,12 @@
 import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
-import type { SourceName } from '../sources/source-names';
-import {
-  appListAnswer,
-  appStatsAnswer,
-  discrepanciesAnswer,
-  type FormulaAnswer,
-  sellerStatsAnswer,
-} from './custom-functions';
+import { answerOf, type CellArguments } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
 import { readArgument, takenApart, type Written } from './formula-reading';
 import { FormulaTable } from './formula-table';
+import { argumentsOf } from './formula-text';
 
 /**
  * The cells that a formula will take.
@@ -23,33 +17,16 @@ import { FormulaTable } from './formula-table';
  * @throws StatsError FORMULA_UNREADABLE, and what its cell would show: of the arguments, the service or the size
  */
 export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape {
-  const { source, argument } = takenApart(formula);
-  const { table, shown } = answerOf(source, argument, deps);
+  const written = takenApart(formula);
+  const { table, shown } = answerOf(written.source, cellOf(written), deps);
   return shapeOfTable(table, shown);
 }
 
-function answerOf(source: SourceName, argument: Written['argument'], deps: FormulaDeps): FormulaAnswer {
-  const value = (name: Parameters<typeof argument>[0]) => readArgument(argument(name)).map((text) => [text]);
-  const period = { from: value('from'), to: value('to'), refresh: '' };
-  const headers = !isFalse(argument('headers'));
-  const [compare, filter] = [value('compare'), value('filter')];
-  const asked = { groupBy: value('group_by'), metrics: value('metrics'), compare, filter };
-  switch (source) {
-    case 'appStats': {
-      const apps = value('apps');
-      return appStatsAnswer({ ...period, ...asked, apps, headers }, deps);
-    }
-    case 'sellerStats': {
-      const filters = { bundles: value('bundles'), os: value('os') };
-      return sellerStatsAnswer({ ...period, ...asked, ...filters, headers }, deps);
-    }
-    case 'appList':
-      return appListAnswer({ ...period, headers }, deps);
-    case 'discrepancies': {
-      const [groupBy, tolerance] = [value('group_by'), value('tolerance')];
-      return discrepanciesAnswer({ ...period, groupBy, tolerance, headers }, deps);
-    }
-  }
+/** The arguments as their cells would give them, but for two that may be computed. */
+function cellOf({ source, argument }: Written): CellArguments {
+  const names = argumentsOf(source).filter((name) => name !== 'headers' && name !== 'refresh');
+  const given = names.map((name) => [name, readArgument(argument(name)).map((text) => [text])]);
+  return { ...Object.fromEntries(given), headers: !isFalse(argument('headers')) };
 }
 
 /** A switch that is computed may be either, and with headers the result takes more cells. */

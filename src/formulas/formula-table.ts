@@ -1,6 +1,7 @@
 // The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
 import type { OpenConnection } from '../connections/opener';
+import { APPS_SERVICE } from '../core/add-on/services';
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { type ServiceName, StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
@@ -90,7 +91,7 @@ export class FormulaTable {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
     // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
-    const requested = () => appIdsOf(apps, this.knownApps(), this.connection('account').token);
+    const requested = () => appIdsOf(apps, this.knownApps(), this.connection(APPS_SERVICE).token);
     return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
   }
 
@@ -133,10 +134,8 @@ export class FormulaTable {
   }
 
   private clients(): SourceClients {
-    const { accountApi, sellerApi } = this.deps;
     return {
-      accountApi,
-      sellerApi,
+      ...this.deps.apis,
       // The connections of the source are open already: they are part of the answer's key.
       open: (service) => this.connection(service),
       knownApps: () => this.knownApps(),
@@ -159,8 +158,8 @@ export class FormulaTable {
 
   /** The account's apps, one request for all formulas. */
   knownApps(): App[] {
-    const { accountApi } = this.deps;
-    const connection = this.connection('account');
+    const { accountApi } = this.deps.apis;
+    const connection = this.connection(APPS_SERVICE);
     const { id, sinceMs } = connection;
     return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
       accountApi.knownApps(connection, { deadlineMs: this.deadlineMs }),

@@ -4,15 +4,14 @@ import * as z from 'zod/mini';
 import { shownCell } from '../core/a1';
 import { once } from '../core/once';
 import { choiceSchema } from '../runs/choice';
-import { connectBigQuery, disconnectBigQuery } from './bigquery/connection-handlers';
-import { connectSeller, disconnect, listApps, logIn, share, switchConnection } from './connection-handlers';
+import { connect, disconnect, listApps, share, switchConnection } from './connection-handlers';
 import { connectionRequests } from './contract/connections';
 import { PANEL_TABS } from './contract/panel-state';
 import { nothing } from './contract/schemas';
 import { workRequests } from './contract/work';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
-import { deleteMyData, leaving, leavingBigQuery, personData } from './leaving/leaving-handlers';
+import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { changes, reads } from './panel-call';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
@@ -50,15 +49,11 @@ export const panelCalls = once(() => ({
 function connectionCalls() {
   const takes = connectionRequests();
   return {
-    logIn: changes(takes.logIn, logIn),
-    connectSeller: changes(takes.connectSeller, connectSeller),
-    connectBigQuery: changes(takes.connectBigQuery, connectBigQuery),
-    disconnectBigQuery: changes(takes.disconnectBigQuery, disconnectBigQuery),
+    connect: changes(takes.connect, connect),
     switch: changes(takes.switch, switchConnection),
     disconnect: changes(takes.disconnect, disconnect),
     share: changes(takes.share, share),
     leaving: reads(takes.leaving, leaving),
-    leavingBigQuery: reads(takes.leavingBigQuery, leavingBigQuery),
     personData: reads(takes.personData, personData),
     deleteMyData: changes(takes.deleteMyData, deleteMyData),
     listApps: reads(takes.listApps, listApps),

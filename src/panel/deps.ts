@@ -1,8 +1,8 @@
 // What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
 
-import type { BigQueryConnections } from '../connections/bigquery/bigquery-connection';
 import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
+import type { ConnectedServices } from '../connections/service';
 import type { NamedCell } from '../core/a1';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
@@ -20,8 +20,9 @@ export interface SpreadsheetFacts {
 }
 
 export interface PanelDeps extends SavedDeps {
+  services: ConnectedServices;
+  /** What of them is shared. */
   connections: Connections;
-  bigQuery: BigQueryConnections;
   addresses: Addresses;
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;

@@ -5,12 +5,11 @@ import { once } from '../core/once';
 import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { shortValue } from '../text/phrases';
+import { secretField } from '../text/services/services';
 import { type ErrorReport, PANEL_FIELDS, type PanelField } from './contract/errors';
 
 /** The field that each error is about, where it is always the same. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
-  LOGIN_REFUSED: 'password',
-  SELLER_TOKEN_REFUSED: 'sellerToken',
   FILTER_WRONG: 'filter',
   PERIOD_UNKNOWN: 'period',
   PERIOD_REVERSED: 'period',
@@ -82,6 +81,7 @@ function fieldOf(error: StatsError): PanelField | undefined {
     return fieldsOfNames().get(error.details.what);
   if (isStatsError(error, 'CHOICE_INVALID'))
     return PANEL_FIELDS.find((field) => error.details.field.split('.').includes(field));
+  if (isStatsError(error, 'LOGIN_REFUSED')) return secretField(error.details.service);
   // Of a table in BigQuery, the name is chosen apart from the kind of destination.
   if (isStatsError(error, 'REPORT_OWNS_PLACE') && error.details.range === '') return 'table';
   const [problem] = sellerProblems(error);

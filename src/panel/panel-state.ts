@@ -1,6 +1,8 @@
 // What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
 
+import type { KeptConnection } from '../connections/connection';
 import type { ConnectionList } from '../connections/connection-list';
+import { byService, FIGURE_SERVICES } from '../core/add-on/services';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -14,7 +16,6 @@ import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { bigQueryView } from './bigquery/connection-handlers';
 import type { ConnectionsView, PanelState, SourceView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
@@ -25,14 +26,11 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const { mine, shared } = settledProperties(deps);
   ignoreErrors(() => mendTrigger(mine, id, deps));
   const memory = recallPanel(mine, id);
-  const bigQuery = deps.bigQuery.current(mine);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     user: deps.userEmail(),
-    account: connectionsView(deps.connections.list('account', mine, shared)),
-    seller: connectionsView(deps.connections.list('seller', mine, shared)),
-    bigQuery: bigQuery && bigQueryView(bigQuery),
+    connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
     tab: memory.tab ?? 'build',
@@ -58,14 +56,15 @@ function settledProperties({
   return connections.settle(mine, shared, SETTLE_WAIT_MS) ? read() : { mine, shared };
 }
 
-/** The connections of one service, without their tokens. */
-export function connectionsView(list: ConnectionList): ConnectionsView {
+/** The connections of one service, without their secrets. */
+export function connectionsView(list: ConnectionList<KeptConnection>): ConnectionsView {
   return {
-    connections: list.own.map(({ id, title, sinceMs }) => ({
+    connections: list.own.map(({ id, title, sinceMs, project }) => ({
       id,
       title,
       since: isoOf(sinceMs),
       current: id === list.current?.id,
+      ...(project === undefined ? {} : { project }),
     })),
     shared: list.shared && { title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
   };
@@ -114,9 +113,9 @@ function sourceView(source: ReportSource): SourceView {
 
 /** Sentences about addresses that are missing or unusable: with neither, nothing can work. */
 function installationProblems({ addresses }: Pick<PanelDeps, 'addresses'>): string[] {
-  return [addresses.account, addresses.seller].flatMap((address) => {
+  return FIGURE_SERVICES.flatMap((service) => {
     try {
-      address();
+      addresses[service]();
       return [];
     } catch (error) {
       const problem: StatsError = toStatsError(error);

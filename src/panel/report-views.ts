@@ -1,5 +1,6 @@
 // Saved reports as the panel lists them.
 
+import { isFigureService } from '../core/add-on/services';
 import { dayOfMs, daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type AskedService, type StatsError, toStatsError } from '../core/errors';
@@ -142,7 +143,8 @@ function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
 ): AskedService | null {
-  if (failures === 0 || logInTo === null || logInTo === 'bigquery') return failures > 0 ? logInTo : null;
+  if (failures === 0) return null;
+  if (logInTo === null || !isFigureService(logInTo)) return logInTo;
   const { sinceMs = 0 } = ignoreErrors(() => open(logInTo)) ?? {};
   return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
 }

@@ -6,16 +6,17 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isSheetPlace } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type SharedCause, sharedCause } from '../runs/error-cause';
-import { SOURCES } from '../sources/registry';
 import { windowSentence } from '../text/dates';
 import { causeMail, pausedMail, type ReportTrouble, troubleMail } from '../text/mail';
 import { withUnmailed } from '../text/reports';
 import { isKnown, isScheduledBy, reportProperty } from './approvals/approvals';
+import { asksAnyOf } from './approvals/asked-services';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { servedUntil } from './due/due-reports';
 import { mailOnceADay, sendNoted } from './noted-mail';
 import { holdWithRetries, updateRunState } from './recording';
+
 import type { SavedReport } from './saved-report';
 
 type MailDeps = Pick<
@@ -108,10 +109,8 @@ function stoppedBy(
   return [failed, ...others].map((report) => ({ name: report.name, next: nextTry(report, deps) }));
 }
 
-function needs({ choice }: SavedReport, { service }: SharedCause): boolean {
-  if (service === null) return true;
-  if (service === 'bigquery') return !isSheetPlace(choice.destination);
-  return SOURCES[choice.source].services.includes(service);
+function needs(report: SavedReport, { service }: SharedCause): boolean {
+  return service === null || asksAnyOf([service], report);
 }
 
 /** The hour of the next run, in words; null for a report that is paused. */

@@ -76,10 +76,14 @@ export interface Query extends QueryPeriod {
   cut?: CutBuckets;
 }
 
-/** What a source fetches with. */
-export interface SourceClients {
+/** The services that sources read. */
+export interface SourceApis {
   accountApi: AccountApi;
   sellerApi: SellerApi;
+}
+
+/** What a source fetches with. */
+export interface SourceClients extends SourceApis {
   /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
   open(service: ServiceName): OpenConnection;
   /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */

@@ -3,6 +3,7 @@
 import type { AskedService } from '../core/errors';
 import { tooManyRuns, WITHOUT_FILE } from './panel/schedules';
 import { counted, oneLine, shortLine, shortName } from './phrases';
+import { SERVICE_TEXTS } from './services/services';
 
 /**
  * What a mail is about: a failed run, an answer without any row, rows without some apps, or rows that aren't in the log
@@ -34,13 +35,6 @@ export function troubleMail(
   ];
   return { subject: `Publisher Stats: “${name}” ${SUBJECTS[trouble]}`, body: paragraphs.join('\n\n') };
 }
-
-/** What to do about a cause, where a person can do something. */
-const LOGIN_STEPS: { readonly [Name in AskedService]: string } = {
-  account: 'log in to your account',
-  seller: 'connect your seller token',
-  bigquery: 'connect the BigQuery key',
-};
 
 /** A report that a cause stops; `next` says when it is tried next, and is null for one that is paused. */
 export interface StoppedReport {
@@ -76,7 +70,7 @@ export function causeMail(
   const step =
     isLogin && service
       ? [
-          `To fix it, open the spreadsheet, choose Extensions > Publisher Stats > Open sidebar, and under Account ${LOGIN_STEPS[service]}.`,
+          `To fix it, open the spreadsheet, choose Extensions > Publisher Stats > Open sidebar, and under Account ${SERVICE_TEXTS[service].logInStep}.`,
         ]
       : [];
   const paragraphs = [

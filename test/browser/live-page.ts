@@ -45,8 +45,10 @@ export async function connect(
   { sandbox, session }: RunningWorkbench,
   interfaces: readonly Interface[] = ['account', 'seller'],
 ): Promise<void> {
-  if (interfaces.includes('account')) await call(session, 'logIn', sandbox.demoLogin);
-  if (interfaces.includes('seller')) await call(session, 'connectSeller', { token: sandbox.sellerToken });
+  if (interfaces.includes('account'))
+    await call(session, 'connect', { service: 'account', values: sandbox.demoLogin });
+  if (interfaces.includes('seller'))
+    await call(session, 'connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
   for (const service of interfaces) await call(session, 'share', { service, shared: true });
 }
 

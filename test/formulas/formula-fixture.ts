@@ -4,8 +4,7 @@ import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
-import { AccountApi } from '../../src/sources/account/account-api';
-import { SellerApi } from '../../src/sources/seller/seller-api';
+import { sourceApis } from '../../src/sources/registry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -148,8 +147,7 @@ export class FormulaSheet {
       clock: this.clock,
       opener: new ConnectionOpener(this.owner, this.document, this.addresses),
       documentProperties: this.document,
-      accountApi: new AccountApi(gateway),
-      sellerApi: new SellerApi(gateway),
+      apis: sourceApis(gateway),
       cache: this.cache,
       packer: memoryPacker,
       lock: this.lock,

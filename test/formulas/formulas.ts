@@ -1,32 +1,27 @@
 // The functions by name with arguments by position, as a cell calls them.
 
-import {
-  appListFormula,
-  appStatsFormula,
-  discrepanciesFormula,
-  sellerStatsFormula,
-} from '../../src/formulas/custom-functions';
+import { FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
+import { resultOf } from '../../src/formulas/custom-functions';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
+import type { SourceName } from '../../src/sources/source-names';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import type { FormulaSheet } from './formula-fixture';
 
+const formula =
+  (source: SourceName) =>
+  (values: readonly unknown[], deps: FormulaDeps): FormulaResult => {
+    const names = SIGNATURES[FUNCTION_OF[source]];
+    return resultOf(source, Object.fromEntries(names.map((name, at) => [name, values[at]])), deps);
+  };
+
 export const FORMULAS = {
-  APP_STATS: (
-    [apps, from, to, groupBy, metrics, headers, refresh, compare, filter]: readonly unknown[],
-    deps: FormulaDeps,
-  ) => appStatsFormula({ apps, from, to, groupBy, metrics, headers, refresh, compare, filter }, deps),
-  SELLER_STATS: (
-    [from, to, groupBy, metrics, bundles, os, headers, refresh, compare, filter]: readonly unknown[],
-    deps: FormulaDeps,
-  ) =>
-    sellerStatsFormula({ from, to, groupBy, metrics, bundles, os, headers, refresh, compare, filter }, deps),
-  APP_LIST: ([from, to, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
-    appListFormula({ from, to, headers, refresh }, deps),
-  DISCREPANCIES: ([from, to, groupBy, tolerance, headers, refresh]: readonly unknown[], deps: FormulaDeps) =>
-    discrepanciesFormula({ from, to, groupBy, tolerance, headers, refresh }, deps),
-} satisfies Record<string, (args: readonly unknown[], deps: FormulaDeps) => FormulaResult>;
+  APP_STATS: formula('appStats'),
+  SELLER_STATS: formula('sellerStats'),
+  APP_LIST: formula('appList'),
+  DISCREPANCIES: formula('discrepancies'),
+};
 
 export type FormulaName = keyof typeof FORMULAS;
 

@@ -47,18 +47,20 @@ describe('a person uses the add-on', () => {
   test('opens the panel: nobody is connected', async () => {
     expect(await world.call('open', {})).toMatchObject({
       today: TODAY,
-      account: { connections: [] },
+      connections: { account: { connections: [] } },
       problems: [],
     });
   });
 
   test('logs in with a wrong password, then with the right one', async () => {
     const { email, password } = world.sandbox.demoLogin;
-    expect(await errorOf('logIn', { email, password: WRONG })).toMatchObject({
+    expect(
+      await errorOf('connect', { service: 'account', values: { email, password: WRONG } }),
+    ).toMatchObject({
       code: 'LOGIN_REFUSED',
       field: 'password',
     });
-    const view = await world.call('logIn', { email, password });
+    const view = await world.call('connect', { service: 'account', values: { email, password } });
     expect(view.connections).toMatchObject([{ title: email, current: true }]);
   });
 
@@ -167,11 +169,13 @@ describe('a person uses the add-on', () => {
   });
 
   test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
-    expect(await errorOf('connectSeller', { token: 'no-such-token-5b' })).toMatchObject({
-      code: 'SELLER_TOKEN_REFUSED',
+    expect(
+      await errorOf('connect', { service: 'seller', values: { sellerToken: 'no-such-token-5b' } }),
+    ).toMatchObject({
+      code: 'LOGIN_REFUSED',
       field: 'sellerToken',
     });
-    await world.call('connectSeller', { token: world.sandbox.sellerToken });
+    await world.call('connect', { service: 'seller', values: { sellerToken: world.sandbox.sellerToken } });
     const execution = await world.host.runMenuItem('writeSellerStats', { user: OWNER });
     expect(execution.ok).toBe(true);
     const expected = await world.sandbox.truth.sellerRows({
@@ -262,10 +266,10 @@ describe('a person uses the add-on', () => {
   test('each password is in one request and nowhere else', async () => {
     world.sandbox.requests.clear();
     const { email, password } = world.sandbox.demoLogin;
-    await errorOf('logIn', { email, password: WRONG });
+    await errorOf('connect', { service: 'account', values: { email, password: WRONG } });
     const right = await world.host.runFromClient(
       'sidebar',
-      [{ call: 'logIn', request: JSON.stringify({ email, password }) }],
+      [{ call: 'connect', request: JSON.stringify({ service: 'account', values: { email, password } }) }],
       {
         user: OWNER,
       },

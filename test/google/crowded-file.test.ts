@@ -19,7 +19,7 @@ test.each([false, true])(
   async (throws) => {
     const world = await hosts.begin();
     world.state.noRangeThrows = throws;
-    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     await world.hourly();
     const sheet = world.workbook.sheetByName('Sheet1');
     const formula = '=APP_STATS("all";"yesterday";;;;;STATS_REFRESH)';

@@ -11,7 +11,13 @@ import type { ReportDraft } from '../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { replaceAll } from '../../src/runs/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
-import { keyFile, newPrivateKey, secretsOfKey, TOKEN_URL } from '../connections/bigquery/service-account';
+import {
+  EMAIL,
+  keyFile,
+  newPrivateKey,
+  secretsOfKey,
+  TOKEN_URL,
+} from '../connections/bigquery/service-account';
 import { appWithId } from '../runs/given-app';
 import {
   APPS,
@@ -46,11 +52,7 @@ const ID = 'abcd0123';
 /** A request of each call that is in order. */
 const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
-  logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
-  connectSeller: { token: 'planted-seller-token' },
-  connectBigQuery: { key: JSON.stringify(keyFile(PRIVATE_KEY)) },
-  disconnectBigQuery: {},
-  leavingBigQuery: {},
+  connect: { service: 'account', values: { email: 'ann@example.com', password: 'pass-Word-9!' } },
   switch: { service: 'account', id: 'ann@example.com' },
   disconnect: { service: 'seller', id: 'nobody' },
   share: { service: 'account', shared: true },
@@ -85,6 +87,16 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   readFormula: {},
   supportDetails: { host: 'google', language: 'en-US' },
 };
+const KEY = { service: 'bigquery', id: EMAIL };
+/** The same calls for services whose connection is another kind of secret. */
+const MORE: readonly [CallName, unknown][] = [
+  ['connect', { service: 'seller', values: { sellerToken: 'planted-seller-token' } }],
+  ['connect', { service: 'bigquery', values: { serviceAccountKey: JSON.stringify(keyFile(PRIVATE_KEY)) } }],
+  ['switch', KEY],
+  ['disconnect', KEY],
+  ['leaving', KEY],
+];
+const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
 /** The selected cell of these tests holds no formula, and their report has not run. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   readFormula: 'FORMULA_UNREADABLE',
@@ -106,16 +118,22 @@ const SECRETS = [
   ...secretsOfKey(PRIVATE_KEY),
 ];
 
+/** What a person types or pastes. */
+const TYPED_SECRETS = ['pass-Word-9!', PRIVATE_KEY.split('\n')[3] ?? ''];
 /** The secret that a call sends to a service, where it is not the seller's token. */
 const SENT_SECRET: { readonly [Name in CallName]?: string } = {
-  logIn: 'pass-Word-9!',
-  connectBigQuery: PRIVATE_KEY.split('\n')[3] ?? '',
   listApps: 'key:planted-account',
   write: 'key:planted-account',
   preview: 'key:planted-account',
   runReport: 'key:planted-account',
   insertFormula: 'key:planted-shared',
 };
+
+function sentSecret(name: CallName, request: unknown): string {
+  const text = JSON.stringify(request);
+  const typed = name === 'connect' ? TYPED_SECRETS.find((each) => text.includes(each)) : undefined;
+  return typed ?? SENT_SECRET[name] ?? 'planted-seller-token';
+}
 
 /** A panel with connections whose tokens are planted, and services that answer well. */
 function plantedPanel() {
@@ -187,9 +205,9 @@ test('nothing that a cell can pass is a call', () => {
   );
 });
 
-describe.each(CALLS)('%s', (name) => {
+describe.each(CASES)('%s %j', (name, request) => {
   test('answers a request in order', () => {
-    const answer = answering(plantedPanel()).ask(name, GOOD[name]);
+    const answer = answering(plantedPanel()).ask(name, request);
     const code = REFUSED[name];
     expect(answer).toMatchObject(code === undefined ? { ok: true } : { ok: false, error: { code } });
   });
@@ -218,7 +236,7 @@ describe.each(CALLS)('%s', (name) => {
 
   test('never answers with a secret, whatever the services send', () => {
     // A service that repeats the secret that it was sent, in any status and shape.
-    const secret = SENT_SECRET[name] ?? 'planted-seller-token';
+    const secret = sentSecret(name, request);
     const echo = fc.record({
       status: fc.constantFrom(200, 400, 401, 404, 429, 500),
       body: fc.constantFrom(
@@ -236,7 +254,7 @@ describe.each(CALLS)('%s', (name) => {
         const step = isFault ? { fault: `Address unavailable: ${reply.body}` } : reply;
         for (const part of ['/api/login', APPS, '/stats?ds', SELLER, SELLER_CSV, TOKEN_URL])
           made.sender.always(part, step);
-        const text = JSON.stringify(made.ask(name, GOOD[name]));
+        const text = JSON.stringify(made.ask(name, request));
         const everything = [
           text,
           ...made.log,
@@ -248,7 +266,7 @@ describe.each(CALLS)('%s', (name) => {
       }),
       { numRuns: 60 },
     );
-    const text = JSON.stringify(answering(plantedPanel()).ask(name, GOOD[name]));
+    const text = JSON.stringify(answering(plantedPanel()).ask(name, request));
     expect(SECRETS.filter((planted) => text.includes(planted))).toEqual([]);
   });
 });
@@ -265,8 +283,8 @@ function isJson(text: string): boolean {
 test('the log has the call, the code of an error and its cause, and nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
-  made.error('logIn', GOOD.logIn);
-  expect(made.log).toEqual(['logIn: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
+  made.error('connect', GOOD.connect);
+  expect(made.log).toEqual(['connect: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
 });
 
 test('whatever a handler throws becomes an answer', () => {

@@ -11,7 +11,7 @@ describe('logging in', () => {
   test('stores the token, shows the e-mail, and sends the password once and as typed', () => {
     const made = panel();
     made.sender.script('/api/login', { body: '{"access_token":"key:1"}' });
-    expect(made.value('logIn', LOGIN)).toEqual({
+    expect(made.value('connect', { service: 'account', values: LOGIN })).toEqual({
       connections: [
         { id: 'ann@example.com', title: 'Ann@Example.com', since: '2026-11-20T04:00:00.000Z', current: true },
       ],
@@ -29,7 +29,10 @@ describe('logging in', () => {
     [{ email: 'a@b.c', password: '' }, 'password'],
   ])('%j lacks the %s, and nothing is sent', (request, field) => {
     const made = panel();
-    expect(made.error('logIn', request)).toMatchObject({ code: 'CHOICE_INVALID', field });
+    expect(made.error('connect', { service: 'account', values: request })).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field,
+    });
     expect(made.sender.batches).toEqual([]);
   });
 
@@ -42,7 +45,7 @@ describe('logging in', () => {
   ])('%j is %s, after one request, and stores nothing', (step, code, field) => {
     const made = panel();
     made.sender.script('/api/login', step);
-    const error = made.error('logIn', LOGIN);
+    const error = made.error('connect', { service: 'account', values: LOGIN });
     expect([error.code, error.field]).toEqual([code, field]);
     expect(made.userProperties.all()).toEqual({});
     made.sender.verify();
@@ -53,9 +56,9 @@ describe('connecting a seller', () => {
   test('checks the token with one day by date, and shows the name that is in the file', () => {
     const made = panel();
     made.sender.script(SELLER_CSV, sellerFile(['date'], []));
-    expect(made.value('connectSeller', { token: ' t-1a \n' }).connections).toMatchObject([
-      { id: 'acme', title: 'Acme', current: true },
-    ]);
+    expect(
+      made.value('connect', { service: 'seller', values: { sellerToken: ' t-1a \n' } }).connections,
+    ).toMatchObject([{ id: 'acme', title: 'Acme', current: true }]);
     expect(JSON.parse(made.sender.batches[0]?.[0]?.json ?? '')).toMatchObject({
       token: 't-1a',
       filter: {
@@ -70,14 +73,15 @@ describe('connecting a seller', () => {
     const made = panel();
     made.sender.always(SELLER_CSV, { ...sellerFile(['date'], []), headers: {} });
     const titles = () => made.connections.list('seller').own.map(({ title, token }) => [title, token]);
-    for (const token of ['token-1', 'token-2']) made.value('connectSeller', { token });
+    for (const token of ['token-1', 'token-2'])
+      made.value('connect', { service: 'seller', values: { sellerToken: token } });
     expect(titles()).toEqual([
       ['Seller 1', 'token-1'],
       ['Seller 2', 'token-2'],
     ]);
     made.value('share', { service: 'seller', shared: true, id: 'seller 2' });
     made.value('disconnect', { service: 'seller', id: 'seller 1' });
-    made.value('connectSeller', { token: 'token-3' });
+    made.value('connect', { service: 'seller', values: { sellerToken: 'token-3' } });
     expect(titles().sort()).toEqual([
       ['Seller 1', 'token-3'],
       ['Seller 2', 'token-2'],
@@ -86,7 +90,7 @@ describe('connecting a seller', () => {
   });
 
   test('an empty token is not sent', () => {
-    expect(panel().error('connectSeller', { token: '  ' })).toMatchObject({
+    expect(panel().error('connect', { service: 'seller', values: { sellerToken: '  ' } })).toMatchObject({
       code: 'CHOICE_INVALID',
       field: 'sellerToken',
     });
@@ -94,7 +98,7 @@ describe('connecting a seller', () => {
 
   test.each(['abc', ' a b\n', '\u200b12\u200b3 '])('%j has too few characters, and is not sent', (token) => {
     const made = panel();
-    expect(made.error('connectSeller', { token })).toMatchObject({
+    expect(made.error('connect', { service: 'seller', values: { sellerToken: token } })).toMatchObject({
       code: 'CHOICE_INVALID',
       field: 'sellerToken',
       sentence: 'A seller token has at least 4 characters. Copy the whole token and paste it again.',
@@ -106,9 +110,9 @@ describe('connecting a seller', () => {
     const made = panel();
     const headers = { 'Content-Disposition': 'attachment; filename="service-s3cret-Token-stats.csv"' };
     made.sender.script(SELLER_CSV, { ...sellerFile(['date'], []), headers });
-    expect(made.value('connectSeller', { token: 's3cret-Token' }).connections).toMatchObject([
-      { id: 'seller 1', title: 'Seller 1' },
-    ]);
+    expect(
+      made.value('connect', { service: 'seller', values: { sellerToken: 's3cret-Token' } }).connections,
+    ).toMatchObject([{ id: 'seller 1', title: 'Seller 1' }]);
     expect(Object.keys(made.userProperties.all()).join()).not.toContain('s3cret');
   });
 
@@ -117,9 +121,9 @@ describe('connecting a seller', () => {
     const body =
       '{"apiVersion":"1","requestID":"r-7","responseStatus":3,"responseStatusText":"authError","message":"unknown seller"}';
     made.sender.script(SELLER_CSV, { body });
-    const error = made.error('connectSeller', { token: 't-1a' });
+    const error = made.error('connect', { service: 'seller', values: { sellerToken: 't-1a' } });
     expect(error).toMatchObject({
-      code: 'SELLER_TOKEN_REFUSED',
+      code: 'LOGIN_REFUSED',
       remedy: 'fix',
       field: 'sellerToken',
       requestId: 'r-7',
@@ -127,6 +131,22 @@ describe('connecting a seller', () => {
     expect(error.sentence).toContain('unknown seller');
     expect(made.userProperties.all()).toEqual({});
   });
+});
+
+test.each([
+  [{ service: 'account', values: {} }, 'email', 'The add-on can’t read email'],
+  [{ service: 'account', values: { email: 'a@b.c' } }, 'password', 'The add-on can’t read password'],
+  [{ service: 'account', values: { email: 'a'.repeat(321), password: 'x' } }, 'email', 'can’t read email'],
+  [{ service: 'account', values: { email: 'a@b.c', password: 'x'.repeat(1001) } }, 'password', 'can’t read'],
+  [{ service: 'seller', values: { ...LOGIN } }, 'sellerToken', 'The add-on can’t read sellerToken'],
+  [{ service: 'seller', values: { sellerToken: 't'.repeat(2001) } }, 'sellerToken', 'can’t read'],
+  [{ service: 'bigquery', values: { sellerToken: 't-1a' } }, 'serviceAccountKey', 'can’t read'],
+  [{ service: 'bigquery', values: { serviceAccountKey: ' ' } }, 'serviceAccountKey', 'Paste the text of a'],
+])('%j is not what the form of its service sends', (request, field, words) => {
+  const made = panel();
+  const error = made.error('connect', request);
+  expect(error).toMatchObject({ code: 'CHOICE_INVALID', field, sentence: expect.stringContaining(words) });
+  expect([made.sender.batches, made.userProperties.all()]).toEqual([[], {}]);
 });
 
 describe('connections', () => {

@@ -46,7 +46,8 @@ test('any path at all gives a field of the panel or none', () => {
 });
 
 const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string | undefined] }[ErrorCode][] = [
-  ['LOGIN_REFUSED', { serviceMessage: '' }, 'password'],
+  ['LOGIN_REFUSED', { service: 'account', serviceMessage: '' }, 'password'],
+  ['LOGIN_REFUSED', { service: 'seller', serviceMessage: '' }, 'sellerToken'],
   ['PERIOD_UNKNOWN', { text: 'x' }, 'period'],
   ['PERIOD_REVERSED', { first: 'b', last: 'a' }, 'period'],
   ['PERIOD_NOT_SERVED', { text: 'x', source: 's', reason: 'r' }, 'period'],

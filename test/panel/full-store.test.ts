@@ -54,7 +54,10 @@ describe('a choice of a megabyte', () => {
     const made = panel();
     made.sender.always('/api/login', { body: '{"access_token":"key:fresh-token"}' });
     made.ask('remember', { choice: bundlesOf(1_000_000) });
-    const { connections } = made.value('logIn', { email: 'ann@example.com', password: 'pass-Word-9!' });
+    const { connections } = made.value('connect', {
+      service: 'account',
+      values: { email: 'ann@example.com', password: 'pass-Word-9!' },
+    });
     expect(connections).toMatchObject([{ id: 'ann@example.com' }]);
   });
 });

@@ -33,8 +33,11 @@ test('the spreadsheet and the person, with nothing connected and nothing chosen 
     today: '2026-11-20',
     spreadsheet: { name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE', argumentSeparator: ';' },
     user: 'ann@example.com',
-    account: { connections: [], shared: null },
-    seller: { connections: [], shared: null },
+    connections: {
+      account: { connections: [], shared: null },
+      seller: { connections: [], shared: null },
+      bigquery: { connections: [], shared: null },
+    },
     choice: firstChoice(),
     choices: {},
     problems: [],
@@ -90,13 +93,20 @@ test('connections without their tokens, own and shared', () => {
     'shared.seller': JSON.stringify({ ...connectionOf('acme', 'seller-1'), by: 'eve@example.com' }),
   });
   expect(open(made)).toMatchObject({
-    account: {
-      connections: [
-        { id: 'ann@example.com', title: 'ann@example.com', since: '2026-05-05T00:00:00.000Z', current: true },
-      ],
-      shared: null,
+    connections: {
+      account: {
+        connections: [
+          {
+            id: 'ann@example.com',
+            title: 'ann@example.com',
+            since: '2026-05-05T00:00:00.000Z',
+            current: true,
+          },
+        ],
+        shared: null,
+      },
+      seller: { connections: [], shared: { title: 'acme', by: 'eve@example.com', mine: false } },
     },
-    seller: { connections: [], shared: { title: 'acme', by: 'eve@example.com', mine: false } },
   });
 });
 

@@ -3,11 +3,13 @@
 import { BigQueryConnections } from '../../src/connections/bigquery/bigquery-connection';
 import { Connections } from '../../src/connections/connections';
 import { ConnectionOpener } from '../../src/connections/opener';
+import { connectedServices } from '../../src/connections/service';
 import { answerCall } from '../../src/panel/call';
 import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
+import { connectionChecks } from '../../src/sources/registry';
 import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
 import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
@@ -53,13 +55,17 @@ export function panel() {
     userEmail: saved.reports.userEmail,
     newMark: saved.newId,
   });
+  const { accountApi, sellerApi } = made.deps.clients;
+  const apis = { accountApi, sellerApi };
   made.deps.clients.open = (service) => opener.forPerson(service);
   const { destination } = made;
   const helpOpened: { title: string; separator: string }[] = [];
   const deps: PanelDeps = {
     ...saved.reports,
+    services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, () =>
+      made.clock.now(),
+    ),
     connections,
-    bigQuery,
     userProperties,
     documentProperties,
     addresses,
@@ -75,8 +81,7 @@ export function panel() {
       clock: made.clock,
       opener,
       documentProperties,
-      accountApi: made.deps.clients.accountApi,
-      sellerApi: made.deps.clients.sellerApi,
+      apis,
       cache: new MemoryCellCache(made.clock),
       packer: memoryPacker,
       lock: new FakeShortLock(made.clock),

@@ -14,7 +14,6 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   ADDRESS_INVALID: 'counts',
   NOT_CONNECTED: 'counts',
   LOGIN_REFUSED: 'counts',
-  SELLER_TOKEN_REFUSED: 'counts',
   TOKEN_REFUSED: 'counts',
   SERVICE_BUSY: 'passes',
   SERVICE_FAILED: 'passes',

@@ -12,7 +12,16 @@ import { FakeReports } from './fake-reports';
 import { FRESH_PANEL } from './panel-fixture';
 import { type Left, ServerSide } from './server-side';
 
-export { BIGQUERY, CSV_NAME, GOOD_KEY, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST } from './services';
+export {
+  BIGQUERY,
+  bigQueryOf,
+  CSV_NAME,
+  GOOD_KEY,
+  GOOD_LOGIN,
+  GOOD_TOKEN,
+  NO_CONNECTION,
+  REFUSED_REQUEST,
+} from './services';
 
 /** One call as it arrived, with the text that crossed. */
 export interface Call {

@@ -17,6 +17,12 @@ export const FRESH_PANEL: PanelState = {
   },
 };
 
+/** That panel with these connections. */
+export const panelWith = (connections: Partial<PanelState['connections']>): PanelState => ({
+  ...FRESH_PANEL,
+  connections: { ...FRESH_PANEL.connections, ...connections },
+});
+
 export const SOURCES = FRESH_PANEL.sources;
 export const FIRST_CHOICE = FRESH_PANEL.choice;
 

@@ -6,7 +6,7 @@ import { Connections } from '../../src/connections/connections';
 import type { NamedCell } from '../../src/core/a1';
 import { type ServiceName, StatsError } from '../../src/core/errors';
 import type { CallName } from '../../src/panel/contract/calls';
-import type { BigQueryView, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
+import type { ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
@@ -18,9 +18,8 @@ import { savedReport } from '../saved/saved-fixture';
 import { PanelServices } from './services';
 
 /** What a person has left of the panel. */
-export type Left = Partial<
-  Pick<PanelState, 'account' | 'seller' | 'bigQuery' | 'choice' | 'choices' | 'tab'>
->;
+export type Left = Partial<PanelState['connections']> &
+  Partial<Pick<PanelState, 'choice' | 'choices' | 'tab'>>;
 
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
@@ -61,10 +60,10 @@ export class ServerSide {
   }
 
   /** Leaves more than before. */
-  leave({ account, seller, bigQuery, choice, choices = {}, tab }: Left): void {
+  leave({ account, seller, bigquery, choice, choices = {}, tab }: Left): void {
     if (account) this.connect('account', account);
     if (seller) this.connect('seller', seller);
-    if (bigQuery !== undefined) this.keep(bigQuery);
+    if (bigquery) this.keep(bigquery);
     const { userProperties, clock } = this.made;
     for (const each of [...Object.values(choices), ...(choice ? [choice] : [])])
       rememberChoice(userProperties, 'sheet-1', each, clock.now(), tab);
@@ -120,11 +119,11 @@ export class ServerSide {
     if (current) made.connections.makeCurrent(service, current.id);
   }
 
-  private keep(view: BigQueryView | null): void {
+  private keep({ connections: [kept] }: ConnectionsView): void {
     const { userProperties } = this.made;
     userProperties.remove(BIGQUERY_PROPERTIES);
-    if (!view) return;
-    const { email, project, since } = view;
+    if (!kept) return;
+    const { title: email, project = '', since } = kept;
     const key = { email, project, id: 'a-key', privateKey: 'a private key', tokenUrl: TOKEN_URL };
     userProperties.set(keyProperty({ ...key, sinceMs: Date.parse(since) }));
   }

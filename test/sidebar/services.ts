@@ -3,7 +3,7 @@
 
 import { addDays, type Day, parseDay } from '../../src/core/day';
 import type { HttpRequest } from '../../src/http/gateway';
-import type { AppView } from '../../src/panel/contract/panel-state';
+import type { AppView, ConnectionsView } from '../../src/panel/contract/panel-state';
 import {
   BIGQUERY_URL,
   EMAIL,
@@ -29,7 +29,18 @@ export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' }
 export const GOOD_TOKEN = 'seller-token-1';
 /** The text of a key file, which has lines. */
 export const GOOD_KEY = JSON.stringify(keyFile(newPrivateKey()), null, 2);
-export const BIGQUERY = { email: EMAIL, project: 'publisher-demo', since: '2026-11-20T04:00:00.000Z' };
+export const BIGQUERY = bigQueryOf(EMAIL);
+
+/** A connected key, which is the only one. */
+export function bigQueryOf(email: string): ConnectionsView {
+  const since = '2026-11-20T04:00:00.000Z';
+  const key = { id: email, title: email, project: 'publisher-demo', since, current: true };
+  return { connections: [key], shared: null };
+}
+
+/** What is left of one that is disconnected, and of none. */
+export const NO_CONNECTION: ConnectionsView = { connections: [], shared: null };
+
 /** The name of the CSV file that the seller's service answers. */
 export const CSV_NAME = 'service-Example Games-stats.csv';
 /** What the seller's service calls a request that it refuses. */

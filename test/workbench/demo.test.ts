@@ -17,7 +17,7 @@ test('logs in, writes both sheets, and prints them with the service calls made',
   expect(apps).toMatch(/^\s*App +Bundle ID +Platform +Date +Impressions +Clicks +CTR +eCPM +Revenue\n/);
   expect(apps).toMatch(/^Total .*\$[\d,]+\.\d\d$/m);
   expect(seller).toMatch(/^\s*Date +Impressions +Clicks +eCPM +Revenue\n/);
-  for (const call of ['open', 'logIn', 'connectSeller', 'listApps', 'write'])
+  for (const call of ['open', 'connect', 'listApps', 'write'])
     expect(stdout).toMatch(new RegExp(`^${call}: \\d+ service calls`, 'm'));
   expect(stdout).toMatch(/^ +\d+ {2}UrlFetchApp\.fetchAll$/m);
   expect(stdout).not.toContain('demo-password');

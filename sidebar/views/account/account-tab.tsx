@@ -1,9 +1,9 @@
 // The tab `Account`: who is connected, what is shared, and what is stored; or a page to read over them.
 
+import { SERVICES } from '../../../src/core/add-on/services';
 import { primaryForm } from '../../connection/primary-form';
-import { type Ready, SERVICES } from '../../state/state';
+import type { Ready } from '../../state/state';
 import { AccountPages } from './account-pages';
-import { BigQuerySection } from './bigquery-section';
 import { CONNECTIONS_ID } from './connection-ids';
 import { ConnectionSection } from './connection-section';
 import { StoredData } from './stored-data';
@@ -17,7 +17,6 @@ export function AccountTab({ state }: { state: Ready }) {
         {SERVICES.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
         ))}
-        <BigQuerySection state={state} />
         <StoredData state={state} isBegun />
       </div>
       <AccountPages state={state} />

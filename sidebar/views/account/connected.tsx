@@ -1,24 +1,37 @@
 // Who is connected, with the button that ends it; several accounts are a choice of which is current.
 
-import type { ServiceName } from '../../../src/core/errors';
+import type { AskedService } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { ConnectionState } from '../../state/state';
 import { useCommands } from '../commands';
 import { anotherId, leaveId, namesId } from './connection-ids';
 import { useRequested } from './requested';
 
 interface ConnectedProps {
-  service: ServiceName;
+  service: AskedService;
   connection: ConnectionState;
 }
 
 export function Connected({ service, connection }: ConnectedProps) {
   const { dispatch } = useCommands();
   const { view, busy, form } = connection;
+  const { another, switchLabel } = SERVICE_TEXTS[service];
+  const keepsOne = switchLabel === null;
   const [only, ...others] = view.connections;
   if (!only) return null;
-  const another = () => dispatch({ type: 'formShown', service, form: 'another' });
+  const leave = <LeaveButton service={service} busy={busy} />;
+  const more = form === null && (
+    <button
+      type="button"
+      class={keepsOne ? 'small plain' : 'link'}
+      id={anotherId(service)}
+      disabled={busy}
+      onClick={() => dispatch({ type: 'formShown', service, form: keepsOne ? 'again' : 'another' })}
+    >
+      {another}
+    </button>
+  );
   return (
     <div class="connected">
       <div id={namesId(service)} tabIndex={-1}>
@@ -27,14 +40,17 @@ export function Connected({ service, connection }: ConnectedProps) {
         ) : (
           <div class="row who" key={only.id}>
             <Title title={only.title} />
-            <LeaveButton service={service} busy={busy} />
+            {!keepsOne && leave}
           </div>
         )}
       </div>
-      {form === null && (
-        <button type="button" class="link" id={anotherId(service)} disabled={busy} onClick={another}>
-          {SERVICE_TEXTS[service].another}
-        </button>
+      {keepsOne ? (
+        <div class="buttons">
+          {leave}
+          {more}
+        </div>
+      ) : (
+        more
       )}
     </div>
   );
@@ -51,7 +67,7 @@ function Names({ service, connection }: ConnectedProps) {
     connectionCommands.switchTo(service, id);
   };
   return (
-    <div role="radiogroup" aria-label={SERVICE_TEXTS[service].switchLabel}>
+    <div role="radiogroup" aria-label={SERVICE_TEXTS[service].switchLabel ?? undefined}>
       {view.connections.map((one) => (
         <div class="row who" key={one.id}>
           <label class="check">
@@ -80,7 +96,7 @@ function Title({ title }: { title: string }) {
   );
 }
 
-function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {
+function LeaveButton({ service, busy }: { service: AskedService; busy: boolean }) {
   const { connectionCommands } = useCommands();
   const leave = () => connectionCommands.leave(service);
   return (

@@ -1,9 +1,9 @@
 // Where the focus goes when connections change: the control that has it is often gone then.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ServiceName } from '../../../src/core/errors';
+import { type AskedService, FIGURE_SERVICES, SERVICES } from '../../../src/core/add-on/services';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
-import { type ConnectionState, isAnyoneConnected, type Ready, SERVICES, type State } from '../../state/state';
+import { type ConnectionState, isAnyoneConnected, type Ready, type State } from '../../state/state';
 import { formField } from '../parts/field-focus';
 import { tabId } from '../shell/tabs';
 import { anotherId, CONNECTIONS_ID, namesId, raisedBy } from './connection-ids';
@@ -14,7 +14,7 @@ export function useConnectionFocus(state: State): void {
   const starter = useRef<HTMLElement | null>(null);
   // While rendering, the page still has the focus that the change takes away.
   const focused = document.activeElement;
-  const hadFocus = focused === document.body || isInConnections(focused);
+  const free = SERVICES.filter((service) => isFreeFor(service, focused));
   const was = before.current;
   if (state.phase === 'ready' && was && isAnyBusy(state) && !isAnyBusy(was))
     starter.current = starterOf(focused, was);
@@ -23,9 +23,8 @@ export function useConnectionFocus(state: State): void {
     before.current = state;
     if (!was || was === state) return;
     if (isAnyoneConnected(was) !== isAnyoneConnected(state))
-      return isAnyoneConnected(state) ? focusTab(state.tab) : formField('account')?.focus();
-    if (!hadFocus) return;
-    for (const service of SERVICES) moveFocus(service, was, state, starter.current);
+      return isAnyoneConnected(state) ? focusTab(state.tab) : formField(FIGURE_SERVICES[0])?.focus();
+    for (const service of free) moveFocus(service, was, state, starter.current);
   });
 }
 
@@ -34,6 +33,13 @@ const isAnyBusy = ({ connections }: Ready) => SERVICES.some((service) => connect
 const isInConnections = (element: Element | null) =>
   document.getElementById(CONNECTIONS_ID)?.contains(element) === true;
 
+/** Whether nobody would miss the focus: whoever has gone on to another connection's section keeps it. */
+function isFreeFor(service: AskedService, focused: Element | null): boolean {
+  if (focused === document.body) return true;
+  const section = focused?.closest('.section')?.id ?? '';
+  return isInConnections(focused) && (section === '' || section === `section-${service}`);
+}
+
 /** The control that started the call; for one that was agreed to, the control that raised the question. */
 function starterOf(focused: Element | null, { question }: Ready): HTMLElement | null {
   if (question) return document.getElementById(raisedBy(question));
@@ -41,7 +47,7 @@ function starterOf(focused: Element | null, { question }: Ready): HTMLElement | 
 }
 
 /** After a call, and when a form comes or goes, the focus goes where the person continues. */
-function moveFocus(service: ServiceName, before: Ready, after: Ready, starter: HTMLElement | null): void {
+function moveFocus(service: AskedService, before: Ready, after: Ready, starter: HTMLElement | null): void {
   const was = before.connections[service];
   const now = after.connections[service];
   const hasEnded = was.busy && !now.busy;
@@ -53,7 +59,7 @@ function moveFocus(service: ServiceName, before: Ready, after: Ready, starter: H
 }
 
 /** @param isCancelled whether a form was left without a call */
-function placeOf(service: ServiceName, now: ConnectionState, isCancelled: boolean): HTMLElement | null {
+function placeOf(service: AskedService, now: ConnectionState, isCancelled: boolean): HTMLElement | null {
   const { form, view, error } = now;
   const shown = (id: string) => document.getElementById(id);
   if (form === null && view.connections.length > 0)

@@ -1,94 +1,57 @@
-// The form that logs in to an account or connects a seller. What is secret leaves the page with the call.
+// The form that connects a service. What is secret leaves the page with the call.
 
 import { useRef } from 'preact/hooks';
-import type { ServiceName } from '../../../src/core/errors';
-import type { PanelField } from '../../../src/panel/contract/errors';
-import { CHOICE_PROBLEMS } from '../../../src/text/errors/choice-problems';
-import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import type { AskedService } from '../../../src/core/add-on/services';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
+import type { FormField } from '../../../src/text/services/service-texts';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { PanelError } from '../../state/fields';
 import { type ConnectionState, currentOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ErrorBox } from '../parts/error-box';
-import { InfoButton, InfoText, useInfo } from '../parts/info';
-
-interface FormField {
-  field: PanelField;
-  label: string;
-  type: 'email' | 'password';
-  autocomplete: 'username' | 'current-password' | 'off';
-  empty: string;
-}
-
-/** The fields of each form; everything of type password is emptied as soon as it was sent. */
-const FIELDS: Readonly<Record<ServiceName, readonly FormField[]>> = {
-  account: [
-    {
-      field: 'email',
-      label: CONNECTION_LABELS.email,
-      type: 'email',
-      autocomplete: 'username',
-      empty: CHOICE_PROBLEMS.noEmail,
-    },
-    {
-      field: 'password',
-      label: CONNECTION_LABELS.password,
-      type: 'password',
-      autocomplete: 'current-password',
-      empty: CHOICE_PROBLEMS.noPassword,
-    },
-  ],
-  seller: [
-    {
-      field: 'sellerToken',
-      label: CONNECTION_LABELS.sellerToken,
-      type: 'password',
-      autocomplete: 'off',
-      empty: CHOICE_PROBLEMS.noToken,
-    },
-  ],
-};
+import { type Info, InfoButton, InfoText, useInfo } from '../parts/info';
 
 interface FormProps {
-  service: ServiceName;
+  service: AskedService;
   connection: ConnectionState;
   isPrimary: boolean;
 }
 
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
 export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
   const { dispatch, connectionCommands } = useCommands();
   const form = useRef<HTMLFormElement>(null);
-  const texts = SERVICE_TEXTS[service];
-  const fields = FIELDS[service];
+  const info = useInfo();
+  const { fields, submit } = SERVICE_TEXTS[service];
   const { view, busy, error } = connection;
 
-  const refuse = ({ field, empty }: FormField) => {
-    const problem: PanelError = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field };
+  const refuse = ({ name, empty }: FormField) => {
+    const problem: PanelError = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field: name };
     dispatch({ type: 'connectionFailed', service, error: problem });
-    document.getElementById(`field-${field}`)?.focus();
+    document.getElementById(`field-${name}`)?.focus();
   };
   const send = (event: Event) => {
     event.preventDefault();
-    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
-    const missing = inputs.findIndex(({ value }) => value.trim() === '');
-    const field = fields[missing];
-    if (field) return refuse(field);
-    const [first = '', second = ''] = inputs.map(({ value }) => value);
-    if (service === 'account') connectionCommands.logIn(first.trim(), second);
-    else connectionCommands.connectSeller(first.trim());
+    const inputs = [...(form.current?.querySelectorAll<Input>('input, textarea') ?? [])];
+    const missing = fields[inputs.findIndex(({ value }) => value.trim() === '')];
+    if (missing) return refuse(missing);
+    const values = fields.map(({ name }, at) => [name, inputs[at]?.value ?? '']);
+    connectionCommands.connect(service, Object.fromEntries(values));
     // What is secret is emptied as soon as the call has it, whatever comes of the call.
-    for (const input of inputs) if (input.type === 'password') input.value = '';
+    for (const input of inputs) if (input.type !== 'email') input.value = '';
   };
 
   return (
     <form class="connect" noValidate ref={form} onSubmit={send} onInput={() => edited()}>
       {fields.map((field) => (
-        <FieldRow key={field.field} field={field} service={service} connection={connection} />
+        <FieldRow key={field.name} field={field} service={service} connection={connection} info={info} />
       ))}
       {error && <ErrorBox error={error} steps={[]} id={`error-${service}`} />}
-      {service === 'account' && <UsedOnce />}
+      <Kept service={service} info={info} />
       <div class="buttons">
         <button type="submit" class={isPrimary ? 'primary' : undefined} disabled={busy}>
-          {texts.submit}
+          {submit}
         </button>
         {view.connections.length > 0 && (
           <button
@@ -109,50 +72,74 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
   }
 }
 
-/** The e-mail of a login that the service refused is filled in: only the password is asked for again. */
-function FieldRow(props: { field: FormField; service: ServiceName; connection: ConnectionState }) {
-  const { service, connection } = props;
-  const { field, label, type, autocomplete } = props.field;
+const infoIdOf = (service: AskedService) => `info-${service}`;
+const keptIdOf = (service: AskedService) => `kept-${service}`;
+
+/** What explains a form of one field stands at that field. */
+const isExplainedAtField = (service: AskedService) => SERVICE_TEXTS[service].fields.length === 1;
+
+interface FieldProps {
+  field: FormField;
+  service: AskedService;
+  connection: ConnectionState;
+  info: Info;
+}
+
+/** The e-mail of a login that the service refused is filled in: only the secret is asked for again. */
+function FieldRow({ field: { name, label, kind, longest }, service, connection, info }: FieldProps) {
+  const { aboutForm, explain, kept } = SERVICE_TEXTS[service];
   const { error, busy, form, view } = connection;
-  const info = useInfo();
-  const isAtFault = error?.field === field;
-  const infoId = `info-${field}`;
-  const describing = [isAtFault && `error-${service}`, service === 'seller' && infoId].filter(Boolean);
-  const first = field === 'email' && form === 'again' ? (currentOf(view)?.title ?? '') : '';
+  const isAtFault = error?.field === name;
+  const isExplained = isExplainedAtField(service);
+  const first = form === 'again' ? (currentOf(view)?.title ?? '') : '';
+  const describing = [
+    isAtFault && `error-${service}`,
+    isExplained && infoIdOf(service),
+    isExplained && kept !== '' && keptIdOf(service),
+  ].filter(Boolean);
   const control = {
-    id: `field-${field}`,
-    autocomplete,
+    id: `field-${name}`,
     autocapitalize: 'none',
     spellcheck: false,
     required: true,
     readOnly: busy,
-    defaultValue: first,
     'aria-invalid': isAtFault,
     'aria-describedby': describing.join(' ') || undefined,
   } as const;
   return (
     <div class="field wide">
       <span class="caption">
-        <label for={`field-${field}`}>{label}</label>
-        {service === 'seller' && <InfoButton name={SERVICE_TEXTS.seller.aboutForm} id={infoId} info={info} />}
+        <label for={control.id}>{label}</label>
+        {isExplained && <InfoButton name={aboutForm} id={infoIdOf(service)} info={info} />}
       </span>
-      {type === 'email' ? <input type="email" {...control} /> : <input type="password" {...control} />}
-      {service === 'seller' && <InfoText id={infoId} info={info} text={SERVICE_TEXTS.seller.explain} />}
+      {kind === 'email' && <input type="email" autocomplete="username" defaultValue={first} {...control} />}
+      {/* Beside an e-mail a secret is a password, which browsers keep; alone it is none. */}
+      {kind === 'password' && (
+        <input type="password" autocomplete={isExplained ? 'off' : 'current-password'} {...control} />
+      )}
+      {/* What is longer is no such file, and is cut so that it says so. */}
+      {kind === 'file' && <textarea rows={2} maxLength={longest} autocomplete="off" {...control} />}
+      {isExplained && <InfoText id={infoIdOf(service)} info={info} text={explain} />}
     </div>
   );
 }
 
-/** What a password is used for. */
-function UsedOnce() {
-  const info = useInfo();
-  const infoId = 'info-log-in';
+/** What is kept of what is typed, with what explains a form of several fields. */
+function Kept({ service, info }: { service: AskedService; info: Info }) {
+  const { kept, aboutForm, explain } = SERVICE_TEXTS[service];
+  if (isExplainedAtField(service))
+    return kept === '' ? null : (
+      <p class="hint" id={keptIdOf(service)}>
+        {kept}
+      </p>
+    );
   return (
     <div>
       <p class="hint once">
-        {CONNECTION_TEXTS.usedOnce}
-        <InfoButton name={SERVICE_TEXTS.account.aboutForm} id={infoId} info={info} />
+        {kept}
+        <InfoButton name={aboutForm} id={infoIdOf(service)} info={info} />
       </p>
-      <InfoText id={infoId} info={info} text={SERVICE_TEXTS.account.explain} />
+      <InfoText id={infoIdOf(service)} info={info} text={explain} />
     </div>
   );
 }

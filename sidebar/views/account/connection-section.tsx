@@ -1,7 +1,8 @@
 // One connection: who is connected, how to leave, and the checkbox that shares it, or the form that connects.
 
-import type { ServiceName } from '../../../src/core/errors';
-import { CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { Question } from '../../connection/question';
 import type { ConnectionState, Ready } from '../../state/state';
 import { ErrorBox } from '../parts/error-box';
@@ -13,7 +14,7 @@ import { raisedBy } from './connection-ids';
 import { Sharing } from './sharing';
 
 interface SectionProps {
-  service: ServiceName;
+  service: AskedService;
   state: Ready;
   /** Whether the form's button is the primary one of the page. */
   isPrimary: boolean;
@@ -33,7 +34,7 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
       <legend class={isTitled ? 'unseen' : 'heading'}>{texts.legend}</legend>
       {isOwn && <Connected service={service} connection={connection} />}
       <SharedByOther connection={connection} />
-      <Sharing service={service} connection={connection} />
+      {isFigureService(service) && <Sharing service={service} connection={connection} />}
       {question && <QuestionBox question={question} returnTo={raisedBy(question)} />}
       {/* Another reason begins with other contents. */}
       {hasForm && (
@@ -45,7 +46,7 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
   );
 }
 
-function isHere(question: Question, service: ServiceName): boolean {
+function isHere(question: Question, service: AskedService): boolean {
   return (question.kind === 'share' || question.kind === 'leave') && question.service === service;
 }
 

@@ -1,31 +1,46 @@
-// What is shown while nobody is connected: the log-in, below it the seller token, and a key that is stored.
+// What is shown while nobody is connected: the services that figures come from, and others that are connected.
 
+import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { FIGURE_SERVICES, isFigureService, SERVICES } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
-import type { Ready } from '../../state/state';
+import { isConnected, type Ready } from '../../state/state';
 import { formField } from '../parts/field-focus';
 import { Outcome } from '../work/outcome';
 import { AccountButtons } from './account-buttons';
 import { AccountPages } from './account-pages';
-import { BigQuerySection } from './bigquery-section';
 import { CONNECTIONS_ID } from './connection-ids';
 import { ConnectionSection } from './connection-section';
 import { StoredData } from './stored-data';
 
 export function LogInCard({ state }: { state: Ready }) {
-  const hasKey = state.panel.bigQuery !== null;
-  useFocusAfterKey(hasKey);
+  const others = SERVICES.filter(
+    (service) => !isFigureService(service) && isConnected(state.connections[service]),
+  );
+  useFocusAfterOthers(others.length);
   return (
     <div class="card">
       <div class="sections" id={CONNECTIONS_ID} hidden={state.accountPage !== null}>
         <h2>{CONNECTION_TEXTS.logInTitle}</h2>
-        <ConnectionSection service="account" state={state} isPrimary={state.question === null} isTitled />
-        <p class="or">
-          <span>{CONNECTION_TEXTS.or}</span>
-        </p>
-        <ConnectionSection service="seller" state={state} isPrimary={false} isTitled />
-        {/* To connect a key is nothing to begin with; one that is stored can be taken away. */}
-        {hasKey && <BigQuerySection state={state} />}
+        {FIGURE_SERVICES.map((service, at) => (
+          <Fragment key={service}>
+            {at > 0 && (
+              <p class="or">
+                <span>{CONNECTION_TEXTS.or}</span>
+              </p>
+            )}
+            <ConnectionSection
+              service={service}
+              state={state}
+              isPrimary={at === 0 && state.question === null}
+              isTitled
+            />
+          </Fragment>
+        ))}
+        {/* To connect one is nothing to begin with; one that is stored can be taken away. */}
+        {others.map((service) => (
+          <ConnectionSection key={service} service={service} state={state} isPrimary={false} />
+        ))}
         <StoredData state={state} isBegun={false} />
       </div>
       <AccountPages state={state} />
@@ -35,11 +50,12 @@ export function LogInCard({ state }: { state: Ready }) {
   );
 }
 
-/** The section of a key goes with it, and the focus that was in there. */
-function useFocusAfterKey(hasKey: boolean): void {
-  const had = useRef(hasKey);
+/** The section of such a connection goes with it, and the focus that was in there. */
+function useFocusAfterOthers(count: number): void {
+  const before = useRef(count);
   useLayoutEffect(() => {
-    if (had.current && !hasKey && document.activeElement === document.body) formField('account')?.focus();
-    had.current = hasKey;
-  }, [hasKey]);
+    const isFewer = count < before.current;
+    if (isFewer && document.activeElement === document.body) formField(FIGURE_SERVICES[0])?.focus();
+    before.current = count;
+  }, [count]);
 }

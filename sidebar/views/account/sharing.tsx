@@ -1,8 +1,9 @@
 // The checkbox that lets formulas and other editors use a connection, and who can use it now.
 
-import type { ServiceName } from '../../../src/core/errors';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
-import { CONNECTION_LABELS, CONNECTION_TEXTS, SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { type ConnectionState, currentOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox } from '../parts/field';
@@ -30,7 +31,7 @@ export function Sharing({ service, connection }: { service: ServiceName; connect
         {/* Ticking asks first: the box stays clear until the person has agreed. */}
         <Checkbox
           id={shareId(service)}
-          label={CONNECTION_LABELS.share}
+          label={CONNECTION_TEXTS.shareLabel}
           checked={isShared(view) && requested === null}
           disabled={busy}
           describedBy={fact === '' ? infoId : `${factId} ${infoId}`}

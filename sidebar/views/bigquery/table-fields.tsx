@@ -2,9 +2,9 @@
 
 import type { TablePlace } from '../../../src/core/place/place';
 import { TABLE_NAME_PARTS } from '../../../src/core/place/table-name';
-import { BIGQUERY_LABELS, TABLE_TEXTS } from '../../../src/text/panel/bigquery';
+import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { pickDestination } from '../../choice/choice-changes';
-import type { Ready } from '../../state/state';
+import { isConnected, type Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { ConnectFirst } from '../parts/connect-first';
 import { Field } from '../parts/field';
@@ -16,7 +16,7 @@ export function TableFields({ state, place }: { state: Ready; place: TablePlace 
   const { dispatch } = useCommands();
   return (
     <>
-      {!state.panel.bigQuery && <ConnectFirst service="bigquery" sentence={TABLE_TEXTS.connectFirst} />}
+      {!isConnected(state.connections.bigquery) && <ConnectFirst service="bigquery" />}
       {TABLE_NAME_PARTS.map((part) => (
         <Field key={part} field={part} label={BIGQUERY_LABELS[part]} problem={state.problems[part]}>
           {(control) => (

@@ -1,7 +1,6 @@
 // The source, and the connections that it lacks.
 
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { missingServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ConnectFirst } from '../parts/connect-first';
@@ -22,9 +21,7 @@ export function SourceField({ state }: { state: Ready }) {
       field="source"
       label={CHOICE_LABELS.source}
       problem={state.problems.source}
-      across={missing.map((service) => (
-        <ConnectFirst key={service} service={service} sentence={SERVICE_TEXTS[service].connectFirst} />
-      ))}
+      across={missing.map((service) => <ConnectFirst key={service} service={service} />)}
     >
       {(control) => (
         <Select

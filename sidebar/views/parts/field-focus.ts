@@ -1,22 +1,19 @@
 // Brings the person to the field that an error is about.
 
-import type { ServiceName } from '../../../src/core/errors';
+import type { AskedService } from '../../../src/core/add-on/services';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
 import { DISCREPANCY_LABELS } from '../../../src/text/panel/discrepancies';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { formFieldTitles, serviceOfField } from '../../../src/text/services/services';
 import type { Field, FieldProblems } from '../../state/fields';
 
 /** What each field is called on the page, in the order of the page. */
 export const FIELD_TITLES: Readonly<Record<Field, string>> = {
-  email: SERVICE_TEXTS.account.legend,
-  password: SERVICE_TEXTS.account.legend,
-  sellerToken: SERVICE_TEXTS.seller.legend,
-  serviceAccountKey: BIGQUERY_LABELS.key,
+  ...formFieldTitles(),
   source: CHOICE_LABELS.source,
   apps: CHOICE_LABELS.apps,
   period: CHOICE_LABELS.period,
@@ -58,21 +55,23 @@ const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   project: 'field-destination',
   dataset: 'field-destination',
   table: 'field-destination',
-  email: 'section-account',
-  password: 'section-account',
-  sellerToken: 'section-seller',
 };
+
+/** That part of the page; undefined where there is none. */
+function insteadOf(field: Field): string | undefined {
+  const service = serviceOfField(field);
+  return service ? `section-${service}` : INSTEAD[field];
+}
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
   if (field === 'chartMetric' || field === 'backfillFrom') return 'reports';
-  if (field === 'serviceAccountKey') return 'account';
-  return field === 'email' || field === 'password' || field === 'sellerToken' ? 'account' : 'build';
+  return serviceOfField(field) ? 'account' : 'build';
 }
 
 /** Puts the focus on the field, or on the first control of its group. @returns whether the field is shown */
 export function focusField(field: Field): boolean {
-  const place = [`field-${field}`, INSTEAD[field]]
+  const place = [`field-${field}`, insteadOf(field)]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
   // A group's explanation comes before its controls.
@@ -87,12 +86,16 @@ export function focusField(field: Field): boolean {
 }
 
 /** Puts the focus on the first empty field of the connection's form, which is shown. */
-export function focusForm(service: ServiceName): void {
+export function focusForm(service: AskedService): void {
   formField(service)?.focus();
 }
 
 /** The first empty field of the connection's form, or else its first one. */
-export function formField(service: ServiceName): HTMLInputElement | null {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#section-${service} form input`)];
+export function formField(service: AskedService): HTMLInputElement | HTMLTextAreaElement | null {
+  const inputs = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      `#section-${service} form :is(input, textarea)`,
+    ),
+  ];
   return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
 }

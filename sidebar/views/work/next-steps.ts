@@ -1,10 +1,9 @@
 // What the person can do about an error: the buttons below its sentence.
 
-import type { AskedService } from '../../../src/core/errors';
-import { KEY_TEXTS } from '../../../src/text/panel/bigquery';
-import { SERVICE_TEXTS } from '../../../src/text/panel/connections';
+import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
+import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
 import { savedReport } from '../../reports/report-state';
 import type { PanelError } from '../../state/fields';
 import { missingService, type Ready, sourceOf } from '../../state/state';
@@ -36,30 +35,22 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
-/**
- * Opens the form of a connection, with the focus in it. That for a key stands beside what is said of the one that is
- * connected.
- */
+/** Opens the form of a connection, with the focus in it. It stands beside what is said of the one that is connected. */
 export function openConnection(service: AskedService, { dispatch }: Pick<Commands, 'dispatch'>): void {
   dispatch({ type: 'tabShown', tab: 'account' });
-  if (service === 'bigquery') {
-    dispatch({ type: 'bigQueryFormShown', isShown: true });
-    focusField('serviceAccountKey');
-    return;
-  }
   dispatch({ type: 'formShown', service, form: 'again' });
   focusForm(service);
 }
 
-/** Opens the form of the connection that the error names, or else of the one that the source needs. */
+/**
+ * Opens the form of the connection that the error names by its field, or that has nothing to do with the source; or
+ * else of the one that the source needs.
+ */
 function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
-  if (wanted === 'bigquery' || field === 'serviceAccountKey')
-    return { label: KEY_TEXTS.goTo, run: () => openConnection('bigquery', commands) };
-  const named = { password: 'account', sellerToken: 'seller' } as const;
-  const service =
-    field === 'password' || field === 'sellerToken'
-      ? named[field]
-      : (missingService(state, sourceOf(state)) ?? wanted ?? sourceOf(state).services[0]);
+  const named = field && serviceOfField(field);
+  const other = wanted && !isFigureService(wanted) ? wanted : null;
+  const source = sourceOf(state);
+  const service = other ?? named ?? missingService(state, source) ?? wanted ?? source.services[0];
   return {
     label: SERVICE_TEXTS[service].goTo,
     run: () => openConnection(service, commands),

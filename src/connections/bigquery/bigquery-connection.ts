@@ -1,11 +1,14 @@
 // The connection to BigQuery: one service account's key per person, kept in their own properties, never shared.
 
+import type { FormValues } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
-import type { PropertyStore } from '../connection';
+import type { KeptConnection, PropertyStore } from '../connection';
+import type { ConnectionList } from '../connection-list';
 import type { ConnectionLock } from '../connection-lock';
+import type { ConnectedService } from '../service';
 import { assertChecked, checkRequest } from './access-check';
 import { secretOfKey } from './private-key';
 import { type ServiceAccountKey, serviceAccountKeyOf } from './service-account-key';
@@ -20,18 +23,12 @@ import {
 } from './stored-key';
 import { readToken, type Sign, tokenRequest } from './token-request';
 
-/** A stored key, without what must not leave this room. */
-export interface BigQueryConnection {
+/** What opens BigQuery for a few minutes at least. */
+export interface BigQueryAccess {
   /** The service account's e-mail. */
   email: string;
   /** The project that the key belongs to. */
   project: string;
-  /** When it was connected, ms since 1970. */
-  sinceMs: number;
-}
-
-/** What opens BigQuery for a few minutes at least. */
-export interface BigQueryAccess extends BigQueryConnection {
   /** Where its REST interface is, without a trailing slash: Google's, or one of this machine. */
   url: string;
   /** The bearer token. */
@@ -53,32 +50,37 @@ export interface BigQueryDeps {
 /** A token with less to live is not begun with: a run lasts half as long. */
 const SHORTEST_LIFE_MS = 10 * 60_000;
 
-export class BigQueryConnections {
+export class BigQueryConnections implements ConnectedService {
   constructor(private readonly deps: BigQueryDeps) {}
 
-  /** The stored one; null while there is none. @param userProperties what the store gave, when the caller has it */
-  current(userProperties = this.deps.user.all()): BigQueryConnection | null {
+  /** The stored key without its private part, named by its service account. */
+  list(userProperties = this.deps.user.all()): ConnectionList<KeptConnection> {
     const key = storedKey(userProperties);
-    return key && connectionOf(key);
+    const current = key && { id: key.email, title: key.email, sinceMs: key.sinceMs, project: key.project };
+    return { own: current ? [current] : [], current, shared: null, sharedIsOwn: false };
   }
 
   /**
    * Checks a pasted key by a token and one harmless call, and stores it in place of an earlier one.
    * @throws StatsError KEY_INVALID, KEY_REFUSED, BIGQUERY_API_OFF, and what the requests throw
    */
-  connect(pasted: string, budget: TimeBudget): BigQueryConnection {
+  connect({ serviceAccountKey = '' }: FormValues, budget: TimeBudget): void {
     const { gateway, user, lock, address, now } = this.deps;
-    const key = { ...serviceAccountKeyOf(pasted), sinceMs: now() };
+    const key = { ...serviceAccountKeyOf(serviceAccountKey), sinceMs: now() };
     const url = address();
     const token = this.newToken(key, budget);
     const request = checkRequest(url, token.token, secretsOf(key, token));
     gateway.send(request, budget).words((outcome) => assertChecked(outcome, request, key.email));
     lock.holdOwn(() => user.set({ ...keyProperty(key), ...tokenProperty(token) }));
-    return connectionOf(key);
   }
 
-  /** Deletes the stored key and its bearer token, damaged ones too. */
-  disconnect(): void {
+  /** @throws StatsError NOT_CONNECTED for any other than the one that is kept */
+  makeCurrent(id: string): void {
+    if (this.list().current?.id !== id) throw notConnected();
+  }
+
+  /** Deletes the stored key and its bearer token, damaged ones too: there is no other. */
+  remove(): void {
     const { lock, user } = this.deps;
     lock.holdOwn(() => user.remove(BIGQUERY_PROPERTIES));
   }
@@ -92,13 +94,14 @@ export class BigQueryConnections {
     const { user, address, now } = this.deps;
     const properties = user.all();
     const key = storedKey(properties);
-    if (!key) throw new StatsError('NOT_CONNECTED', { service: 'bigquery' });
+    if (!key) throw notConnected();
     const url = address();
     const cached = storedToken(properties);
     const isGood = cached?.keyId === key.id && cached.endsMs - now() >= SHORTEST_LIFE_MS;
     const token = isGood && !renew ? cached : this.newToken(key, budget);
     if (token !== cached) this.keep(token);
-    return { ...connectionOf(key), url, token: token.token, secrets: secretsOf(key, token) };
+    const { email, project } = key;
+    return { email, project, url, token: token.token, secrets: secretsOf(key, token) };
   }
 
   private newToken(key: ServiceAccountKey, budget: TimeBudget): StoredToken {
@@ -123,8 +126,8 @@ export class BigQueryConnections {
   }
 }
 
-function connectionOf({ email, project, sinceMs }: BigQueryConnection): BigQueryConnection {
-  return { email, project, sinceMs };
+function notConnected(): StatsError {
+  return new StatsError('NOT_CONNECTED', { service: 'bigquery' });
 }
 
 function secretsOf({ privateKey }: ServiceAccountKey, { token }: StoredToken): string[] {

@@ -1,6 +1,7 @@
 // The addresses of the services: baked in by the build, or Google's own, overridden by script properties at run time.
 
-import type { AddressSetting } from '../../core/errors';
+import type { Addresses } from '../../connections/opener';
+import type { AddressSetting } from '../../core/add-on/services';
 import { checkAddress, checkLoopbackAddress } from '../../http/address';
 
 /** Put in by the build; empty when it was built without them. */
@@ -18,9 +19,15 @@ const BAKED: { readonly [Setting in BakedSetting]: () => string } = {
  * The address in force, without its trailing slash.
  * @throws StatsError ADDRESS_MISSING, ADDRESS_INVALID
  */
-export function addressOf(setting: BakedSetting): string {
+function addressOf(setting: BakedSetting): string {
   return checkAddress(overrideOf(setting) || BAKED[setting](), setting);
 }
+
+/** Of the services that figures come from. */
+export const addresses: Addresses = {
+  account: () => addressOf('ACCOUNT_API_URL'),
+  seller: () => addressOf('REPORTING_API_URL'),
+};
 
 /** Listed in the manifest by the build. */
 const BIGQUERY_ADDRESS = 'https://bigquery.googleapis.com';

@@ -1,13 +1,11 @@
 // Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
 
+import { CONNECTION_FIELDS } from '../../core/add-on/services';
 import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
 
 /** The parts of the panel that an error can be about. A path that names two is about the first of them. */
 export const PANEL_FIELDS = [
-  'email',
-  'password',
-  'sellerToken',
-  'serviceAccountKey',
+  ...CONNECTION_FIELDS,
   'source',
   'apps',
   'period',

@@ -20,12 +20,6 @@ export interface Leaving {
   files: FileLink[];
 }
 
-/** What stops when BigQuery is disconnected. */
-export interface LeavingBigQuery {
-  /** Names of this spreadsheet's reports that load into BigQuery by the person's schedule, or by a backfill of theirs. */
-  reports: string[];
-}
-
 /** A connection that takes the place of one that is removed. */
 export interface NextConnection {
   title: string;

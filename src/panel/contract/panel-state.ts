@@ -1,5 +1,6 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
+import type { ByService } from '../../core/add-on/services';
 import type { ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
@@ -54,15 +55,17 @@ export interface SourceView {
   sheetName: string;
 }
 
-/** One stored login or seller token, without the token. */
+/** One stored connection, without its secret. */
 export interface ConnectionView {
-  /** Names the connection in calls: the e-mail of an account, or the seller's id. */
+  /** Names the connection in calls: an e-mail, or the seller's id. */
   id: string;
   /** The e-mail, or the seller's name. */
   title: string;
   /** When it was connected, ISO 8601. */
   since: string;
   current: boolean;
+  /** The Google Cloud project of a key, where `Project` starts. */
+  project?: string;
 }
 
 export interface ConnectionsView {
@@ -70,16 +73,6 @@ export interface ConnectionsView {
   connections: ConnectionView[];
   /** What formulas and other editors of this spreadsheet use, when somebody switched that on. */
   shared: { title: string; by: string; mine: boolean } | null;
-}
-
-/** The stored key of a service account, without its private part. */
-export interface BigQueryView {
-  /** The service account's own. */
-  email: string;
-  /** The project that the key belongs to, where `Project` starts. */
-  project: string;
-  /** When it was connected, ISO 8601. */
-  since: string;
 }
 
 /** The parts of the panel that a person switches between. */
@@ -94,10 +87,7 @@ export interface PanelState {
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** Who the server side sees at the keyboard; empty when Google does not say. */
   user: string;
-  account: ConnectionsView;
-  seller: ConnectionsView;
-  /** Null while no key is connected. */
-  bigQuery: BigQueryView | null;
+  connections: ByService<ConnectionsView>;
   sources: SourceView[];
   periods: ListedPeriod[];
   /** The tab and the choice as the person left them. */

@@ -1,13 +1,14 @@
 // What the requests of the panel are put together from: each text and each number has its bounds.
 
 import * as z from 'zod/mini';
+import { FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
 
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** Of days or rows. */
 export const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 export const nothing = () => z.object({});
-export const service = () => z.enum(['account', 'seller']);
-export const connection = () => z.object({ service: service(), id: text(320) });
+export const figureService = () => z.enum(FIGURE_SERVICES);
+export const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });
 export const reportId = () => text(8);
 /** `ApprovalView.hash` as the person saw it. */
 export const shownHash = () => text(75);

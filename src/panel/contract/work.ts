@@ -1,7 +1,8 @@
 // What the work of the panel takes and answers: a table written, a file, a formula, and how a run stands meanwhile.
 
 import * as z from 'zod/mini';
-import type { ErrorCode, ServiceName } from '../../core/errors';
+import type { ByService } from '../../core/add-on/services';
+import type { ErrorCode } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
@@ -123,5 +124,5 @@ export interface InsertedFormula {
   /** Where it was put, in words. */
   sentence: string;
   /** The connections of each service of which one was shared for the formula. */
-  connections: { [Service in ServiceName]?: ConnectionsView };
+  connections: Partial<ByService<ConnectionsView>>;
 }

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
+import { FIGURE_SERVICES } from '../../core/add-on/services';
 import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, type ServiceName, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -25,10 +26,12 @@ import { readableNamesOf } from '../../sources/account/app-names';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { formulaInserted, type LeftOut } from '../../text/formulas';
-import { connection, text } from '../contract/schemas';
+import { figureService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
 import { connectionsView } from '../panel-state';
+
+const shared = () => z.object({ service: figureService(), id: text(320) });
 
 /**
  * The formula goes into `cell`, as `readFormula` named it, or into the current one. `shares` are the connections that
@@ -37,7 +40,7 @@ import { connectionsView } from '../panel-state';
 export const insertRequest = once(() =>
   z.object({
     choice: choiceSchema(),
-    shares: z.optional(z.array(connection()).check(z.maxLength(2))),
+    shares: z.optional(z.array(shared()).check(z.maxLength(FIGURE_SERVICES.length))),
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),

@@ -1,49 +1,47 @@
 // The handlers of the calls about leaving: what a log-out stops, and deleting all that is stored of a person.
 
-import type { ConnectionList } from '../../connections/connection-list';
-import { SERVICES } from '../../connections/share-notes';
-import type { ServiceName } from '../../core/errors';
+import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isScheduledBy } from '../../saved/approvals/approvals';
+import { asksAnyOf } from '../../saved/approvals/asked-services';
 import { runsByItself } from '../../saved/days/backfill-state';
 import { errorOf } from '../../saved/recording';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
 import type { ConnectionRequest } from '../contract/connections';
-import type { Leaving, LeavingBigQuery, NextConnection, PersonData } from '../contract/leaving';
+import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
 import type { PanelDeps } from '../deps';
 import { filesOfPerson, filesSharing } from './other-files';
 
 export function leaving({ service, id }: ConnectionRequest<'leaving'>, deps: PanelDeps): Leaving {
-  const list = deps.connections.list(service);
-  const { current, shared, sharedIsOwn } = list;
+  const { current, shared, sharedIsOwn } = deps.services[service].list();
   const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
-  const scheduled = isCurrent || isShared ? scheduledReports(reading([service]), deps) : NOTHING_SCHEDULED;
+  const scheduled = isCurrent || isShared ? scheduledReports(asking([service]), deps) : NOTHING_SCHEDULED;
   return {
     shared: isShared,
     reports: isCurrent ? namesOf(scheduled.own) : [],
-    next: isCurrent ? nextConnection(id, list, asksAnyway(scheduled.own, service, deps)) : null,
+    next: isCurrent && isFigureService(service) ? nextConnection(service, id, scheduled.own, deps) : null,
     othersReports: isShared ? namesOf(scheduled.ofOthers) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
 }
 
-/**
- * What the person's reports run with once that connection is gone: another own one, else one that is shared.
- * @param asksAnyway whether a report must be approved although that one is shared
- */
+/** What the person's reports run with once that connection is gone: another own one, else one that is shared. */
 function nextConnection(
+  service: ServiceName,
   id: string,
-  { own, shared, sharedIsOwn }: ConnectionList,
-  asksAnyway: boolean,
+  reports: readonly SavedReport[],
+  { connections }: Pick<PanelDeps, 'connections'>,
 ): NextConnection | null {
+  const { own, shared, sharedIsOwn } = connections.list(service);
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
   // What is shared in this file can be spent without an approval.
-  return next && { title: next.title, needsApproval: asksAnyway || next.token !== stillShared?.token };
+  const needsApproval = asksAnyway(reports, service, { connections }) || next?.token !== stillShared?.token;
+  return next && { title: next.title, needsApproval };
 }
 
 /** Whether one of these reports also spends a connection of another service, which is not shared here. */
@@ -60,24 +58,14 @@ function asksAnyway(
   });
 }
 
-/** What stops without the person's key: only their own reports load with it. */
-export function leavingBigQuery(
-  _request: ConnectionRequest<'leavingBigQuery'>,
-  deps: PanelDeps,
-): LeavingBigQuery {
-  const loads = ({ choice }: SavedReport) => choice.destination.kind === 'bigQueryTable';
-  return { reports: namesOf(scheduledReports(loads, deps).own) };
-}
-
 export function personData(_request: ConnectionRequest<'personData'>, deps: PanelDeps): PersonData {
-  const lists = SERVICES.map((service) => ({ service, ...deps.connections.list(service) }));
+  const lists = SERVICES.map((service) => ({ service, ...deps.services[service].list() }));
   const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
-  const key = deps.bigQuery.current();
   return {
-    connections: [...lists.flatMap(({ own }) => own.map(({ title }) => title)), ...(key ? [key.email] : [])],
+    connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
-    reports: namesOf(scheduledReports(reading(SERVICES), deps).own),
-    othersReports: namesOf(scheduledReports(reading(sharing), deps).ofOthers),
+    reports: namesOf(scheduledReports(asking(SERVICES), deps).own),
+    othersReports: namesOf(scheduledReports(asking(sharing), deps).ofOthers),
     files: filesOfPerson(deps),
   };
 }
@@ -110,9 +98,9 @@ interface Scheduled {
 
 const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
 
-/** Tells which reports read one of these services. */
-function reading(services: readonly ServiceName[]): (report: SavedReport) => boolean {
-  return ({ choice }) => SOURCES[choice.source].services.some((service) => services.includes(service));
+/** Tells which reports ask one of these services. */
+function asking(services: readonly AskedService[]): (report: SavedReport) => boolean {
+  return (report) => asksAnyOf(services, report);
 }
 
 /** Those of the reports which run here by themselves: this person's, and those of others. */

@@ -1,8 +1,8 @@
 // What a person copies for support: counts, times and codes, and no text that anybody has typed or a service has sent.
 
 import * as z from 'zod/mini';
-import { SERVICES } from '../../connections/share-notes';
 import { version } from '../../core/add-on/build-facts';
+import { SERVICES } from '../../core/add-on/services';
 import { toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { SUPPORT_LINES } from '../../text/support';
@@ -37,11 +37,10 @@ const FACTS: { readonly [name: string]: (deps: PanelDeps) => string | readonly s
     const { locale, timeZone } = spreadsheetFacts();
     return SUPPORT_LINES.spreadsheet(locale, timeZone);
   },
-  connections({ connections, bigQuery }) {
-    const lists = SERVICES.map((service) => ({ service, ...connections.list(service) }));
+  connections({ services }) {
+    const lists = SERVICES.map((service) => ({ service, ...services[service].list() }));
     const counts = lists.map(({ service, own }) => `${service} ${own.length}`);
-    const all = [...counts, `bigquery ${bigQuery.current() ? 1 : 0}`];
-    return SUPPORT_LINES.connections(all, lists.filter((list) => list.shared).length);
+    return SUPPORT_LINES.connections(counts, lists.filter((list) => list.shared).length);
   },
   reports({ book }) {
     const entries = book.entries();

@@ -1,6 +1,7 @@
 // The columns of the tab `_publisher_stats`: one fact of a report each, with its heading and its text.
 
 import { isCellAddress } from '../../core/a1';
+import { SERVICES } from '../../core/add-on/services';
 import { parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import { isSheetPlace, placeOfName, placeSheet } from '../../core/place/place';
@@ -245,7 +246,7 @@ const OFFSET: CellText<number | null> = {
 
 const LOGIN: CellText<RunState['logInTo']> = {
   write: (service) => service ?? '',
-  read: (text) => oneOf(['', 'account', 'seller', 'bigquery'] as const, '').read(text) || null,
+  read: (text) => oneOf(['', ...SERVICES] as const, '').read(text) || null,
 };
 
 const DAY: CellText<string> = { write: (day) => day, read: (text) => parseDay(text) ?? '' };

@@ -30,7 +30,7 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
 function asLoginError(error: StatsError): StatsError {
   if (error.code !== 'TOKEN_REFUSED' && error.code !== 'SERVICE_REFUSED') return error;
   const { serviceMessage } = (error as StatsError<'TOKEN_REFUSED'>).details;
-  return new StatsError('LOGIN_REFUSED', { serviceMessage }, { cause: error });
+  return new StatsError('LOGIN_REFUSED', { service: SERVICE, serviceMessage }, { cause: error });
 }
 
 /** The apps of a list answer, in the order sent. */

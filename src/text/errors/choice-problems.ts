@@ -28,11 +28,6 @@ export const CHOICE_PROBLEMS = {
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   noCompareColumn: 'Select at least one column of the comparison.',
   tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
-  noEmail: 'Enter your email.',
-  noPassword: 'Enter your password.',
-  noToken: 'Paste your seller token.',
-  shortToken: (least: number) =>
-    `A seller token has at least ${least} characters. Copy the whole token and paste it again.`,
   notExpected: (field: string) =>
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;

@@ -1,8 +1,8 @@
 // Sentences about formulas, in their cells and in the panel.
 
-import type { ServiceName } from '../../core/errors';
-import { CONNECTION_LABELS } from '../panel/connections';
+import { CONNECTION_TEXTS } from '../panel/connections';
 import { counted, listed, shortValue } from '../phrases';
+import { SERVICE_TEXTS } from '../services/services';
 import type { ErrorSentences } from './error-sentences';
 import { failuresListed } from './failed-apps';
 
@@ -34,12 +34,6 @@ export const FORMULA_PROBLEMS = {
   computed: (argument: string) => `its argument ${argument} isn’t written out as text`,
 } as const;
 
-/** What comes before sharing. */
-const CONNECT: { readonly [Name in ServiceName]: string } = {
-  account: 'log in',
-  seller: 'connect a seller token',
-};
-
 export const FORMULA_ERRORS = {
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     actual === NOTHING
@@ -51,9 +45,9 @@ export const FORMULA_ERRORS = {
     'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.',
   STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
   FORMULA_NOT_CONNECTED: ({ service }) =>
-    `No ${service} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${CONNECT[service]}, and select “${CONNECTION_LABELS.share}”.`,
+    `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${SERVICE_TEXTS[service].connect}, and select “${CONNECTION_TEXTS.shareLabel}”.`,
   FORMULA_NEEDS_SHARING: ({ service }) =>
-    `No ${service} is shared with the formulas in this spreadsheet. Select “${CONNECTION_LABELS.share}”, then insert the formula.`,
+    `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. Select “${CONNECTION_TEXTS.shareLabel}”, then insert the formula.`,
   APP_NOT_FOUND: ({ name, known }) =>
     `No app is named “${shortValue(name)}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>

@@ -2,49 +2,24 @@
 
 import type { AskedService, FieldProblem } from '../../core/errors';
 import { counted, listed, quoted, shortened, shortValue, unended, withoutAddress } from '../phrases';
+import { SERVICE_TEXTS } from '../services/services';
 import { ADDRESS_PROBLEMS } from './address-problems';
 import type { ErrorSentences } from './error-sentences';
 import { sellerField } from './seller-fields';
 
-const NOT_CONNECTED: { readonly [Name in AskedService]: string } = {
-  account: 'No account is connected. Log in to continue.',
-  seller: 'No seller is connected. Connect a seller token to continue.',
-  bigquery: 'BigQuery isn’t connected. Connect a service account key under Account to continue.',
-};
-
-const CONNECT_AGAIN: { readonly [Name in AskedService]: string } = {
-  account: 'This login is no longer accepted. Log in again to continue; your reports are kept.',
-  seller: 'This seller token is no longer accepted. Connect it again to continue; your reports are kept.',
-  bigquery:
-    'BigQuery no longer accepts this service account. Connect its key again to continue; your reports are kept.',
-};
-
-/** Who can help with the service itself. */
-const SUPPORT: { readonly [Name in AskedService]: string } = {
-  account: 'the publisher service’s support',
-  seller: 'the publisher service’s support',
-  bigquery: 'Google Cloud’s support',
-};
-
 function tryOrAsk({ service }: { service: AskedService }): string {
-  return `Try again; if it continues, contact ${SUPPORT[service]}.`;
+  return `Try again; if it continues, contact ${SERVICE_TEXTS[service].support}.`;
 }
 
 /** What to do about an answer that cannot come in parts. */
 const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
 
 function answerUnused({ service }: { service: AskedService }): string {
-  return `so its answer wasn’t used. Contact ${SUPPORT[service]}.`;
+  return `so its answer wasn’t used. Contact ${SERVICE_TEXTS[service].support}.`;
 }
 
-const SERVICES: { readonly [Name in AskedService]: string } = {
-  account: 'The account service',
-  seller: 'The seller service',
-  bigquery: 'BigQuery',
-};
-
 function serviceOf({ service }: { service: AskedService }): string {
-  return SERVICES[service];
+  return SERVICE_TEXTS[service].name;
 }
 
 /** How much of one entry of a list a sentence shows, in characters. */
@@ -71,12 +46,11 @@ export const SERVICE_ERRORS = {
     `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
   ADDRESS_INVALID: ({ setting, problem }) =>
     `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address of the form https://host or https://host/path.`,
-  NOT_CONNECTED: ({ service }) => NOT_CONNECTED[service],
-  LOGIN_REFUSED: ({ serviceMessage }) =>
-    `This email and password weren’t accepted. Check both and try again.${quoted(serviceMessage)}`,
-  SELLER_TOKEN_REFUSED: ({ serviceMessage }) =>
-    `This seller token wasn’t accepted. Check it and try again.${quoted(serviceMessage)}`,
-  TOKEN_REFUSED: ({ service, serviceMessage }) => `${CONNECT_AGAIN[service]}${quoted(serviceMessage)}`,
+  NOT_CONNECTED: ({ service }) => SERVICE_TEXTS[service].notConnected,
+  LOGIN_REFUSED: ({ service, serviceMessage }) =>
+    `${SERVICE_TEXTS[service].refused}${quoted(serviceMessage)}`,
+  TOKEN_REFUSED: ({ service, serviceMessage }) =>
+    `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) =>

@@ -1,13 +1,9 @@
-// The panel's words about BigQuery: its connection, its tables, and backfills.
+// The panel's words about BigQuery: its tables, and backfills.
 
 import type { LoadJobs } from '../../core/run-facts';
 import { counted, grouped, shortName } from '../phrases';
 
 export const BIGQUERY_LABELS = {
-  legend: 'BigQuery',
-  key: 'Service account key',
-  connect: 'Connect BigQuery',
-  disconnect: 'Disconnect BigQuery',
   destination: 'BigQuery table',
   project: 'Project',
   dataset: 'Dataset',
@@ -15,28 +11,10 @@ export const BIGQUERY_LABELS = {
   backfillFrom: 'Backfill from',
 } as const;
 
-/** The connection, in the tab `Account`. */
-export const KEY_TEXTS = {
-  waiting: 'Contacting BigQuery…',
-  about: 'About this key',
-  explain:
-    'You need a Google Cloud project with a BigQuery dataset. Create a service account with a JSON key there, and paste the whole file. Give the account the roles BigQuery Job User on the project and BigQuery Data Editor on the dataset. The key is kept in your own Google account’s add-on storage, never shared with this spreadsheet.',
-  kept: 'Kept for you alone, never in this spreadsheet',
-  noKey: 'Paste the text of a service account’s key file.',
-  replace: 'Replace the key',
-  goTo: 'Open Account',
-  leaveTitle: (email: string) => `Disconnect ${email}?`,
-  leaveNow: 'Disconnect now',
-  leaveTables: 'Tables in BigQuery stay as they are.',
-  /** For screen readers, once it has gone. */
-  leftAria: 'BigQuery is disconnected.',
-} as const;
-
 export const TABLE_TEXTS = {
   /** The main button of `Build`; its name is a contract (docs/product.md §7). */
   load: 'Load into BigQuery',
   info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
-  connectFirst: 'Connect BigQuery to load tables.',
   servicePeriod:
     'The service picks the days of this period, and a table needs to know them before. Choose another period.',
   /** Instead of what `More` has for sheets. */

@@ -1,99 +1,16 @@
-// Logging in to an account, connecting a seller, sharing either with formulas, and leaving.
+// Connecting services, sharing their connections with formulas, and leaving; each service's own words are in `services`.
 
-import type { ServiceName } from '../../core/errors';
 import { counted, listed } from '../phrases';
 
-/** Accessible names that are a contract (docs/product.md §7). */
-export const CONNECTION_LABELS = {
-  email: 'Email',
-  password: 'Password',
-  logIn: 'Log in',
-  logOut: 'Log out',
-  sellerToken: 'Seller token',
-  connect: 'Connect',
-  disconnect: 'Disconnect',
-  share: 'Let formulas and other editors of this spreadsheet use this connection',
-} as const;
-
-interface ServiceTexts {
-  legend: string;
-  submit: string;
-  leave: string;
-  waiting: string;
-  another: string;
-  switchLabel: string;
-  /** What a log-in takes and gives, behind a button that screen readers know as `aboutForm`. */
-  aboutForm: string;
-  explain: string;
-  shareHint: string;
-  shareTitle: (title: string) => string;
-  shareAsk: string;
-  leaveTitle: (title: string) => string;
-  leaveNow: string;
-  leaveShared: string;
-  /** For screen readers, once the last connection has gone. */
-  leftAria: string;
-  connectFirst: string;
-  goTo: string;
-}
-
-/** The words of the two services, told apart by their legends. */
-export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceTexts>> = {
-  account: {
-    legend: 'Account',
-    submit: CONNECTION_LABELS.logIn,
-    leave: CONNECTION_LABELS.logOut,
-    waiting: 'Contacting the service…',
-    another: 'Add another account',
-    switchLabel: 'Current account',
-    aboutForm: 'About logging in',
-    explain:
-      'For app stats and the app list. Your password goes to the service once and is never stored. What’s stored is an access token, for you alone.',
-    shareHint:
-      'When this is on, anyone who can edit this spreadsheet can read all of this account’s stats. They never see your password or token.',
-    shareTitle: (title) => `Share ${title}?`,
-    shareAsk:
-      'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. They never see your password or token. To stop, clear the checkbox under Account or log out.',
-    leaveTitle: (title) => `Log out of ${title}?`,
-    leaveNow: 'Log out now',
-    leaveShared:
-      'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
-    leftAria: 'You’re logged out.',
-    connectFirst: 'Log in to your account first.',
-    goTo: 'Open Account',
-  },
-  seller: {
-    legend: 'Seller',
-    submit: CONNECTION_LABELS.connect,
-    leave: CONNECTION_LABELS.disconnect,
-    waiting: 'Contacting the seller service…',
-    another: 'Add another seller',
-    switchLabel: 'Current seller',
-    aboutForm: 'About this token',
-    explain:
-      'For seller stats. Get the token from your account manager or the seller web interface. It’s stored for you alone.',
-    shareHint:
-      'When this is on, anyone who can edit this spreadsheet can read all of this seller’s stats. They never see your token.',
-    shareTitle: (title) => `Share ${title}?`,
-    shareAsk:
-      'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. They never see your token. To stop, clear the checkbox under Account or disconnect.',
-    leaveTitle: (title) => `Disconnect ${title}?`,
-    leaveNow: 'Disconnect now',
-    leaveShared:
-      'Formulas in this spreadsheet stop working, and other editors can no longer use this seller.',
-    leftAria: 'The seller is disconnected.',
-    connectFirst: 'Connect your seller token first.',
-    goTo: 'Open Account',
-  },
-};
-
 export const CONNECTION_TEXTS = {
+  /** The checkbox; its name is a contract (docs/product.md §7). */
+  shareLabel: 'Let formulas and other editors of this spreadsheet use this connection',
+  shareTitle: (title: string) => `Share ${title}?`,
   /** For screen readers, in other words than those shown, so that no text is heard twice. */
   waitingAria: 'Waiting for the service.',
   connectedAria: (title: string) => `Connected as ${title}.`,
   logInTitle: 'Log in to your account',
   or: 'or',
-  usedOnce: 'Used once, never stored',
   aboutSharing: 'About sharing',
   /** A connection of another editor. */
   sharedName: (title: string) => `${title} (shared)`,

@@ -21,10 +21,15 @@ const LIFE_MS = 3_599_000;
 
 test('a key is tried by a token and one call that changes nothing, and stored', () => {
   const { clock, google, connections, connect } = connectionWorld(KEY);
-  expect(connections.current()).toBeNull();
-  const connected = { email: EMAIL, project: 'publisher-demo', sinceMs: clock.now() };
-  expect(connect()).toEqual(connected);
-  expect(connections.current()).toEqual(connected);
+  expect(connections.list().current).toBeNull();
+  const connected = { id: EMAIL, title: EMAIL, project: 'publisher-demo', sinceMs: clock.now() };
+  connect();
+  expect(connections.list()).toEqual({
+    own: [connected],
+    current: connected,
+    shared: null,
+    sharedIsOwn: false,
+  });
   expect(google.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `post ${TOKEN_URL}`,
     `get ${BIGQUERY_URL}/bigquery/v2/projects?maxResults=1`,
@@ -85,7 +90,7 @@ test('a new key takes the place of the old one, with its token', () => {
   connect();
   const other = { private_key: OTHER_KEY, private_key_id: 'f00d', client_email: `other-${EMAIL}` };
   connect(other);
-  expect(connections.current()).toMatchObject({ email: `other-${EMAIL}` });
+  expect(connections.list().current).toMatchObject({ id: `other-${EMAIL}` });
   expect(connections.open(budget())).toMatchObject({ email: `other-${EMAIL}`, token: google.tokens[1] });
 });
 
@@ -103,10 +108,20 @@ test('a refused new key leaves the old one as it was', () => {
 test('nothing is left of a key that is disconnected', () => {
   const { user, connections, connect, budget } = connectionWorld(KEY);
   connect();
-  connections.disconnect();
+  connections.remove();
   expect(user.all()).toEqual({});
-  expect(connections.current()).toBeNull();
+  expect(connections.list().current).toBeNull();
   expect(errorFrom(() => connections.open(budget()))).toMatchObject({
+    code: 'NOT_CONNECTED',
+    details: { service: 'bigquery' },
+  });
+});
+
+test('the one that is kept is current, and there is no other', () => {
+  const { connections, connect } = connectionWorld(KEY);
+  connect();
+  connections.makeCurrent(EMAIL);
+  expect(errorFrom(() => connections.makeCurrent('other'))).toMatchObject({
     code: 'NOT_CONNECTED',
     details: { service: 'bigquery' },
   });
@@ -118,7 +133,7 @@ test('who disconnects while a token is on its way leaves none behind', () => {
   google.instead.push([
     TOKEN_URL,
     () => {
-      connections.disconnect();
+      connections.remove();
       return { body: JSON.stringify({ access_token: 'ya29.too-late', expires_in: 3599 }) };
     },
   ]);
@@ -130,7 +145,7 @@ test('a connection is changed under the person’s lock, and opened without one'
   const { lock, connections, connect, budget } = connectionWorld(KEY);
   connect();
   connections.open(budget(), { renew: true });
-  connections.disconnect();
+  connections.remove();
   expect(lock.taken).toEqual(['own', 'own']);
 });
 
@@ -141,12 +156,12 @@ test.each(['', 'null', '{', '[]', '{"email":1}', '"text"', '{"email":"a","sinceM
     connect();
     const names = Object.keys(user.all());
     user.set(Object.fromEntries(names.map((name) => [name, damaged])));
-    expect(connections.current()).toBeNull();
+    expect(connections.list().current).toBeNull();
     expect(errorFrom(() => connections.open(budget())).code).toBe('NOT_CONNECTED');
     connect();
     expect(connections.open(budget()).token).toBe(google.tokens[1]);
     user.set(Object.fromEntries(names.map((name) => [name, damaged])));
-    connections.disconnect();
+    connections.remove();
     expect(user.all()).toEqual({});
   },
 );
@@ -242,7 +257,7 @@ describe('BigQuery', () => {
       const { google, connect, connections } = connectionWorld(KEY);
       google.instead.push(['/projects', () => bigQueryRefusal(403, reason, 'Try again')]);
       connect();
-      expect(connections.current()).not.toBeNull();
+      expect(connections.list().current).not.toBeNull();
     },
   );
 

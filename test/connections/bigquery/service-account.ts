@@ -130,7 +130,10 @@ export function connectionWorld(
   const budget = () => ({ deadlineMs: clock.now() + 60_000 });
   return {
     ...{ clock, user, lock, google, connections, budget },
-    connect: (changes: Readonly<Record<string, unknown>> = {}) =>
-      connections.connect(JSON.stringify(keyFile(privateKey, changes)), budget()),
+    /** @returns what is known of the connection then */
+    connect: (changes: Readonly<Record<string, unknown>> = {}) => {
+      connections.connect({ serviceAccountKey: JSON.stringify(keyFile(privateKey, changes)) }, budget());
+      return connections.list().current;
+    },
   };
 }

@@ -39,7 +39,7 @@ test('nobody is logged in: the owner and a collaborator see an explanation', asy
 });
 
 test('only the owner is logged in: no formula of anyone spends that connection until the owner shares it', async () => {
-  await live.call('logIn', live.sandbox.demoLogin);
+  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
   live.sandbox.requests.clear();
   expect([await cell(OWNER), await cell(COLLABORATOR)]).toEqual([
     expect.stringMatching(NOT_CONNECTED),
@@ -52,7 +52,7 @@ test('only the owner is logged in: no formula of anyone spends that connection u
 });
 
 test('only a collaborator is logged in: the explanation is shown unless the connection is shared', async () => {
-  await live.call('logIn', live.sandbox.demoLogin, COLLABORATOR);
+  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin }, COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
   const shared = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
@@ -62,11 +62,11 @@ test('only a collaborator is logged in: the explanation is shown unless the conn
 });
 
 test('one shared connection takes the place of another, and neither shows the other’s answers', async () => {
-  await live.call('logIn', live.sandbox.demoLogin);
+  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
   await live.call('share', { service: 'account', shared: true });
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();
-  await live.call('logIn', live.sandbox.secondLogin, COLLABORATOR);
+  await live.call('connect', { service: 'account', values: live.sandbox.secondLogin }, COLLABORATOR);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
   // The second account has three apps.
   expect(await rows()).toBe(1 + 3);
@@ -75,8 +75,8 @@ test('one shared connection takes the place of another, and neither shows the ot
 });
 
 test('no cell, no error, no call of the panel and no record of the host holds a token', async () => {
-  await live.call('logIn', live.sandbox.demoLogin);
-  await live.call('connectSeller', { token: live.sandbox.sellerToken });
+  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
+  await live.call('connect', { service: 'seller', values: { sellerToken: live.sandbox.sellerToken } });
   await live.call('share', { service: 'account', shared: true });
   const stored = [...live.host.state.propertiesOfUser(OWNER).values()].join('\n');
   const tokens = [...stored.matchAll(/"token":"([^"]+)"/g)].map(([, token = '']) => token);
@@ -92,7 +92,7 @@ test('no cell, no error, no call of the panel and no record of the host holds a 
 });
 
 test('no function that a cell can call returns a token', async () => {
-  await live.call('logIn', live.sandbox.demoLogin);
+  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
   const [token = 'none'] = [...live.host.state.propertiesOfUser(OWNER).values()]
     .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])
     .filter((each) => each !== undefined);

@@ -84,8 +84,8 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
     return answer.error;
   };
   if (options.connected !== false) {
-    await call('logIn', sandbox.demoLogin);
-    await call('connectSeller', { token: sandbox.sellerToken });
+    await call('connect', { service: 'account', values: sandbox.demoLogin });
+    await call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
     for (const service of ['account', 'seller'] as const) await call('share', { service, shared: true });
     sandbox.requests.clear();
   }

@@ -11,7 +11,7 @@ export async function seller(options: { locale?: string } = {}): Promise<ReportH
   hosts.sandbox.reset();
   await hosts.sandbox.setClock(START);
   const world = hosts.open(options);
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   return world;
 }
 

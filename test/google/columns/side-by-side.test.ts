@@ -190,7 +190,7 @@ test('platforms side by side, app by app, and systems of the seller: blank where
     expect(lines[at]?.[titles.indexOf('Impressions: Total')]).toBe(sum?.impressions);
   }
 
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   const seller = choiceOf(
     {
       source: 'sellerStats',

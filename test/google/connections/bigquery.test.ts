@@ -12,8 +12,10 @@ beforeEach(async () => {
 
 const keyText = () => hosts.sandbox.serviceAccountKey;
 const keyFile = (): Record<string, string> => JSON.parse(keyText());
-const connect = (key = keyText(), user = OWNER) => world.call('connectBigQuery', { key }, user);
-const refused = (key = keyText()) => world.refusal('connectBigQuery', { key });
+const connect = (key = keyText(), user = OWNER) =>
+  world.call('connect', { service: 'bigquery', values: { serviceAccountKey: key } }, user);
+const refused = (key = keyText()) =>
+  world.refusal('connect', { service: 'bigquery', values: { serviceAccountKey: key } });
 const propertiesOf = (user: string) => [...(world.state.userProperties.get(user) ?? [])];
 const bigQueryProperties = (user = OWNER) => propertiesOf(user).filter(([key]) => /bigquery/i.test(key));
 /** Each line of the private key. */
@@ -28,11 +30,13 @@ const asked = () =>
 test('the sandbox takes the token of its key, and the key is kept for that person alone', async () => {
   hosts.sandbox.requests.clear();
   const { client_email: email, project_id: project, private_key: pem } = keyFile();
-  const view = { email, project, since: expect.stringMatching(/^2026-11-20T11:10:0/) };
+  const since = expect.stringMatching(/^2026-11-20T11:10:0/);
+  const key = { id: email, title: email, project, since, current: true };
+  const view = { connections: [key], shared: null };
   expect(await connect()).toEqual(view);
   expect(asked()).toEqual(['/token', '/bigquery/v2/projects']);
-  expect((await world.call('open', {})).bigQuery).toEqual(view);
-  expect((await world.call('open', {}, BOB)).bigQuery).toBeNull();
+  expect((await world.call('open', {})).connections.bigquery).toEqual(view);
+  expect((await world.call('open', {}, BOB)).connections.bigquery.connections).toEqual([]);
   const { state, workbook } = world;
   const others = [
     ...state.scriptProperties,
@@ -50,12 +54,14 @@ test('the sandbox takes the token of its key, and the key is kept for that perso
 test('another key takes its place, each person has their own, and nothing is left of one that is disconnected', async () => {
   await connect();
   await connect(keyText(), BOB);
-  const { email } = await connect(hosts.sandbox.secondServiceAccountKey);
-  expect(email).toBe(JSON.parse(hosts.sandbox.secondServiceAccountKey).client_email);
-  await world.call('disconnectBigQuery', {});
+  const { client_email: id } = JSON.parse(hosts.sandbox.secondServiceAccountKey);
+  expect((await connect(hosts.sandbox.secondServiceAccountKey)).connections).toMatchObject([{ id }]);
+  await world.call('disconnect', { service: 'bigquery', id });
   expect(bigQueryProperties()).toEqual([]);
   expect(bigQueryProperties(BOB)).toHaveLength(2);
-  expect((await world.call('open', {}, BOB)).bigQuery?.email).toBe(keyFile()['client_email']);
+  expect((await world.call('open', {}, BOB)).connections.bigquery.connections).toMatchObject([
+    { id: keyFile()['client_email'] },
+  ]);
   await world.call('deleteMyData', {}, BOB);
   expect(bigQueryProperties(BOB)).toEqual([]);
 });

@@ -46,8 +46,11 @@ async function session(): Promise<void> {
   const share = (service: 'account' | 'seller', user = OWNER) =>
     world.call('share', { service, shared: true }, user);
   const [app = ''] = await hosts.appIds();
-  await world.call('connectSeller', { token: sandbox.sellerToken });
-  await world.call('connectBigQuery', { key: sandbox.serviceAccountKey });
+  await world.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
+  await world.call('connect', {
+    service: 'bigquery',
+    values: { serviceAccountKey: sandbox.serviceAccountKey },
+  });
   await share('account');
   await share('seller');
   look();

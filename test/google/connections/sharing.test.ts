@@ -137,7 +137,7 @@ describe('in another spreadsheet', () => {
     // Nobody else's panel ends it.
     await inTwo().call('open', {}, BOB);
     expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
-    expect((await inTwo().call('open', {})).account.shared).toBeNull();
+    expect((await inTwo().call('open', {})).connections.account.shared).toBeNull();
     expect(documentOf(inTwo())).toEqual({});
     expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
   });
@@ -161,7 +161,7 @@ describe('in another spreadsheet', () => {
     expect([tokenIn(inOne()) === old, tokenIn(inTwo())]).toEqual([false, old]);
     const answer = await inTwo().call('open', {});
     expect(tokenIn(inTwo())).toBe(tokenIn(inOne()));
-    expect(answer.account.shared).toMatchObject({ mine: true });
+    expect(answer.connections.account.shared).toMatchObject({ mine: true });
     expect((await formula(inTwo(), BOB)).ok).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('in another spreadsheet', () => {
     const { state, workbook } = inTwo();
     state.locks.tryAcquire(`document:${workbook.id}`, -1);
     const busy = await inTwo().call('open', {});
-    expect(busy.account).toMatchObject({ connections: [], shared: { mine: true } });
+    expect(busy.connections.account).toMatchObject({ connections: [], shared: { mine: true } });
     state.locks.release(`document:${workbook.id}`, -1);
     expect((await share(inTwo(), false)).shared).toBeNull();
     expect(documentOf(inTwo())).toEqual({});
@@ -182,7 +182,7 @@ describe('in another spreadsheet', () => {
     for (const host of [inOne(), inTwo()])
       await host.save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
     await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly') });
-    await inOne().call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await inOne().call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     inOne().state.propertiesOfUser(OWNER).set('approved.two.abcd0123', 'hash');
     const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
     const { email } = hosts.sandbox.demoLogin;
@@ -230,7 +230,7 @@ test('no execution waits for a person’s lock while it holds the document’s',
   const schedule = { kind: 'hours', every: 1 } as const;
   await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
   await run('share', { service: 'account', shared: true });
-  await run('logIn', demoLogin);
+  await run('connect', { service: 'account', values: demoLogin });
   await run('write', {
     runId: 'run-00000001',
     choice: choiceOf({ apps: [app] }, 'Written'),

@@ -107,7 +107,7 @@ test('a person’s failed runs neither mail nor pause', async () => {
 });
 
 test('a seller’s error has its request ID in the sidebar, the log and the header', async () => {
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   const id = await world.save({
     name: 'Seller',
     choice: firstSellerChoice(),

@@ -133,11 +133,15 @@ export class ReportHost {
   }
 
   async logIn(user = OWNER): Promise<void> {
-    await this.call('logIn', this.service.sandbox.demoLogin, user);
+    await this.call('connect', { service: 'account', values: this.service.sandbox.demoLogin }, user);
   }
 
   async connectBigQuery(user = OWNER): Promise<void> {
-    await this.call('connectBigQuery', { key: this.service.sandbox.serviceAccountKey }, user);
+    await this.call(
+      'connect',
+      { service: 'bigquery', values: { serviceAccountKey: this.service.sandbox.serviceAccountKey } },
+      user,
+    );
   }
 
   /** Moves the host's clock and the service's day forward. */

@@ -66,7 +66,7 @@ const CASES: readonly FilteredCase[] = [
 let world: ReportHost;
 beforeAll(async () => {
   world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
 });
 

@@ -120,7 +120,7 @@ test('after logging in again or as another, figures are read again', async () =>
     code: 'NOT_CONNECTED',
   });
   world.pass(1_000);
-  await world.call('logIn', sandbox.demoLogin);
+  await world.call('connect', { service: 'account', values: sandbox.demoLogin });
   sandbox.requests.clear();
   await world.call('write', { ...choice, makeRoom: false });
   expect(sent()).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ test('a log-in takes the room of the panels that were left longest ago', async (
   for (let at = 10; bytes() < 500 * 1024 - 20; at++)
     properties.set(`others.${at}`, 'x'.repeat(Math.min(9_000, 500 * 1024 - 15 - bytes())));
   const { email, password } = world.sandbox.demoLogin;
-  const view = await world.call('logIn', { email, password });
+  const view = await world.call('connect', { service: 'account', values: { email, password } });
   expect(view.connections).toMatchObject([{ title: email, current: true }]);
   expect(properties.has('panel.file-59.0')).toBe(true);
   expect(properties.has('panel.file-0.0')).toBe(false);

@@ -53,7 +53,7 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
     case 'share':
       return call('share', { service: 'account', shared: operation.shared });
     case 'logIn':
-      return call('logIn', login);
+      return call('connect', { service: 'account', values: login });
     case 'deleteMyData':
       return call('deleteMyData', {});
     case 'logOut':

@@ -77,7 +77,8 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
     { user: OWNER, login: sandbox.demoLogin },
     { user: ANN, login: sandbox.secondLogin },
   ] as const;
-  for (const { user, login } of people) await world.call('logIn', login, user);
+  for (const { user, login } of people)
+    await world.call('connect', { service: 'account', values: login }, user);
   const [one = '', two = ''] = (await world.call('listApps', {}, ANN)).map(({ appId }) => appId);
   const apps = { sets: [[one], [two], [one, two]] };
   await saveReports(world, apps);

@@ -36,8 +36,7 @@ const DRAFT = {
 
 /** Requests that are in order; all other calls take none, or are given whatever comes. */
 const GOOD: { readonly [Name in CallName]?: unknown } = {
-  logIn: { email: 'ann@example.com', password: 'pass-Word-9!' },
-  connectSeller: { token: 'planted-seller-token' },
+  connect: { service: 'account', values: { email: 'ann@example.com', password: 'pass-Word-9!' } },
   switch: CONNECTION,
   disconnect: CONNECTION,
   share: { service: 'account', shared: true },

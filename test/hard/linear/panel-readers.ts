@@ -107,10 +107,15 @@ export function panelReaders(): readonly TextReader[] {
       openings: ['1:00000000:', '9', '100000:00000000:'],
       read: (text) => cacheOf(text).answer('request', 600, () => 1),
     },
-    ...['logIn', 'write', 'saveReport', 'importReport'].map(
+    ...['connect', 'write', 'saveReport', 'importReport'].map(
       (name): TextReader => ({
         subject: `the request of ${name}`,
-        openings: ['{"choice":{"source":"appStats","apps":["', '{"text":"', '{"email":"', '{"draft":{"id":"'],
+        openings: [
+          '{"choice":{"source":"appStats","apps":["',
+          '{"text":"',
+          '{"service":"account","values":{"email":"',
+          '{"draft":{"id":"',
+        ],
         read: (text) => answerCall({ call: name, request: text }, noDeps, () => undefined),
       }),
     ),

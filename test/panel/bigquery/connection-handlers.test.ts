@@ -7,9 +7,13 @@ import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
 const PRIVATE_KEY = newPrivateKey();
-const KEY = { key: JSON.stringify(keyFile(PRIVATE_KEY), null, 2) };
+const KEY_TEXT = JSON.stringify(keyFile(PRIVATE_KEY), null, 2);
+const connecting = (serviceAccountKey: string) => ({ service: 'bigquery', values: { serviceAccountKey } });
+const KEY = connecting(KEY_TEXT);
 const ANN = 'ann@example.com';
 const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
+const CONNECTION = { service: 'bigquery', id: EMAIL };
+const NOTHING = { connections: [], shared: null };
 
 /** A panel for which Google takes every key. */
 function wellPanel() {
@@ -21,40 +25,40 @@ function wellPanel() {
 
 test('a key is connected, shown by its e-mail and project alone, and disconnected', () => {
   const made = wellPanel();
-  const view = { email: EMAIL, project: 'publisher-demo', since: new Date(made.clock.now()).toISOString() };
-  expect(made.value('open', {}).bigQuery).toBeNull();
-  expect(made.value('connectBigQuery', KEY)).toEqual(view);
-  expect(made.value('open', {}).bigQuery).toEqual(view);
+  const since = new Date(made.clock.now()).toISOString();
+  const key = { id: EMAIL, title: EMAIL, project: 'publisher-demo', since, current: true };
+  const view = { connections: [key], shared: null };
+  expect(made.value('open', {}).connections.bigquery).toEqual(NOTHING);
+  expect(made.value('connect', KEY)).toEqual(view);
+  expect(made.value('open', {}).connections.bigquery).toEqual(view);
   expect(made.documentProperties.all()).toEqual({});
-  expect(made.value('disconnectBigQuery', {})).toBeNull();
-  expect(made.value('open', {}).bigQuery).toBeNull();
+  expect(made.value('disconnect', CONNECTION)).toEqual(NOTHING);
+  expect(made.value('open', {}).connections.bigquery).toEqual(NOTHING);
   expect(made.userProperties.all()).toEqual({});
 });
 
 test('what is wrong with a key is told beside its field, and the key is not repeated', () => {
   const made = wellPanel();
-  const error = made.error('connectBigQuery', { key: KEY.key.replace('service_account', 'authorized_user') });
+  const error = made.error('connect', connecting(KEY_TEXT.replace('service_account', 'authorized_user')));
   expect(error).toMatchObject({ code: 'KEY_INVALID', remedy: 'fix', field: 'serviceAccountKey' });
   expect(made.sender.batches).toEqual([]);
   const refused = panel();
   refused.sender.always(TOKEN_URL, refusal('invalid_grant', 'Invalid JWT Signature.'));
-  expect(refused.error('connectBigQuery', KEY)).toMatchObject({
+  expect(refused.error('connect', KEY)).toMatchObject({
     code: 'KEY_REFUSED',
     field: 'serviceAccountKey',
     sentence: expect.stringContaining('Invalid JWT Signature'),
   });
-  expect([...made.log, ...refused.log]).toEqual([
-    'connectBigQuery: KEY_INVALID',
-    'connectBigQuery: KEY_REFUSED',
-  ]);
+  expect([...made.log, ...refused.log]).toEqual(['connect: KEY_INVALID', 'connect: KEY_REFUSED']);
 });
 
 test('a text that is too long for a key is refused as what is not expected', () => {
-  expect(wellPanel().error('connectBigQuery', { key: 'x'.repeat(20_001) }).code).toBe('CHOICE_INVALID');
+  expect(wellPanel().error('connect', connecting('x'.repeat(20_001))).code).toBe('CHOICE_INVALID');
 });
 
 test('what stops with it are the person’s own reports that load by themselves', () => {
-  const made = panel();
+  const made = wellPanel();
+  made.value('connect', KEY);
   const bigQueryTable = {
     kind: 'bigQueryTable',
     project: 'publisher-demo',
@@ -81,29 +85,30 @@ test('what stops with it are the person’s own reports that load by themselves'
   save('By hand', { schedule: null, scheduledBy: '' });
   save('Backfilled', { schedule: null, run: { backfill } });
   save('Backfill that is paused', { schedule: null, run: { backfill: { ...backfill, isPaused: true } } });
-  expect(made.value('leavingBigQuery', {})).toEqual({ reports: ['Mine', 'Backfilled'] });
+  const leaving = { shared: false, next: null, othersReports: [], files: [] };
+  expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: ['Mine', 'Backfilled'] });
   made.saved.who.user = '';
-  expect(made.value('leavingBigQuery', {})).toEqual({ reports: [] });
+  expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: [] });
 });
 
 test('a person’s data are deleted with it, and name it first', () => {
   const made = wellPanel();
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  made.value('connectBigQuery', KEY);
+  made.value('connect', KEY);
   expect(made.value('personData', {}).connections).toEqual(['acme', EMAIL]);
   made.value('deleteMyData', {});
   expect(made.userProperties.all()).toEqual({});
-  expect(made.value('open', {}).bigQuery).toBeNull();
+  expect(made.value('open', {}).connections.bigquery).toEqual(NOTHING);
 });
 
 test('a damaged key keeps nobody from the panel, from deleting, or from connecting again', () => {
   const made = wellPanel();
-  made.value('connectBigQuery', KEY);
+  made.value('connect', KEY);
   const names = Object.keys(made.userProperties.all());
   made.userProperties.set(Object.fromEntries(names.map((name) => [name, '{"email":'])));
-  expect(made.value('open', {}).bigQuery).toBeNull();
+  expect(made.value('open', {}).connections.bigquery).toEqual(NOTHING);
   expect(made.value('personData', {}).connections).toEqual([]);
-  expect(made.value('connectBigQuery', KEY).email).toBe(EMAIL);
+  expect(made.value('connect', KEY).connections).toMatchObject([{ id: EMAIL }]);
   made.userProperties.set(Object.fromEntries(names.map((name) => [name, '[]'])));
   made.value('deleteMyData', {});
   expect(made.userProperties.all()).toEqual({});

@@ -4,12 +4,12 @@ import { estimateOfChoice } from '../../../sidebar/choice/choice-size';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { readyState } from '../../../sidebar/state/state';
 import { connected } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
 /** The rows of two apps by day. */
 function rows(groupBy: string[], form: Partial<ReturnType<typeof newForm>> | null) {
   const choice = { ...FIRST_CHOICE, apps: ['1', '2'], period: '2026-11-10..2026-11-19', groupBy };
-  const state = readyState({ ...FRESH_PANEL, account: connected('demo@example.com'), choice });
+  const state = readyState({ ...panelWith({ account: connected('demo@example.com') }), choice });
   const reports = { ...state.reports, form: form && { ...newForm(choice, []), ...form } };
   return estimateOfChoice({ ...state, reports })?.rows;
 }

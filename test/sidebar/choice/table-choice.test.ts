@@ -8,11 +8,11 @@ import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { reportView } from '../fake-reports';
 import { BIGQUERY } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL, panelWith } from '../panel-fixture';
 
 const TABLE = { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' } as const;
 const ready = (choice: Partial<Choice>): Ready =>
-  readyState({ ...FRESH_PANEL, bigQuery: BIGQUERY, choice: { ...FIRST_CHOICE, ...choice } });
+  readyState({ ...panelWith({ bigquery: BIGQUERY }), choice: { ...FIRST_CHOICE, ...choice } });
 const SHEET_OPTIONS: Partial<Choice> = {
   totals: true,
   sortBy: 'revenue',
@@ -53,7 +53,8 @@ it('begins with the project of the key, the dataset used last, and the name of t
   expect(firstTable(known)).toMatchObject({ project: 'publisher-demo', dataset: 'first' });
   const choices = { sellerStats: { ...FIRST_CHOICE, destination: later } };
   expect(firstTable({ ...known, choices })).toMatchObject({ project: 'publisher-demo', dataset: 'last' });
-  const unconnected = { ...known, panel: { ...known.panel, bigQuery: null } };
+  const { connections } = readyState(FRESH_PANEL);
+  const unconnected = { ...known, connections };
   expect(firstTable(unconnected)).toMatchObject({ project: 'other-project' });
 });
 

@@ -10,7 +10,7 @@ import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
 import { connected } from '../fake-server';
-import { FRESH_PANEL } from '../panel-fixture';
+import { FRESH_PANEL, panelWith } from '../panel-fixture';
 
 const today = parseDay(FRESH_PANEL.today);
 if (!today) throw new Error('The fixture has a day.');
@@ -29,9 +29,7 @@ describe.each(TEMPLATE_NAMES)('%s', (name) => {
     const query = queryOf(choice, SOURCES[choice.source], today);
     expect(query.dimensions.map((dimension) => dimension.name)).toEqual(choice.groupBy);
     const state = readyState({
-      ...FRESH_PANEL,
-      account: connected('demo@example.com'),
-      seller: connected('Example Games'),
+      ...panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') }),
       choice,
     });
     expect(checkChoice(state, 'write')).toBeNull();

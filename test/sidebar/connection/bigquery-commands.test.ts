@@ -1,8 +1,8 @@
 // Tests of connecting BigQuery by a pasted key, and leaving, in a real browser. `npm run test:hard` has the ways to it.
 
 import type { Page } from 'playwright-core';
-import { secretsOfKey } from '../../connections/bigquery/service-account';
-import { BIGQUERY, FakeServer, GOOD_KEY } from '../fake-server';
+import { EMAIL, secretsOfKey } from '../../connections/bigquery/service-account';
+import { BIGQUERY, bigQueryOf, FakeServer, GOOD_KEY } from '../fake-server';
 import { button, describedBy, field, hasFocus, tabTo, usePanels } from '../panel-page';
 import { TABLE } from '../views/bigquery/table-fixture';
 import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
@@ -27,12 +27,12 @@ it('takes a key of several lines, which is gone from the page once it is connect
   expect(await keyField(page).getAttribute('spellcheck')).toBe('false');
   await keyField(page).fill(GOOD_KEY);
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  await section(page).getByText(EMAIL, { exact: true }).waitFor();
   expect(await keyField(page).count()).toBe(0);
   expect(await hasFocus(page.locator('#names-bigquery'))).toBe(true);
   expect(await textsOf(page)).not.toContain(SECRET);
   const withKey = server.calls.filter(({ text }) => text.includes(SECRET));
-  expect(withKey.map(({ name }) => name)).toEqual(['connectBigQuery']);
+  expect(withKey.map(({ name }) => name)).toEqual(['connect']);
 });
 
 it('empties the field of a refused key, with what to do beside it until another one is pasted', async () => {
@@ -52,14 +52,14 @@ it('empties the field of a refused key, with what to do beside it until another 
   expect(await page.getByRole('alert').count()).toBe(0);
   await tabTo(page, 'Connect BigQuery');
   await page.keyboard.press('Enter');
-  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  await section(page).getByText(EMAIL, { exact: true }).waitFor();
 });
 
 it('asks first where schedules stop', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const server = new FakeServer({ ...ACCOUNT, bigquery: BIGQUERY });
   server.side.schedule(['Daily', 'Weekly'], { choice: { destination: TABLE } });
   const page = await openSection(open, server);
-  const question = page.getByRole('group', { name: `Disconnect ${BIGQUERY.email}?` });
+  const question = page.getByRole('group', { name: `Disconnect ${EMAIL}?` });
   await button(page, 'Disconnect BigQuery').click();
   await question.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
   await page.keyboard.press('Escape');
@@ -68,26 +68,26 @@ it('asks first where schedules stop', async () => {
   await question.getByRole('button', { name: 'Disconnect now' }).click();
   await keyField(page).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
-  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+  expect(server.named('disconnect')).toHaveLength(1);
 });
 
 it('is left on the log-in card by who is connected to nothing else', async () => {
-  const server = new FakeServer({ bigQuery: BIGQUERY });
+  const server = new FakeServer({ bigquery: BIGQUERY });
   const page = await open(server);
   const sections = page.locator('fieldset.section');
   expect(await sections.evaluateAll((each) => each.map(({ id }) => id))).toEqual([
     ...['section-account', 'section-seller', 'section-bigquery'],
   ]);
-  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  await section(page).getByText(EMAIL, { exact: true }).waitFor();
   await tabTo(page, 'Disconnect BigQuery');
   await page.keyboard.press('Enter');
   await section(page).waitFor({ state: 'detached' });
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
-  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+  expect(server.named('disconnect')).toHaveLength(1);
 });
 
 it('takes another key in place of the one that is connected, which stays where that is left', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigQuery: { ...BIGQUERY, email: 'old@example.com' } });
+  const server = new FakeServer({ ...ACCOUNT, bigquery: bigQueryOf('old@example.com') });
   const page = await openSection(open, server);
   await button(page, 'Replace the key').click();
   expect(await hasFocus(keyField(page))).toBe(true);
@@ -96,6 +96,6 @@ it('takes another key in place of the one that is connected, which stays where t
   await button(page, 'Replace the key').click();
   await keyField(page).fill(GOOD_KEY);
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByText(BIGQUERY.email, { exact: true }).waitFor();
+  await section(page).getByText(EMAIL, { exact: true }).waitFor();
   expect(await section(page).getByText('old@example.com').count()).toBe(0);
 });

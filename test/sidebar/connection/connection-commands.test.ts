@@ -34,7 +34,7 @@ it('logs in with a wrong and then the right password, which is stored nowhere', 
   );
   expect([...values, await page.content()].join('\n')).not.toContain(GOOD_LOGIN.password);
   const withPassword = server.calls.filter((call) => call.text.includes(GOOD_LOGIN.password));
-  expect(withPassword.map((call) => call.name)).toEqual(['logIn']);
+  expect(withPassword.map((call) => call.name)).toEqual(['connect']);
   expect(server.named('listApps')).toHaveLength(1);
 });
 
@@ -52,7 +52,9 @@ it('adds a second account, switches to the first with its apps, and logs out of 
   await becomes(() => server.named('listApps').length, 3);
   await account.getByRole('button', { name: 'Log out' }).click();
   await first.waitFor({ state: 'detached' });
-  expect(server.panel.account.connections.map((one) => one.title)).toEqual(['second@example.com']);
+  expect(server.panel.connections.account.connections.map((one) => one.title)).toEqual([
+    'second@example.com',
+  ]);
 });
 
 it('connects and disconnects a seller', async () => {
@@ -73,7 +75,7 @@ it('connects and disconnects a seller', async () => {
   await section(page, 'Seller').getByText('Example Games', { exact: true }).waitFor();
   await button(page, 'Disconnect').click();
   await token.waitFor();
-  expect(server.panel.seller.connections).toEqual([]);
+  expect(server.panel.connections.seller.connections).toEqual([]);
 });
 
 it('shares each connection by its own checkbox, off by default, and says who can then spend it', async () => {
@@ -138,7 +140,7 @@ describe('leaving', () => {
     await button(page, 'Log out').click();
     await button(page, 'Log out now').click();
     await page.getByLabel('Email', { exact: true }).waitFor();
-    expect(server.panel.account).toEqual({ connections: [], shared: null });
+    expect(server.panel.connections.account).toEqual({ connections: [], shared: null });
   });
 
   it('deletes the person’s data once agreed, and begins anew without remembering the choice again', async () => {

@@ -4,7 +4,7 @@ import { formulaQuestion } from '../../../sidebar/connection/raise-question';
 import { readyState } from '../../../sidebar/state/state';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import { connected, sharing } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
 const ANN = 'ann@example.com';
 const account = { service: 'account', id: ANN } as const;
@@ -13,15 +13,12 @@ const seller = { service: 'seller', id: 'Acme' } as const;
 const question = (
   source: Choice['source'],
   agreed: Parameters<typeof formulaQuestion>[1],
-  panel: Partial<PanelState> = {},
+  connections: Partial<PanelState['connections']> = {},
 ) =>
   formulaQuestion(
     readyState({
-      ...FRESH_PANEL,
-      account: connected(ANN),
-      seller: connected('Acme'),
+      ...panelWith({ account: connected(ANN), seller: connected('Acme'), ...connections }),
       choice: { ...FIRST_CHOICE, source },
-      ...panel,
     }),
     agreed,
   );

@@ -3,15 +3,17 @@
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type State } from '../../../sidebar/state/state';
-import { BIGQUERY, connected, sharing } from '../fake-server';
-import { appsOf, FRESH_PANEL } from '../panel-fixture';
+import { EMAIL } from '../../connections/bigquery/service-account';
+import { BIGQUERY, connected, NO_CONNECTION, sharing } from '../fake-server';
+import { appsOf, panelWith } from '../panel-fixture';
 
 const WAIT = 'Waiting for the service.';
 const account = 'account' as const;
+const bigquery = 'bigquery' as const;
 
 /** Every announcement in turn, each once; blank where the region is emptied. */
 function heard(actions: readonly Action[]): string[] {
-  const panel = { ...FRESH_PANEL, account: connected('demo@example.com') };
+  const panel = panelWith({ account: connected('demo@example.com') });
   let state: State = reduce(FIRST_STATE, { type: 'opened', panel });
   const texts: string[] = [];
   for (const action of actions) {
@@ -54,20 +56,20 @@ it.each<[string, Action[], string[]]>([
   [
     'whose key is connected, and that none is any longer',
     [
-      { type: 'bigQueryCalled' },
-      { type: 'bigQueryConnected', view: BIGQUERY },
-      { type: 'bigQueryCalled' },
-      { type: 'bigQueryConnected', view: null },
+      { type: 'connecting', service: bigquery },
+      { type: 'connected', service: bigquery, view: BIGQUERY },
+      { type: 'connecting', service: bigquery },
+      { type: 'connected', service: bigquery, view: NO_CONNECTION },
     ],
-    [WAIT, `Connected as ${BIGQUERY.email}.`, WAIT, 'BigQuery is disconnected.'],
+    [WAIT, `Connected as ${EMAIL}.`, WAIT, 'BigQuery is disconnected.'],
   ],
   [
     'that a wait for BigQuery is over which failed, or only asked',
     [
-      { type: 'bigQueryCalled' },
-      { type: 'bigQueryFailed', error },
-      { type: 'bigQueryCalled' },
-      { type: 'bigQueryAsked' },
+      { type: 'connecting', service: bigquery },
+      { type: 'connectionFailed', service: bigquery, error },
+      { type: 'connecting', service: bigquery },
+      { type: 'connectionAsked', service: bigquery },
     ],
     [WAIT, '', WAIT, ''],
   ],

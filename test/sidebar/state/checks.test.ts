@@ -6,13 +6,11 @@ import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY, connected } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL, panelWith } from '../panel-fixture';
 
 const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => ({
   ...readyState({
-    ...FRESH_PANEL,
-    account: connected('demo@example.com'),
-    seller: connected('Example Games'),
+    ...panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') }),
     choice: { ...FIRST_CHOICE, ...choice },
   }),
   ...change,
@@ -22,7 +20,15 @@ const table = (names: Partial<Record<'project' | 'dataset' | 'table', string>> =
   destination: { kind: 'bigQueryTable' as const, ...TABLE, ...names },
 });
 const TABLE = { project: 'publisher-demo', dataset: 'stats', table: 'daily' };
-const WITH_KEY = { panel: { ...FRESH_PANEL, bigQuery: BIGQUERY } };
+const WITH_KEY = {
+  connections: readyState(
+    panelWith({
+      account: connected('demo@example.com'),
+      seller: connected('Example Games'),
+      bigquery: BIGQUERY,
+    }),
+  ).connections,
+};
 const noName = { destination: { kind: 'newSheet', sheetName: '  ' } } as const;
 
 it.each<[string, Ready, string[]]>([
@@ -145,9 +151,7 @@ it('says which of two connections is missing', () => {
     [{ account }, 'seller token'],
     [{ seller: connected('Example Games') }, 'your account'],
   ] as const)
-    expect(checkChoice(readyState({ ...FRESH_PANEL, ...change, choice }), 'write')?.sentence).toContain(
-      section,
-    );
+    expect(checkChoice(readyState({ ...panelWith(change), choice }), 'write')?.sentence).toContain(section);
 });
 
 it.each([
@@ -185,7 +189,7 @@ it.each([
 
 it('works with a connection that another editor shares', () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
-  const state = readyState({ ...FRESH_PANEL, account: { connections: [], shared } });
+  const state = readyState(panelWith({ account: { connections: [], shared } }));
   expect(checkChoice(state, 'write')).toBeNull();
 });
 

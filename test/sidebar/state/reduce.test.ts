@@ -8,13 +8,12 @@ import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../../src/panel/contract/work';
 import { connected } from '../fake-server';
-import { appsOf, FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE, panelWith } from '../panel-fixture';
 
-const PANEL: PanelState = {
-  ...FRESH_PANEL,
+const PANEL: PanelState = panelWith({
   account: connected('demo@example.com'),
   seller: connected('Example'),
-};
+});
 
 function panelAfter(actions: Action[], panel: PanelState = PANEL): Ready {
   const opened: Action[] = [{ type: 'opened', panel }, ...actions];
@@ -107,12 +106,12 @@ describe('periods', () => {
       today: '2026-11-21',
       periods: [],
       choice: { ...FIRST_CHOICE, period: 'today' },
-      account: connected(),
+      connections: { ...PANEL.connections, account: connected() },
     };
     const state = panelAfter([{ type: 'dayChanged', panel: tomorrow }]);
     expect(state.panel).toMatchObject({ today: '2026-11-21', periods: [] });
     expect(state.choice).toEqual(FIRST_CHOICE);
-    expect(state.connections.account.view).toEqual(PANEL.account);
+    expect(state.connections.account.view).toEqual(PANEL.connections.account);
   });
 });
 

@@ -8,9 +8,9 @@ import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
-const PANEL: PanelState = { ...FRESH_PANEL, account: connected('demo@example.com') };
+const PANEL = panelWith({ account: connected('demo@example.com') });
 const RATE = { days: 7, apps: 5, rows: 35, durationMs: 900 };
 
 function after(actions: readonly Action[], panel: PanelState = PANEL): Ready {
@@ -96,7 +96,7 @@ it('keeps the apps, or bundles, that are chosen for its source', () => {
   expect(state.announcement.text).toContain('2 apps chosen');
   const none: Action = { type: 'changed', field: 'apps', change: (now) => ({ ...now, apps: [] }) };
   expect(after([none, filled]).choice.apps).toBe('all');
-  const seller = { ...PANEL, account: connected(), seller: connected('Example') };
+  const seller = panelWith({ seller: connected('Example') });
   const ofSeller: Action[] = [
     { type: 'sourcePicked', source: 'sellerStats' },
     { type: 'bundlesTyped', text: 'com.a' },

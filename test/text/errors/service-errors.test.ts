@@ -21,11 +21,13 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [{ service: 'seller' }, 'Connect a seller token'],
   ],
   LOGIN_REFUSED: [
-    [{ serviceMessage: '' }, 'email', 'password', 'Check'],
-    [{ serviceMessage: 'Wrong password.' }, 'Wrong password'],
-  ],
-  SELLER_TOKEN_REFUSED: [
-    [{ serviceMessage: 'Bad token' }, 'This seller token wasn’t accepted. Check it', 'Bad token'],
+    [{ service: 'account', serviceMessage: '' }, 'email', 'password', 'Check'],
+    [{ service: 'account', serviceMessage: 'Wrong password.' }, 'Wrong password'],
+    [
+      { service: 'seller', serviceMessage: 'Bad token' },
+      'This seller token wasn’t accepted. Check it',
+      'Bad token',
+    ],
   ],
   TOKEN_REFUSED: [
     [REFUSED, 'Log in again', 'Token is old'],

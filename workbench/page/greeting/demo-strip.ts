@@ -1,7 +1,7 @@
 // The strip above the sidebar's panel that fills in the demo log-in. It doesn't log in: that is the user's to see.
 
-import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
-import { CONNECTION_LABELS } from '../../../src/text/panel/connections';
+import { SERVICES } from '../../../src/core/add-on/services';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { DemoLogin } from '../../server/protocol/demo';
 import { element, iconButton } from '../element';
 import { fillIn } from '../panels/frame-host';
@@ -49,17 +49,16 @@ export function demoStrip(
   return { strip, fill };
 }
 
-function valuesOf({ email, password, sellerToken, serviceAccountKey }: DemoLogin): Record<string, string> {
-  const { email: emailLabel, password: passwordLabel, sellerToken: tokenLabel } = CONNECTION_LABELS;
-  return {
-    ...{ [emailLabel]: email, [passwordLabel]: password, [tokenLabel]: sellerToken },
-    [BIGQUERY_LABELS.key]: serviceAccountKey,
-  };
+function valuesOf(demo: DemoLogin): Record<string, string> {
+  const fields = SERVICES.flatMap((service) => SERVICE_TEXTS[service].fields);
+  return Object.fromEntries(fields.map(({ name, label }) => [label, demo[name]]));
 }
 
+/** @param filled the labels of the fields that were there */
 function outcomeOf(filled: readonly string[]): string {
-  const { email, logIn, sellerToken, connect } = CONNECTION_LABELS;
-  if (filled.length === 0) return 'The sidebar shows no log-in form now.';
-  const next = filled.includes(sellerToken) ? connect : BIGQUERY_LABELS.connect;
-  return `Filled in. Now select ${filled.includes(email) ? logIn : next}.`;
+  const next = SERVICES.find((service) =>
+    SERVICE_TEXTS[service].fields.some(({ label }) => filled.includes(label)),
+  );
+  if (!next) return 'The sidebar shows no log-in form now.';
+  return `Filled in. Now select ${SERVICE_TEXTS[next].submit}.`;
 }

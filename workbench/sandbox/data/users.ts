@@ -2,10 +2,10 @@
 
 import { PUBLISHERS } from './apps';
 
-export interface Login {
+export type Login = {
   readonly email: string;
   readonly password: string;
-}
+};
 
 export interface Account extends Login {
   /** The publishers whose applications the holder sees. */

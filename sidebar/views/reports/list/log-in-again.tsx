@@ -2,13 +2,14 @@
 
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../../src/text/panel/report-list';
+import { SERVICE_TEXTS } from '../../../../src/text/services/services';
 import { useCommands } from '../../commands';
 import { openConnection } from '../../work/next-steps';
 
 export function LogInAgain({ report: { draft, logInTo } }: { report: SavedReportView }) {
   const commands = useCommands();
   if (logInTo === null) return null;
-  const { label, name } = CARD_BUTTONS[logInTo === 'account' ? 'logIn' : 'openAccount'];
+  const { label, name } = CARD_BUTTONS[SERVICE_TEXTS[logInTo].cardButton];
   return (
     <div class="buttons">
       <button

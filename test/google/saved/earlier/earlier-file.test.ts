@@ -20,7 +20,7 @@ const approvals = (world: ReportHost) =>
 /** The file, opened with today's add-on. */
 async function opened(): Promise<ReportHost> {
   const world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   const lines = [earlier.title, earlier.headings, ...earlier.reports.map(({ row }) => row)];
   const { workbook } = world;
   const tab = workbook.addSheet('_publisher_stats');

@@ -85,7 +85,7 @@ describe('a write where a saved report writes is refused before anything is fetc
   });
 
   test('the menu’s seller stats', async () => {
-    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     const period = 'last 40 days';
     await world.runNow(
       await world.save({ name: 'Seller', mode: 'merge', choice: { ...firstSellerChoice(), period } }),

@@ -79,7 +79,7 @@ export function testKilledDashboard(): void {
   test('making a dashboard', async () => {
     const world = await hosts.begin();
     await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
-    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     const kills = await killCall(world, 'makeDashboard', {}, async () => {
       const listed = (await world.call('reports', {})).reports.flatMap(({ report }) => report ?? []);
       for (const { draft } of listed) expect((await world.runNow(draft.id)).hasGaps).toBe(false);

@@ -12,7 +12,7 @@ async function seller(): Promise<ReportHost> {
   hosts.sandbox.reset();
   await hosts.sandbox.setClock(START);
   const world = hosts.open();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   world.workbook.addSheet('Mine');
   return world;
 }

@@ -111,7 +111,7 @@ export function testDiscrepancies(isWhole: boolean): void {
   let host: ReportHost;
   beforeEach(async () => {
     host = await hosts.begin();
-    await host.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await host.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   });
 
   /** Header, body and total of a saved report that has just run. */
@@ -195,7 +195,7 @@ export function testDiscrepancies(isWhole: boolean): void {
   ] as const)(
     'without the %s nothing is written, and the panel says which is missing',
     async (service, sentence) => {
-      const { connections } = (await host.call('open', {}))[service];
+      const { connections } = (await host.call('open', {})).connections[service];
       await host.call('disconnect', { service, id: connections[0]?.id ?? '' });
       const error = await host.refusal('write', {
         runId: 'run-00000001',
@@ -252,7 +252,7 @@ export function testDiscrepancies(isWhole: boolean): void {
   });
 
   test('an account that knows three apps leaves the others only in the seller', async () => {
-    await host.call('logIn', hosts.sandbox.secondLogin);
+    await host.call('connect', { service: 'account', values: hosts.sandbox.secondLogin });
     const { body } = await saved({ groupBy: ['bundle'] });
     const inBoth = body.filter((row) => row[2] !== 'only in seller').map(([bundle]) => bundle);
     expect(inBoth.sort()).toEqual([RENAMED.bundle, 'jp.sudoku.master', 'ru.bukvy.slova']);
@@ -299,14 +299,14 @@ export function testDiscrepancies(isWhole: boolean): void {
 
   test('a formula is inserted when both connections are agreed to, and neither stays shared where that fails', async () => {
     const choice = compared({ groupBy: ['bundle'], leastImpressions: 5 });
-    const { account, seller } = await host.call('open', {});
+    const { account, seller } = (await host.call('open', {})).connections;
     const shares = [
       { service: 'account' as const, id: account.connections[0]?.id ?? '' },
       { service: 'seller' as const, id: seller.connections[0]?.id ?? '' },
     ];
     const shared = async () => {
       const state = await host.call('open', {});
-      return [state.account.shared?.mine, state.seller.shared?.mine];
+      return [state.connections.account.shared?.mine, state.connections.seller.shared?.mine];
     };
     const half = await host.refusal('insertFormula', { choice, shares: shares.slice(0, 1) });
     expect([half.code, half.sentence]).toEqual([

@@ -34,7 +34,7 @@ let triggerUid: string;
 /** An owner who has connected everything, shares nothing, and has a schedule, a bearer token and a trigger. */
 beforeAll(async () => {
   world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   reportId = await world.hourly();
   const choice = tableChoice('own', { period: 'yesterday' });
   await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });
@@ -97,7 +97,7 @@ const calls = (): [name: string, request: unknown][] => [
   ['downloadCsv', { choice: firstSellerChoice() }],
   ['write', { ...runOf(''), choice: tableChoice('theirs', { period: 'yesterday' }), makeRoom: false }],
   ['write', { runId: 'run-00000003', choice: choiceOf({}, 'Theirs'), makeRoom: false }],
-  ['logIn', hosts.sandbox.demoLogin],
+  ['connect', { service: 'account', values: hosts.sandbox.demoLogin }],
   ['disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email }],
   ['share', { service: 'account', shared: true }],
   ['leaving', { service: 'account', id: hosts.sandbox.demoLogin.email }],

@@ -15,7 +15,7 @@ let apps: string[];
 
 beforeEach(async () => {
   world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   apps = (await hosts.appIds()).slice(0, 2);
 });
 

@@ -65,7 +65,7 @@ export function useStory(newStory: Story): void {
   beforeAll(async () => {
     world = hosts.open({ timeZone: ZONE });
     world.fetchMs = 300;
-    await world.call('logIn', hosts.sandbox.secondLogin);
+    await world.call('connect', { service: 'account', values: hosts.sandbox.secondLogin });
     [first = '', second = '', third = ''] = (await world.call('listApps', {})).map(({ appId }) => appId);
     fourth = apps.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
     await saveReports();

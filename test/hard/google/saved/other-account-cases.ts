@@ -15,7 +15,7 @@ const hosts = useReportHosts(START, { apps });
 let world: ReportHost;
 beforeEach(async () => {
   world = await hosts.begin();
-  await world.call('logIn', hosts.sandbox.secondLogin, BOB);
+  await world.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }, BOB);
 });
 
 type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];

@@ -1,9 +1,11 @@
 // What a person does with the add-on, each as one or more executions.
 
-import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { SERVICES } from '../../../../src/core/add-on/services';
+import type { Choice, PanelState } from '../../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { replaceAll } from '../../../../src/runs/write-rules';
+import { EMAIL } from '../../../connections/bigquery/service-account';
 import { type CanaryWorld, PERSON } from './canary-world';
 import { FIRST_APP } from './echo-service';
 
@@ -79,10 +81,17 @@ const allOf = (results: readonly boolean[]) => results.every(Boolean);
 export const FLOWS: Readonly<Record<string, Flow>> = {
   'open the panel': async (world) => (await world.call('open', {})).ok,
   'log in': async (world) =>
-    (await world.call('logIn', { email: PERSON, password: world.secrets.password })).ok,
+    (
+      await world.call('connect', {
+        service: 'account',
+        values: { email: PERSON, password: world.secrets.password },
+      })
+    ).ok,
   'connect a seller': async (world) =>
-    (await world.call('connectSeller', { token: world.secrets.sellerToken })).ok,
-  'connect BigQuery': async (world) => (await world.call('connectBigQuery', { key: world.key })).ok,
+    (await world.call('connect', { service: 'seller', values: { sellerToken: world.secrets.sellerToken } }))
+      .ok,
+  'connect BigQuery': async (world) =>
+    (await world.call('connect', { service: 'bigquery', values: { serviceAccountKey: world.key } })).ok,
   'list the apps': async (world) => (await world.call('listApps', {})).ok,
   'write app stats': write({ groupBy: ['date', 'country'] }),
   'write one app': write({ apps: [FIRST_APP], period: 'last=month', groupBy: [] }),
@@ -131,7 +140,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     allOf([
       (await world.call('personData', {})).ok,
       (await world.call('leaving', { service: 'account', id: PERSON })).ok,
-      (await world.call('leavingBigQuery', {})).ok,
+      (await world.call('leaving', { service: 'bigquery', id: EMAIL })).ok,
     ]),
   share: async (world) =>
     allOf([
@@ -158,24 +167,22 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
 
 /** Ends the connections, and makes them again while the service is well. */
 export async function logOutAndIn(world: CanaryWorld): Promise<void> {
-  for (const service of ['account', 'seller'] as const) {
+  for (const service of SERVICES) {
     const { value } = await world.call('open', {});
-    const { connections } = (value as unknown as Record<string, { connections: { id: string }[] }>)[
-      service
-    ] ?? {
-      connections: [],
-    };
+    const { connections } = (value as unknown as PanelState).connections[service];
     for (const { id } of connections) await world.call('disconnect', { service, id });
   }
-  await world.call('disconnectBigQuery', {});
   await connect(world);
 }
 
 /** Connects all services, which must be well. */
 export async function connect(world: CanaryWorld): Promise<void> {
   const { password, sellerToken } = world.secrets;
-  const account = await world.call('logIn', { email: PERSON, password });
-  const seller = await world.call('connectSeller', { token: sellerToken });
-  const bigQuery = await world.call('connectBigQuery', { key: world.key });
+  const account = await world.call('connect', { service: 'account', values: { email: PERSON, password } });
+  const seller = await world.call('connect', { service: 'seller', values: { sellerToken } });
+  const bigQuery = await world.call('connect', {
+    service: 'bigquery',
+    values: { serviceAccountKey: world.key },
+  });
   if (!account.ok || !seller.ok || !bigQuery.ok) throw new Error(JSON.stringify([account, seller, bigQuery]));
 }

@@ -32,7 +32,7 @@ export function useSharedWorld(days: number): () => ReportHost {
   hosts = useReportHosts(START, { days, apps: SANDBOX_APPS.slice(0, 4) });
   beforeAll(async () => {
     world = await hosts.begin();
-    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     for (const service of ['account', 'seller'] as const)
       await world.call('share', { service, shared: true });
   });

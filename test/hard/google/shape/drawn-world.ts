@@ -32,7 +32,10 @@ export class DrawnWorlds {
   /** A new spreadsheet at noon of TODAY. */
   async begin(): Promise<ReportHost> {
     this.world = await this.hosts.begin();
-    await this.world.call('connectSeller', { token: this.hosts.sandbox.sellerToken });
+    await this.world.call('connect', {
+      service: 'seller',
+      values: { sellerToken: this.hosts.sandbox.sellerToken },
+    });
     this.facts ??= await DrawnFacts.read(this.hosts.sandbox, APPS);
     return this.world;
   }

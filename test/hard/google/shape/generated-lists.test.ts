@@ -42,7 +42,7 @@ let world: ReportHost;
 let rows: Record<Listed, ListedRow[]>;
 beforeAll(async () => {
   world = await hosts.begin();
-  await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   rows = { appList: await allApps(), discrepancies: await allDiscrepancies() };
 });
 

@@ -40,7 +40,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
   let known: readonly SandboxApp[];
   beforeAll(async () => {
     world = await hosts.begin();
-    await world.call('connectSeller', { token: hosts.sandbox.sellerToken });
+    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     for (const service of ['account', 'seller'] as const)
       await world.call('share', { service, shared: true });
     const ids = await hosts.appIds();

@@ -4,7 +4,7 @@ import { StatsError } from '../../../../src/core/errors';
 import { sentenceOf } from '../../../../src/text/errors/sentence-of';
 import { EMAIL } from '../../../connections/bigquery/service-account';
 import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
-import { BIGQUERY, FakeServer, GOOD_KEY } from '../../../sidebar/fake-server';
+import { BIGQUERY, FakeServer, GOOD_KEY, NO_CONNECTION } from '../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
@@ -14,8 +14,8 @@ it('waits with an empty field that cannot be changed, and asks for a key without
   const page = await openSection(open, server);
   await button(page, 'Connect BigQuery').click();
   await section(page).getByText('Paste the text').waitFor();
-  expect([await hasFocus(keyField(page)), server.named('connectBigQuery')]).toEqual([true, []]);
-  const release = server.hold('connectBigQuery');
+  expect([await hasFocus(keyField(page)), server.named('connect')]).toEqual([true, []]);
+  const release = server.hold('connect');
   await keyField(page).fill(GOOD_KEY);
   await button(page, 'Connect BigQuery').click();
   await section(page).getByText('Contacting BigQuery…').waitFor();
@@ -26,12 +26,12 @@ it('waits with an empty field that cannot be changed, and asks for a key without
 });
 
 it('disconnects at once where nothing stops', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const server = new FakeServer({ ...ACCOUNT, bigquery: BIGQUERY });
   const page = await openSection(open, server);
   await button(page, 'Disconnect BigQuery').click();
   await keyField(page).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
-  expect(server.named('disconnectBigQuery')).toHaveLength(1);
+  expect(server.named('disconnect')).toHaveLength(1);
 });
 
 it.each([
@@ -45,9 +45,9 @@ it.each([
     new StatsError('TOKEN_REFUSED', { service: 'bigquery', status: 401, serviceMessage: '' }),
     BIGQUERY,
   ],
-  ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), null],
-] as const)('brings the person to the field from an error about %s', async (_about, error, bigQuery) => {
-  const server = new FakeServer({ ...ACCOUNT, bigQuery });
+  ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), NO_CONNECTION],
+] as const)('brings the person to the field from an error about %s', async (_about, error, bigquery) => {
+  const server = new FakeServer({ ...ACCOUNT, bigquery });
   server.nextErrors.push(error);
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -62,16 +62,16 @@ it.each([
 });
 
 it('shows nothing of BigQuery to somebody who has connected nothing', async () => {
-  const page = await open(new FakeServer({ bigQuery: null }));
+  const page = await open(new FakeServer({ bigquery: NO_CONNECTION }));
   await field(page, 'Email').waitFor();
   expect(await section(page).count()).toBe(0);
 });
 
 it('forgets the key with the rest of a person’s data', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigQuery: BIGQUERY });
+  const server = new FakeServer({ ...ACCOUNT, bigquery: BIGQUERY });
   const page = await openSection(open, server);
   await button(page, 'Delete my data').click();
   await button(page, 'Delete').click();
   await says(page, 'Your data is deleted.');
-  expect(server.panel.bigQuery).toBeNull();
+  expect(server.panel.connections.bigquery).toEqual(NO_CONNECTION);
 });

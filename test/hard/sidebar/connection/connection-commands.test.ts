@@ -10,7 +10,7 @@ import { button, hasFocus, openTab, usePanels } from '../../../sidebar/panel-pag
 const open = usePanels();
 it('clears the password as soon as it was sent, and names missing fields without a call', async () => {
   const server = new FakeServer();
-  const release = server.hold('logIn');
+  const release = server.hold('connect');
   const page = await open(server);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText('Enter your email.').waitFor();
@@ -20,7 +20,7 @@ it('clears the password as soon as it was sent, and names missing fields without
   release();
   await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
   expect(await hasFocus(page.getByLabel('Source', { exact: true }))).toBe(true);
-  expect(server.named('logIn')).toHaveLength(1);
+  expect(server.named('connect')).toHaveLength(1);
 });
 
 it('keeps the apps of the account switched to when the answer for the one before comes late', async () => {
@@ -62,7 +62,7 @@ it('shows the box to who has logged out and still shares here, and lets them end
   await page.getByLabel('Email', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
   await box.click();
-  await becomes(() => server.panel.account.shared, null);
+  await becomes(() => server.panel.connections.account.shared, null);
   await box.waitFor({ state: 'hidden' });
 });
 
@@ -76,7 +76,7 @@ it('lets a person end what they share while another account of theirs is current
   expect(await box.isChecked()).toBe(false);
   await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
   await button(page, 'Stop sharing first@example.com').click();
-  await becomes(() => server.panel.account.shared, null);
+  await becomes(() => server.panel.connections.account.shared, null);
   await button(page, 'Stop sharing first@example.com').waitFor({ state: 'hidden' });
 });
 

@@ -1,6 +1,7 @@
 // Loads of BigQuery tables in a real browser that are cancelled, find no time, or have much to tell.
 
 import { becomes } from '../../../set-up/waiting';
+import { NO_CONNECTION } from '../../../sidebar/fake-server';
 import { button, hasFocus, says, usePanels } from '../../../sidebar/panel-page';
 import { load, with400Days } from '../../../sidebar/views/bigquery/table-fixture';
 
@@ -43,7 +44,7 @@ it('keeps the outcome at three lines until its details are opened', async () => 
 
 it('asks for BigQuery first, and leads to its form', async () => {
   const server = with400Days();
-  server.side.leave({ bigQuery: null });
+  server.side.leave({ bigquery: NO_CONNECTION });
   const page = await open(server);
   await load(page);
   await page.getByRole('alert').getByText('Connect BigQuery').waitFor();

@@ -78,7 +78,10 @@ it('asks for each connection of a source of two services, one after the other', 
       { service: 'seller', id: 'Example Games' },
     ],
   ]);
-  expect([server.panel.account.shared?.mine, server.panel.seller.shared?.mine]).toEqual([true, true]);
+  expect([
+    server.panel.connections.account.shared?.mine,
+    server.panel.connections.seller.shared?.mine,
+  ]).toEqual([true, true]);
   for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
 });
 
@@ -88,7 +91,7 @@ it('asks nothing where another editor’s connection is shared', async () => {
   const page = await open(server);
   await button(page, 'Insert formula').click();
   await page.getByRole('status').getByText('The formula is in B2.').waitFor();
-  expect(server.panel.account.shared).toEqual(shared);
+  expect(server.panel.connections.account.shared).toEqual(shared);
 });
 
 it('checks before it inserts', async () => {

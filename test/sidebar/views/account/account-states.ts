@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { firstSellerChoice } from '../../../../src/runs/choice';
+import { EMAIL } from '../../../connections/bigquery/service-account';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
 import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';
@@ -49,7 +50,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'who has logged out and still has a key of BigQuery stored',
-    () => new FakeServer({ bigQuery: BIGQUERY }),
+    () => new FakeServer({ bigquery: BIGQUERY }),
     (page) => button(page, 'Disconnect BigQuery').waitFor(),
   ],
   ['both connected', both, (page) => openTab(page, 'Account')],
@@ -117,7 +118,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'another key to come in place of the one that is connected',
-    () => new FakeServer({ account: connected('demo@example.com'), bigQuery: BIGQUERY }),
+    () => new FakeServer({ account: connected('demo@example.com'), bigquery: BIGQUERY }),
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'Replace the key').click();
@@ -127,14 +128,14 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   [
     'the question of disconnecting BigQuery',
     () => {
-      const server = new FakeServer({ account: connected('demo@example.com'), bigQuery: BIGQUERY });
+      const server = new FakeServer({ account: connected('demo@example.com'), bigquery: BIGQUERY });
       server.side.schedule(['Daily'], { choice: { destination: TABLE } });
       return server;
     },
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'Disconnect BigQuery').click();
-      await asked(page, `Disconnect ${BIGQUERY.email}?`);
+      await asked(page, `Disconnect ${EMAIL}?`);
     },
   ],
   [

@@ -28,7 +28,7 @@ export function withBigQuery(choice: Partial<FakeServer['panel']['choice']> = {}
   return new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
-    bigQuery: BIGQUERY,
+    bigquery: BIGQUERY,
     choice: { ...FIRST_CHOICE, ...choice },
   });
 }

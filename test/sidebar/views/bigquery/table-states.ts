@@ -1,6 +1,6 @@
 // States of the panel with BigQuery tables, in which axe finds nothing.
 
-import type { FakeServer } from '../../fake-server';
+import { type FakeServer, NO_CONNECTION } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, field, openTab, unfold } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
@@ -31,7 +31,7 @@ export const TABLE_STATES: readonly PanelCase[] = [
     'a table without BigQuery, everything unfolded and explained',
     () => {
       const server = withBigQuery({ destination: { ...TABLE, dataset: '' }, groupBy: ['country'] });
-      server.side.leave({ bigQuery: null });
+      server.side.leave({ bigquery: NO_CONNECTION });
       return server;
     },
     async (page) => {

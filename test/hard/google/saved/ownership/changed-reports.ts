@@ -267,7 +267,8 @@ const OTHERS: readonly WayToChange[] = [
   {
     title: 'the owner switches to another account',
     next: 'waits',
-    change: ({ host, hosts }) => host.call('logIn', hosts.sandbox.secondLogin),
+    change: ({ host, hosts }) =>
+      host.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }),
   },
   {
     title: 'somebody empties the cell with the spreadsheet’s ID',

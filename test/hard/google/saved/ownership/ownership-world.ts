@@ -42,9 +42,13 @@ export class OwnershipWorld {
   async prepare(): Promise<void> {
     const { sandbox } = this.hosts;
     const { host } = this;
-    await host.call('connectSeller', { token: sandbox.sellerToken });
-    await host.call('logIn', sandbox.secondLogin, ANN);
-    await host.call('connectSeller', { token: sandbox.secondSellerToken }, ANN);
+    await host.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
+    await host.call('connect', { service: 'account', values: sandbox.secondLogin }, ANN);
+    await host.call(
+      'connect',
+      { service: 'seller', values: { sellerToken: sandbox.secondSellerToken } },
+      ANN,
+    );
     this.apps = (await host.call('listApps', {})).map(({ appId }) => appId);
     this.tokens = [...host.state.propertiesOfUser(OWNER).values()].flatMap((text) =>
       text.includes('"token"') ? [String(JSON.parse(text).token)] : [],

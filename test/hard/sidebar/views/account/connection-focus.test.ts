@@ -33,6 +33,23 @@ it('goes to the accounts once another one is added', async () => {
   await becomes(() => hasFocus(names), true);
 });
 
+it('stays with whoever has gone on to another section meanwhile', async () => {
+  const server = new FakeServer({ account: connected('first@example.com') });
+  const page = await open(server);
+  await openTab(page, 'Account');
+  await button(page, 'Add another account').press('Enter');
+  await field(page, 'Email').fill('second@example.com');
+  await field(page, 'Password').fill(GOOD_LOGIN.password);
+  const release = server.hold('connect');
+  await field(page, 'Password').press('Enter');
+  await page.getByText('Contacting the service…').waitFor();
+  await field(page, 'Service account key').focus();
+  release();
+  await page.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+  await button(page, 'Log out').and(page.locator(':enabled')).waitFor();
+  expect(await hasFocus(field(page, 'Service account key'))).toBe(true);
+});
+
 it('stays on the account that was switched to', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await page.getByRole('radio', { name: 'first@example.com' }).press('ArrowDown');

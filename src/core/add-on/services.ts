@@ -1,0 +1,33 @@
+// The services that the add-on works with, by name; what is known of each besides stands where it is used, by that name.
+
+/** Services that figures come from: sources read them, and formulas can share their connections. */
+export const FIGURE_SERVICES = ['account', 'seller'] as const;
+export type ServiceName = (typeof FIGURE_SERVICES)[number];
+
+/** Every service that is asked over HTTP, with a connection of its own, in the order of the page. */
+export const SERVICES = [...FIGURE_SERVICES, 'bigquery'] as const;
+export type AskedService = (typeof SERVICES)[number];
+
+/** The one whose apps are chosen from. */
+export const APPS_SERVICE = 'account' satisfies ServiceName;
+
+/** The addresses that a build or a script property provides. */
+export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
+
+/** What the forms take that connect a service, in the order of the page. */
+export const CONNECTION_FIELDS = ['email', 'password', 'sellerToken', 'serviceAccountKey'] as const;
+export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
+
+/** What a person has typed or pasted into such a form. */
+export type FormValues = { readonly [Field in ConnectionField]?: string };
+
+export function isFigureService(service: AskedService): service is ServiceName {
+  return FIGURE_SERVICES.some((name) => name === service);
+}
+
+/** What is made of each service, by its name. */
+export function byService<Value>(make: (service: AskedService) => Value): ByService<Value> {
+  return Object.fromEntries(SERVICES.map((service) => [service, make(service)])) as ByService<Value>;
+}
+
+export type ByService<Value> = { readonly [Service in AskedService]: Value };

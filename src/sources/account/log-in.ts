@@ -1,0 +1,13 @@
+// What logs in to the account service: the password goes into this one request and nowhere else.
+
+import type { Check } from '../../connections/service';
+import type { AccountApi } from './account-api';
+
+/** @param address throws ADDRESS_MISSING, ADDRESS_INVALID */
+export function logInCheck(api: AccountApi, address: () => string): Check {
+  return ({ email = '', password = '' }, { budget }) => {
+    const title = email.trim();
+    const token = api.logIn(address(), title, password, budget);
+    return { id: title.toLowerCase(), title, token };
+  };
+}

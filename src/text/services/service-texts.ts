@@ -1,0 +1,67 @@
+// What is said of a service wherever people meet it: the form of its words, and its form in the tab `Account`.
+
+import type { ConnectionField } from '../../core/add-on/services';
+
+/** A field of the form that connects a service. */
+export interface FormField {
+  name: ConnectionField;
+  /** All but an e-mail is secret: it leaves the page with the call. A file is pasted as several lines. */
+  kind: 'email' | 'password' | 'file';
+  /** Characters. */
+  longest: number;
+  /** Its accessible name, which is a contract (docs/product.md §7). */
+  label: string;
+  /** What is said where it is empty. */
+  empty: string;
+  /** What the page calls it elsewhere. */
+  title: string;
+}
+
+export interface ServiceTexts {
+  /** In the tab `Account`. */
+  legend: string;
+  fields: readonly FormField[];
+  /** The names of both buttons are a contract (docs/product.md §7). */
+  submit: string;
+  leave: string;
+  waiting: string;
+  /** Connects one more, or where only one can be, another in its place. */
+  another: string;
+  /** Names the choice among several; null where only one can be connected. */
+  switchLabel: string | null;
+  /** What a form takes and gives, behind a button that screen readers know as `aboutForm`. */
+  aboutForm: string;
+  explain: string;
+  /** Below the fields; blank for nothing. */
+  kept: string;
+  leaveTitle: (title: string) => string;
+  leaveNow: string;
+  /** What stays when it is left; blank for nothing. */
+  leaveStays: string;
+  /** For screen readers, once the last connection has gone. */
+  leftAria: string;
+  connectFirst: string;
+  goTo: string;
+  /** What a report's card offers whose run was refused. */
+  cardButton: 'logIn' | 'openAccount';
+  /** In sentences about errors. */
+  name: string;
+  notConnected: string;
+  connectAgain: string;
+  /** Who can help with the service itself. */
+  support: string;
+  /** In a mail, after `under Account`. */
+  logInStep: string;
+}
+
+/** What only a service has that figures come from. */
+export interface FigureServiceTexts extends ServiceTexts {
+  shareHint: string;
+  shareAsk: string;
+  leaveShared: string;
+  /** What was typed or pasted is not accepted. */
+  refused: string;
+  /** What a formula lacks, and what comes before sharing it. */
+  noun: string;
+  connect: string;
+}

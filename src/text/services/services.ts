@@ -1,0 +1,37 @@
+// The words of each service, and what follows from them for the fields of all forms.
+
+import {
+  type AskedService,
+  type ConnectionField,
+  SERVICES,
+  type ServiceName,
+} from '../../core/add-on/services';
+import { ACCOUNT_TEXTS } from './account';
+import { BIGQUERY_TEXTS } from './bigquery';
+import { SELLER_TEXTS } from './seller';
+import type { FigureServiceTexts, ServiceTexts } from './service-texts';
+
+export const SERVICE_TEXTS: {
+  readonly [Name in AskedService]: Name extends ServiceName ? FigureServiceTexts : ServiceTexts;
+} = { account: ACCOUNT_TEXTS, seller: SELLER_TEXTS, bigquery: BIGQUERY_TEXTS };
+
+/** The service whose form has the field; null for any other field of the panel. */
+export function serviceOfField(name: string): AskedService | null {
+  return (
+    SERVICES.find((service) => SERVICE_TEXTS[service].fields.some((field) => field.name === name)) ?? null
+  );
+}
+
+/** What the page calls the fields of all forms. */
+export function formFieldTitles(): Readonly<Record<ConnectionField, string>> {
+  const fields = SERVICES.flatMap((service) => SERVICE_TEXTS[service].fields);
+  return Object.fromEntries(fields.map(({ name, title }) => [name, title])) as Record<
+    ConnectionField,
+    string
+  >;
+}
+
+/** The field that an error is about where the service refuses what was sent: the last one. */
+export function secretField(service: AskedService): ConnectionField | undefined {
+  return SERVICE_TEXTS[service].fields.slice(-1)[0]?.name;
+}

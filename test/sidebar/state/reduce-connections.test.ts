@@ -1,0 +1,85 @@
+// How the connections change in the panel's state, those of BigQuery as all others.
+
+import type { Action } from '../../../sidebar/state/actions';
+import { reduce } from '../../../sidebar/state/reduce';
+import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import { type AskedService, isFigureService, SERVICES } from '../../../src/core/add-on/services';
+import type { ErrorReport } from '../../../src/panel/contract/errors';
+import { secretField } from '../../../src/text/services/services';
+import { EMAIL } from '../../connections/bigquery/service-account';
+import { BIGQUERY, connected, NO_CONNECTION } from '../fake-server';
+import { panelWith } from '../panel-fixture';
+
+const VIEWS = { account: connected('demo@example.com'), seller: connected('Example'), bigquery: BIGQUERY };
+const REFUSED: ErrorReport = {
+  code: 'TOKEN_REFUSED',
+  remedy: 'logIn',
+  sentence: 'It is no longer accepted.',
+};
+const DONE = { type: 'workFinished', sentence: 'Done.' } as const;
+
+function stateAfter(actions: readonly Action[], left: Partial<typeof VIEWS> = VIEWS): Ready {
+  const opened: Action[] = [{ type: 'opened', panel: panelWith(left) }, ...actions];
+  const state = opened.reduce<State>(reduce, FIRST_STATE);
+  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
+  return state;
+}
+
+describe.each(SERVICES)('%s', (service: AskedService) => {
+  const view = VIEWS[service];
+  const calling: Action = { type: 'connecting', service };
+
+  it('keeps what is connected after a call, and nothing of the wait', () => {
+    expect(stateAfter([calling]).connections[service].busy).toBe(true);
+    const resting = { busy: false, form: null, error: null };
+    expect(stateAfter([calling, { type: 'connected', service, view }], {}).connections[service]).toEqual({
+      ...{ ...resting, view },
+    });
+    const left: Action = { type: 'connected', service, view: NO_CONNECTION };
+    expect(stateAfter([calling, left]).connections[service]).toEqual({ ...resting, view: NO_CONNECTION });
+  });
+
+  it('drops what was said of another connection, and what was fetched only where figures come from it', () => {
+    const before = stateAfter([DONE, { type: 'workFailed', error: REFUSED }]);
+    expect(before.error).toMatchObject(REFUSED);
+    const state = reduce(before, { type: 'connected', service, view });
+    expect(state).toMatchObject({ error: null, problems: {}, choice: before.choice, tab: before.tab });
+    const seen = { appStats: { country: ['US'] } };
+    const next = reduce({ ...stateAfter([DONE]), seen }, { type: 'connected', service, view });
+    expect(next).toMatchObject(
+      isFigureService(service) ? { done: null, seen: {} } : { done: { sentence: 'Done.' }, seen },
+    );
+  });
+
+  it('shows an error that asks for it beside the form, where the person has gone, until that is changed', () => {
+    const field = secretField(service);
+    const error = field ? { ...REFUSED, field } : REFUSED;
+    const shown: Action[] = [
+      { type: 'workFailed', error },
+      { type: 'formShown', service, form: 'again' },
+    ];
+    const state = stateAfter(shown);
+    expect(state.connections[service]).toMatchObject({ form: 'again', error });
+    expect([state.error, state.problems]).toEqual([null, {}]);
+    expect(stateAfter([...shown, { type: 'formEdited', service }]).connections[service].error).toBeNull();
+    expect(stateAfter([...shown, { type: 'formShown', service, form: null }]).connections[service]).toEqual({
+      ...{ busy: false, form: null, error: null, view },
+    });
+  });
+
+  it('leaves an error about anything else where it is', () => {
+    const error: ErrorReport = { code: 'SERVICE_FAILED', remedy: 'retry', sentence: 'It failed.' };
+    const state = stateAfter([
+      { type: 'workFailed', error },
+      { type: 'formShown', service, form: 'again' },
+    ]);
+    expect([state.error?.code, state.connections[service].error]).toEqual(['SERVICE_FAILED', null]);
+  });
+
+  it('takes back a question with the next call', () => {
+    const leaving = { shared: false, reports: ['Daily'], next: null, othersReports: [], files: [] };
+    const question = { kind: 'leave', service, id: EMAIL, title: EMAIL, leaving } as const;
+    expect(stateAfter([{ type: 'asked', question }]).question).toEqual(question);
+    expect(stateAfter([{ type: 'asked', question }, calling]).question).toBeNull();
+  });
+});
