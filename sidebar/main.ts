@@ -13,7 +13,7 @@ import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
 import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
-import { pageRunner, type Server, serverOver } from './server/server';
+import { pageFacts, pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
 import { renderHelp } from './views/help/render-help';
 import { renderPanel } from './views/panel';
@@ -30,12 +30,12 @@ function mount(root: HTMLElement, server: Server): () => void {
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
-  const reportList = new ReportList(store, server, trackLatest);
+  const reportList = new ReportList(store, server, trackLatest, workRunner);
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
-  const reportCommands = new ReportCommands(store, server, workRunner, reportList, reportRuns);
+  const reportCommands = new ReportCommands(store, server, reportList, reportRuns);
   const chosenCommands = new ChosenCommands(store, server, workRunner, reportList);
   const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
-  const backfillCommands = new BackfillCommands(server, workRunner, reportList, reportRuns);
+  const backfillCommands = new BackfillCommands(server, reportList, reportRuns);
   const opener = new PanelOpener(
     store,
     server,
@@ -58,6 +58,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const commands = {
     dispatch: store.dispatch,
     open,
+    readSupportDetails: () => server.read('supportDetails', pageFacts()),
     connectionCommands,
     questionCommands,
     workRunner,

@@ -33,7 +33,7 @@ export class PanelOpener {
     this.store.dispatch({ type: 'opening' });
     this.slowTimer = setTimeout(() => this.store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
     this.requestedOn = dayOfMs(Date.now());
-    const answer = await this.server.call('open', {});
+    const answer = await this.server.read('open', {});
     clearTimeout(this.slowTimer);
     if (!isLatest() || this.store.stopped()) return;
     if (!answer.ok) return this.store.dispatch({ type: 'openFailed', error: answer.error });
@@ -69,7 +69,7 @@ export class PanelOpener {
   private async refreshDays(today: string): Promise<void> {
     const isLatest = this.trackLatest('open');
     this.requestedOn = today;
-    const answer = await this.server.call('open', {});
+    const answer = await this.server.read('open', {});
     if (!isLatest()) return;
     if (answer.ok) this.store.dispatch({ type: 'dayChanged', panel: answer.value });
     else this.requestedOn = '';

@@ -31,7 +31,7 @@ export class CellWatch {
   private async look(): Promise<void> {
     const isLatest = this.trackLatest('currentCell');
     this.store.dispatch({ type: 'cellSelected', cell: LOOKING });
-    const answer = await this.server.call('currentCell', {});
+    const answer = await this.server.read('currentCell', {});
     if (isLatest()) this.store.dispatch({ type: 'cellSelected', cell: answer.ok ? answer.value.cell : '' });
   }
 }

@@ -54,7 +54,7 @@ export function createConnectionCommands(
     if (!current || connection?.busy) return;
     const { id, title } = current;
     store.dispatch({ type: 'connecting', service });
-    const answer = await server.call('leaving', { service, id });
+    const answer = await server.read('leaving', { service, id });
     if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
     store.dispatch({ type: 'connectionAsked', service });
     if (!stopsAnything(answer.value)) return disconnect(service, id);
@@ -83,7 +83,7 @@ async function listApps(store: Store, server: Server, trackLatest: TrackLatest):
   const ready = store.ready();
   if (!ready || !isConnected(ready.connections[APPS_SERVICE])) return;
   store.dispatch({ type: 'appsLoading' });
-  const answer = await server.call('listApps', {});
+  const answer = await server.read('listApps', {});
   if (!isLatest()) return;
   store.dispatch(
     answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },

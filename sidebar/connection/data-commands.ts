@@ -35,7 +35,7 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
   async function askToDeleteData(): Promise<void> {
     if (store.ready()?.connections.account.busy !== false) return;
     store.dispatch({ type: 'connecting', service: 'account' });
-    const answer = await server.call('personData', {});
+    const answer = await server.read('personData', {});
     if (!answer.ok)
       return store.dispatch({ type: 'connectionFailed', service: 'account', error: answer.error });
     store.dispatch({ type: 'connectionAsked', service: 'account' });

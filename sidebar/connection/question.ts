@@ -4,6 +4,7 @@ import { type AskedService, isFigureService, type ServiceName } from '../../src/
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
@@ -107,8 +108,9 @@ function discardText(name: string): QuestionText {
 }
 
 function pauseBackfillText(name: string): QuestionText {
-  const { pauseTitle, pauseAsk, pause } = BACKFILL_TEXTS;
-  return { title: pauseTitle(name), lines: [pauseAsk], files: null, agree: pause, isDestructive: false };
+  const { pauseTitle, pauseAsk } = BACKFILL_TEXTS;
+  const agree = REPORT_TEXTS.pauseBackfill.label;
+  return { title: pauseTitle(name), lines: [pauseAsk], files: null, agree, isDestructive: false };
 }
 
 function leaveText({ service, title, leaving }: Question & { kind: 'leave' }): QuestionText {

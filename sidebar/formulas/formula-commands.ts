@@ -52,7 +52,7 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
     read: () =>
       workRunner.runShort('readFormula', {
         check: () => null,
-        call: () => server.call('readFormula', {}),
+        call: () => server.read('readFormula', {}),
         done: (opened) => store.dispatch({ type: 'formulaRead', opened }),
         failed: aboutAccount,
       }),

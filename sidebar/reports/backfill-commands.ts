@@ -1,10 +1,9 @@
 // Starts the backfill of a report: its earlier days, over as many runs as it takes.
 
 import type { SavedReportView } from '../../src/panel/contract/reports';
-import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import type { Server } from '../server/server';
 import type { PanelError } from '../state/fields';
-import type { WorkRunner } from '../work/work-runner';
 import { backfillProblem } from './backfill';
 import { withoutFields } from './report-errors';
 import type { ReportList } from './report-list';
@@ -14,7 +13,6 @@ import { savedReport } from './report-state';
 export class BackfillCommands {
   constructor(
     private readonly server: Server,
-    private readonly workRunner: WorkRunner,
     private readonly list: ReportList,
     private readonly runs: ReportRuns,
   ) {}
@@ -26,16 +24,16 @@ export class BackfillCommands {
    */
   async start(report: SavedReportView, first: string, isAgain: boolean): Promise<void> {
     const { id, name } = report.draft;
+    const { waits, butNotRun } = REPORT_TEXTS.startBackfill;
     const shown = report.approval.hash;
-    await this.workRunner.runShort(
-      { sentence: BACKFILL_TEXTS.starting(name) },
+    await this.list.change(
+      waits(name),
+      () => this.server.call('startBackfill', { id, first, shown, ...(isAgain ? { isAgain } : {}) }),
       {
         check: ({ panel }) => aboutFirstDay(backfillProblem(first, panel.today)),
-        call: () => this.server.call('startBackfill', { id, first, shown, ...(isAgain ? { isAgain } : {}) }),
         done: (answer) => {
           this.list.answered(answer, 'expanded');
           const begun = savedReport(answer.reports, id);
-          const { butNotRun } = BACKFILL_TEXTS;
           // What the run says holds more than that it begins.
           if (begun) void this.runs.run(begun, { sentence: '', butNotRun });
         },

@@ -4,7 +4,8 @@ import { isRecord, jsonOf } from '../../src/core/json';
 import type { Schedule } from '../../src/core/schedule/schedule';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
-import { CHOSEN_TEXTS, REPORT_WAITS } from '../../src/text/panel/report-list';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { CHOSEN_TEXTS } from '../../src/text/panel/report-list';
 import type { Server } from '../server/server';
 import type { DoneToMany, RanReport } from '../state/state';
 import type { Store } from '../state/store';
@@ -38,7 +39,7 @@ export class ChosenCommands {
     const steps = reports.map(({ draft: { id, name }, approval }) => ({
       id,
       name,
-      sentence: REPORT_WAITS.pause(name),
+      sentence: REPORT_TEXTS.pause.waits(name),
       call: async () =>
         this.listed(await this.server.call('changeReport', { id, change: 'pause', shown: approval.hash })),
     }));
@@ -68,9 +69,9 @@ export class ChosenCommands {
     const steps = this.chosen().map(({ draft: { id, name } }) => ({
       id,
       name,
-      sentence: REPORT_WAITS.export(name),
+      sentence: REPORT_TEXTS.export.waits(name),
       call: async (): Promise<Answer<string>> => {
-        const answer = await this.server.call('exportReport', { id });
+        const answer = await this.server.read('exportReport', { id });
         if (!answer.ok) return answer;
         texts.push(answer.value.text);
         return { ok: true, value: CHOSEN_TEXTS.exportedOne };
@@ -137,14 +138,18 @@ export class ChosenCommands {
       if (this.store.stopped()) break;
       if (at > 0) this.store.dispatch({ type: 'workOnReport', sentence: sentences[at] ?? '' });
       const answer = await call();
-      const end = answer.ok ? ('done' as const) : ('failed' as const);
-      ends.push({
-        id,
-        name,
-        sentence: answer.ok ? answer.value : answer.error.sentence,
-        end,
-        hasGaps: false,
-      });
+      ends.push(
+        answer.ok
+          ? { id, name, sentence: answer.value, end: 'done', hasGaps: false }
+          : {
+              id,
+              name,
+              sentence: answer.error.sentence,
+              end: 'failed',
+              hasGaps: false,
+              code: answer.error.code,
+            },
+      );
     }
     return ends;
   }

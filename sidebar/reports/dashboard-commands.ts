@@ -2,6 +2,7 @@
 
 import type { Schedule } from '../../src/core/schedule/schedule';
 import type { Answer } from '../../src/panel/contract/errors';
+import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import type { Server } from '../server/server';
 import type { RanReport } from '../state/state';
@@ -10,10 +11,8 @@ import type { WorkRunner } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import type { DashboardView } from './report-groups';
 import type { ReportList } from './report-list';
-import type { ReportRuns } from './report-runs';
+import { type ReportRuns, shownOf } from './report-runs';
 import { savedReport } from './report-state';
-
-const startsAlways = () => null;
 
 /** A dashboard that was made, what is said of that, and how its reports ran. */
 interface Made {
@@ -33,7 +32,7 @@ export class DashboardCommands {
   /** Makes a dashboard and runs its reports one after the other, watched and cancelled as one run. */
   async make(): Promise<void> {
     await this.workRunner.runWatched<Made>({
-      check: startsAlways,
+      check: () => null,
       about: DASHBOARD_TEXTS.making,
       call: (_state, run) => this.makeAndRun(run),
       done: ({ sentence, ids, runs }) => {
@@ -54,29 +53,16 @@ export class DashboardCommands {
   }
 
   /** Gives all of its reports one schedule. */
-  async schedule({ reports }: DashboardView, schedule: Schedule | null): Promise<void> {
-    const shown = reports.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
-    await this.workRunner.runShort(
-      { sentence: DASHBOARD_TEXTS.scheduling },
-      {
-        check: startsAlways,
-        call: () => this.server.call('scheduleReports', { reports: shown, schedule }),
-        done: (answer) => this.list.answered(answer, 'expanded'),
-        failed: (error) => this.list.afterFailure(withoutFields(error)),
-      },
-    );
+  schedule({ reports }: DashboardView, schedule: Schedule | null): Promise<void> {
+    const call = () => this.server.call('scheduleReports', { reports: reports.map(shownOf), schedule });
+    return this.list.change(DASHBOARD_TEXTS.scheduling, call, { done: this.closed });
   }
 
   /** Deletes its reports with their cells and charts, after the person has agreed. */
-  async remove({ id }: DashboardView): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: DASHBOARD_TEXTS.removing },
-      {
-        check: startsAlways,
-        call: () => this.server.call('removeDashboard', { dashboard: id }),
-        done: (answer) => this.list.answered(answer, 'expanded'),
-        failed: (error) => this.list.afterFailure(withoutFields(error)),
-      },
-    );
+  remove({ id }: DashboardView): Promise<void> {
+    const call = () => this.server.call('removeDashboard', { dashboard: id });
+    return this.list.change(DASHBOARD_TEXTS.removing, call, { done: this.closed });
   }
+
+  private readonly closed = (answer: ReportsAnswer) => this.list.answered(answer, 'expanded');
 }

@@ -1,28 +1,24 @@
 // What the person does with saved reports: save, change, approve, show, count, export and import them.
 
 import type { ChartChoice } from '../../src/core/report/chart';
-import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { ReportChange, ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
+import type { ReportChange } from '../../src/panel/contract/calls';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
-import { COLUMNS_ORDERED, REPORT_SAVED, REPORT_SHOWN, REPORT_WAITS } from '../../src/text/panel/report-list';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkReport } from '../state/checks';
 import type { Store } from '../state/store';
-import type { WorkRunner } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import type { ReportList } from './report-list';
 import { type ReportRuns, shownOf } from './report-runs';
 import { draftOf, isFormChanged, type ReportForm, savedReport } from './report-state';
 
-const startsAlways = () => null;
-
 export class ReportCommands {
   constructor(
     private readonly store: Store,
     private readonly server: Server,
-    private readonly workRunner: WorkRunner,
     private readonly list: ReportList,
     private readonly runs: ReportRuns,
   ) {}
@@ -68,7 +64,7 @@ export class ReportCommands {
     return this.saveThen(false, (answer) => {
       this.list.answered(answer, 'form');
       const report = savedReport(answer.reports, answer.savedId ?? '');
-      if (report) void this.runs.run(report, { ...REPORT_SAVED, sentence: answer.sentence });
+      if (report) void this.runs.run(report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
     });
   }
 
@@ -79,14 +75,14 @@ export class ReportCommands {
       ...(now ?? form),
       ...(asNew ? { id: '' } : {}),
     });
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.save(form.name.trim()) },
+    await this.list.change(
+      REPORT_TEXTS.save.waits(form.name.trim()),
+      (state) =>
+        this.server.call('saveReport', {
+          draft: draftOf(saved(state.reports.form), asShown(state).choice),
+        }),
       {
         check: (state) => checkReport(state, saved(state.reports.form).id),
-        call: (state) =>
-          this.server.call('saveReport', {
-            draft: draftOf(saved(state.reports.form), asShown(state).choice),
-          }),
         done,
         failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.list.afterFailure(error) : error),
       },
@@ -94,40 +90,27 @@ export class ReportCommands {
   }
 
   /** Approves a report as it is shown. */
-  async approve(report: SavedReportView): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.approve(report.draft.name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('approveReports', { reports: [shownOf(report)] }),
-        done: (answer) => this.list.answered(answer, null),
-        failed: (error) => this.reloaded(error),
-      },
+  approve(report: SavedReportView): Promise<void> {
+    return this.list.change(REPORT_TEXTS.approve.waits(report.draft.name), () =>
+      this.server.call('approveReports', { reports: [shownOf(report)] }),
     );
   }
 
   /** Turns on the schedules of a copied file. */
-  async turnOn(): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.turnOn() },
-      {
-        check: startsAlways,
-        call: () => this.server.call('turnOnSchedules', {}),
-        done: (answer) => this.list.answered(answer, null),
-        failed: (error) => this.reloaded(error),
-      },
-    );
+  turnOn(): Promise<void> {
+    return this.list.change(REPORT_TEXTS.turnOn.waits, () => this.server.call('turnOnSchedules', {}));
   }
 
-  async change({ draft: { id, name }, approval }: SavedReportView, change: ReportChange): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS[change](name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('changeReport', { id, change, shown: approval.hash }),
-        done: (answer) => this.list.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
-        failed: (error) => this.reloaded(error),
-      },
+  change(
+    { draft: { id, name }, approval }: SavedReportView,
+    change: ReportChange,
+    done = (answer: ReportsAnswer) =>
+      this.list.answered(answer, this.isDeletedInForm(id, change) ? 'form' : null),
+  ): Promise<void> {
+    return this.list.change(
+      REPORT_TEXTS[change].waits(name),
+      () => this.server.call('changeReport', { id, change, shown: approval.hash }),
+      { done },
     );
   }
 
@@ -138,76 +121,52 @@ export class ReportCommands {
   }
 
   /** Orders the columns of a report again, which a run does. One that asks first waits for the person to start it. */
-  async orderColumns({ draft: { id, name }, approval }: SavedReportView): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.orderColumns(name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('changeReport', { id, change: 'orderColumns', shown: approval.hash }),
-        done: (answer) => {
-          this.list.answered(answer, null);
-          const report = savedReport(answer.reports, id);
-          if (report && !report.approval.needsQuestion)
-            void this.runs.run(report, { ...COLUMNS_ORDERED, sentence: '' });
-        },
-        failed: (error) => this.reloaded(error),
-      },
-    );
+  orderColumns(report: SavedReportView): Promise<void> {
+    return this.change(report, 'orderColumns', (answer) => {
+      this.list.answered(answer, null);
+      const changed = savedReport(answer.reports, report.draft.id);
+      if (changed && !changed.approval.needsQuestion)
+        void this.runs.run(changed, { ...REPORT_TEXTS.orderColumns, sentence: '' });
+    });
   }
 
   /** Selects the report's cells in the spreadsheet. */
-  async show({ draft: { id, name } }: SavedReportView): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.show(name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('showReport', { id }),
-        done: () => this.store.dispatch({ type: 'workFinished', sentence: REPORT_SHOWN(name) }),
-        failed: withoutFields,
-      },
+  show({ draft: { id, name } }: SavedReportView): Promise<void> {
+    const { waits, done } = REPORT_TEXTS.show;
+    return this.list.read(
+      waits(name),
+      () => this.server.read('showReport', { id }),
+      () => this.store.dispatch({ type: 'workFinished', sentence: done(name) }),
     );
   }
 
   /** What a run would take. */
-  async estimate({ draft: { id, name } }: SavedReportView): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.estimate(name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('estimate', { id }),
-        done: ({ sentence }) =>
-          this.store.dispatch({ type: 'workFinished', sentence: `${name}: ${sentence}` }),
-        failed: withoutFields,
-      },
+  estimate({ draft: { id, name } }: SavedReportView): Promise<void> {
+    return this.list.read(
+      REPORT_TEXTS.estimate.waits(name),
+      () => this.server.read('estimate', { id }),
+      ({ sentence }) => this.store.dispatch({ type: 'workFinished', sentence: `${name}: ${sentence}` }),
     );
   }
 
-  /** Adds a chart, which follows the report's rows from then on. */
-  async addChart({ draft: { id, name } }: SavedReportView, chart: ChartChoice): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: CHART_TEXTS.adding(name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('addChart', { id, chart }),
-        // One that could not be drawn yet is nowhere to be shown.
-        done: (answer) =>
-          answer.hasGaps
-            ? this.list.answered(answer, 'expanded')
-            : this.list.answeredAbout(id, answer, 'expanded'),
-      },
+  exportText({ draft: { id, name } }: SavedReportView): Promise<void> {
+    return this.list.read(
+      REPORT_TEXTS.export.waits(name),
+      () => this.server.read('exportReport', { id }),
+      ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
     );
   }
 
-  async exportText({ draft: { id, name } }: SavedReportView): Promise<void> {
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.export(name) },
-      {
-        check: startsAlways,
-        call: () => this.server.call('exportReport', { id }),
-        done: ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
-        failed: withoutFields,
-      },
-    );
+  /** Adds a chart, which follows the report's rows from then on. An error may be about a field of its form. */
+  addChart({ draft: { id, name } }: SavedReportView, chart: ChartChoice): Promise<void> {
+    return this.list.change(CHART_TEXTS.adding(name), () => this.server.call('addChart', { id, chart }), {
+      // One that could not be drawn yet is nowhere to be shown.
+      done: (answer) =>
+        answer.hasGaps
+          ? this.list.answered(answer, 'expanded')
+          : this.list.answeredAbout(id, answer, 'expanded'),
+      failed: (error) => error,
+    });
   }
 
   /** Makes a report of a colleague's text. A problem with the text is shown beside it. */
@@ -215,25 +174,16 @@ export class ReportCommands {
     const wrong = (problem: string) =>
       this.store.dispatch({ type: 'reportImport', importing: { text, problem } });
     if (text.trim() === '') return wrong(REPORT_PROBLEMS.noText);
-    await this.workRunner.runShort(
-      { sentence: REPORT_WAITS.import() },
-      {
-        check: startsAlways,
-        call: () => this.server.call('importReport', { text }),
-        done: (answer) => this.list.answered(answer, 'importing'),
-        failed: (error) => {
-          if (error.remedy === 'fix') wrong(error.sentence);
-          return withoutFields(error);
-        },
+    await this.list.change(REPORT_TEXTS.import.waits, () => this.server.call('importReport', { text }), {
+      done: (answer) => this.list.answered(answer, 'importing'),
+      failed: (error) => {
+        if (error.remedy === 'fix') wrong(error.sentence);
+        return withoutFields(error);
       },
-    );
+    });
   }
 
   private isDeletedInForm(id: string, change: ReportChange): boolean {
     return change.startsWith('delete') && this.store.ready()?.reports.form?.id === id;
-  }
-
-  private reloaded(error: ErrorReport) {
-    return this.list.afterFailure(withoutFields(error));
   }
 }

@@ -1,11 +1,15 @@
 // The list of saved reports as the panel holds it: loaded, looked at again, and brought by what is done to a report.
 
+import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import type { PanelError } from '../state/fields';
 import type { Store } from '../state/store';
+import type { Job } from '../work/job';
+import type { WorkRunner } from '../work/work-runner';
+import { withoutFields } from './report-errors';
 import type { Closes } from './report-state';
 
 /** Looking costs an execution each time: not at every click from the sheet into the panel, ms. */
@@ -19,7 +23,33 @@ export class ReportList {
     private readonly store: Store,
     private readonly server: Server,
     private readonly trackLatest: TrackLatest,
+    private readonly workRunner: WorkRunner,
   ) {}
+
+  /**
+   * Does something to reports that answers with the list after it.
+   * @param waits what is said meanwhile
+   * @param job what is special about it
+   */
+  change(
+    waits: string,
+    call: Job<ReportsAnswer>['call'],
+    job: Partial<Job<ReportsAnswer>> = {},
+  ): Promise<void> {
+    const done = (answer: ReportsAnswer) => this.answered(answer, null);
+    const failed: Job<unknown>['failed'] = (error) => this.afterFailure(withoutFields(error));
+    return this.workRunner.runShort({ sentence: waits }, { check: () => null, call, done, failed, ...job });
+  }
+
+  /** Asks something about a report, which changes nothing. */
+  read<Value>(
+    waits: string,
+    call: () => Promise<Answer<Value>>,
+    done: (value: Value) => void,
+  ): Promise<void> {
+    const job = { check: () => null, call, done, failed: withoutFields };
+    return this.workRunner.runShort({ sentence: waits }, job);
+  }
 
   /** Loads the list beside whatever else goes on. */
   async load(): Promise<void> {
@@ -46,7 +76,7 @@ export class ReportList {
   async ask(isQuiet: boolean): Promise<void> {
     const isLatest = this.trackLatest('reports');
     this.listedMs = Date.now();
-    const answer = await this.server.call('reports', {});
+    const answer = await this.server.read('reports', {});
     if (!isLatest()) return;
     if (answer.ok) this.take(answer.value);
     else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });

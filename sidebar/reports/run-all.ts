@@ -37,7 +37,7 @@ export async function runEach(
     }
     const { code, sentence } = ran.error;
     const end = code === 'CANCELLED' ? 'cancelled' : 'failed';
-    runs.push({ id, name, sentence, end, hasGaps: false });
+    runs.push({ id, name, sentence, end, hasGaps: false, code });
     if (code === 'CANCELLED') break;
   }
   return runs;

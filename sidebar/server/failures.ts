@@ -2,26 +2,9 @@
 
 import { remedyOf } from '../../src/core/errors';
 import { platformTroubleIn } from '../../src/core/platform-trouble';
-import type { CallName } from '../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
 import { platformSentence } from '../../src/text/errors/platform-errors';
-import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
-
-/** Calls that change nothing: after a lost connection they can be repeated without harm. */
-const READS: readonly CallName[] = [
-  'open',
-  'listApps',
-  'leaving',
-  'personData',
-  'preview',
-  'progress',
-  'currentCell',
-  'readFormula',
-  'reports',
-  'showReport',
-  'estimate',
-  'exportReport',
-];
 
 /**
  * The code in Google's message when several accounts are signed in (tracker 69270374, React-Google-Apps-Script #46).
@@ -30,20 +13,20 @@ const READS: readonly CallName[] = [
 const MULTI_LOGIN = /\bPERMISSION_DENIED\b/;
 const NETWORK = /\bNetworkError\b|\bHTTP 0\b/;
 
-export function isRead(name: CallName): boolean {
-  return READS.includes(name);
-}
-
 export function isNetworkLoss(message: string): boolean {
   return NETWORK.test(message);
 }
 
-/** The error of a call that did not come back with an answer; `message` is Google's. */
-export function reportFailure(name: CallName, message: string): ErrorReport {
+/**
+ * The error of a call that did not come back with an answer.
+ * @param message Google's
+ * @param isRead whether the call changes nothing, so that it can be repeated without harm
+ */
+export function reportFailure(message: string, isRead: boolean): ErrorReport {
   if (MULTI_LOGIN.test(message))
     return { code: 'UNEXPECTED', remedy: 'report', sentence: CALL_PROBLEMS.multiLogin };
   if (isNetworkLoss(message)) {
-    const sentence = isRead(name) ? CALL_PROBLEMS.lostRead : CALL_PROBLEMS.lostWrite;
+    const sentence = isRead ? CALL_PROBLEMS.lostRead : CALL_PROBLEMS.lostWrite;
     return { code: 'UNEXPECTED', remedy: 'retry', sentence };
   }
   const trouble = platformTroubleIn(message);

@@ -1,9 +1,9 @@
 // Calls to the server side: promises over google.script.run, the request and the answer as JSON text.
 
-import type { AnswerValues, CallName, RequestOf, SentCall } from '../../src/panel/contract/calls';
+import type { AnswerValues, CallName, ReadName, RequestOf, SentCall } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
-import { CALL_PROBLEMS } from '../../src/text/panel/lost-calls';
-import { isNetworkLoss, isRead, readAnswer, reportFailure } from './failures';
+import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
+import { isNetworkLoss, readAnswer, reportFailure } from './failures';
 
 /** `google.script.run`: immutable, and its calls answer through handlers. */
 export interface Runner {
@@ -14,32 +14,40 @@ export interface Runner {
 
 declare const google: { script: { run: Runner } } | undefined;
 
+type Call<Names extends CallName> = <Name extends Names>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<Answer<AnswerValues[Name]>>;
+
 /** Never rejects: a failed call is an answer too. */
 export interface Server {
-  call<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<Answer<AnswerValues[Name]>>;
+  /** Of what changes nothing: repeated once when the network was lost. */
+  read: Call<ReadName>;
+  call: Call<Exclude<CallName, ReadName>>;
 }
 
 type Outcome = { answered: unknown } | { failed: string };
 
-/** A read is repeated once, after this many ms, when the network was lost. */
+/** Before a read is repeated, ms. */
 const SECOND_TRY_MS = 1000;
 
 /** @param runner `google.script.run`, or its stand-in in tests; null outside Google Sheets. */
 export function serverOver(runner: Runner | null): Server {
-  return {
-    async call(name, request) {
+  const send =
+    (isRead: boolean): Call<CallName> =>
+    async (name, request) => {
       if (!runner)
         return { ok: false, error: { code: 'UNEXPECTED', remedy: 'fix', sentence: CALL_PROBLEMS.outside } };
       const sent = { call: name, request: JSON.stringify(request) };
       let outcome = await callOnce(runner, sent);
-      if ('failed' in outcome && isRead(name) && isNetworkLoss(outcome.failed)) {
+      if ('failed' in outcome && isRead && isNetworkLoss(outcome.failed)) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
         outcome = await callOnce(runner, sent);
       }
-      if ('failed' in outcome) return { ok: false, error: reportFailure(name, outcome.failed) };
+      if ('failed' in outcome) return { ok: false, error: reportFailure(outcome.failed, isRead) };
       return readAnswer(outcome.answered);
-    },
-  };
+    };
+  return { read: send(true), call: send(false) };
 }
 
 function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
@@ -53,6 +61,13 @@ function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
       resolve({ failed: error instanceof Error ? error.message : String(error) });
     }
   });
+}
+
+/** Where the page is shown, which Google serves from a domain of its own, and the browser's language. */
+export function pageFacts(): RequestOf<'supportDetails'> {
+  const host = location.hostname.endsWith('.googleusercontent.com') ? 'google' : 'local';
+  // Some browsers append their system's own variant, such as `en-US@posix`.
+  return { host, language: navigator.language.replace(/[^A-Za-z0-9-].*$/, '').slice(0, 35) };
 }
 
 /** The runner of the page, when it is inside Google Sheets or the workbench. */

@@ -1,5 +1,6 @@
 // How the work ended, in words: one sentence, and the lines behind `Details`. Pure.
 
+import type { ErrorCode } from '../../src/core/errors';
 import type { LoadedView } from '../../src/panel/contract/work';
 import { CHOSEN_TEXTS, LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
@@ -9,7 +10,7 @@ import type { Done, RanReport } from './state';
 /** Lines under a title; either may be without a name. */
 export interface Lines {
   title: string;
-  lines: readonly { name: string; sentence: string }[];
+  lines: readonly { name: string; sentence: string; code?: ErrorCode }[];
 }
 
 export interface OutcomeText {
@@ -62,7 +63,7 @@ function textOf(done: Done): OutcomeText {
     case 'previewed': {
       const { sentence, failures, notes } = done.outcome;
       const { loaded = null } = done.kind === 'written' ? done.outcome : {};
-      const failed = failures.map(({ app, sentence: reason }) => ({ name: app, sentence: reason }));
+      const failed = failures.map(({ app, ...reason }) => ({ name: app, ...reason }));
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
       return { ...PLAIN, sentence, loaded, parts: withLines([failedApps, notesOf(notes)]) };
     }

@@ -1,6 +1,7 @@
 // What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
 
 import { type ByService, byService, FIGURE_SERVICES, type ServiceName } from '../../src/core/add-on/services';
+import type { ErrorCode } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
@@ -127,6 +128,8 @@ export interface RanReport {
   name: string;
   sentence: string;
   end: 'done' | 'failed' | 'cancelled';
+  /** Of one that failed. */
+  code?: ErrorCode;
   /** Whether data may be missing from one that was done. */
   hasGaps: boolean;
 }

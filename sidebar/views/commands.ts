@@ -2,6 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
@@ -17,6 +18,8 @@ import type { WorkRunner } from '../work/work-runner';
 export interface Commands {
   dispatch: Dispatch;
   open(): void;
+  /** What a person can send to support. */
+  readSupportDetails(): Promise<Answer<{ text: string }>>;
   connectionCommands: ConnectionCommands;
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;

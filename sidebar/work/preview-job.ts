@@ -9,7 +9,7 @@ import type { Job } from './job';
 export function previewJob(store: Store, server: Server): Job<PreviewOutcome> {
   return {
     check: (state) => checkChoice(state, 'preview'),
-    call: ({ choice }, { runId }) => server.call('preview', { runId, choice }),
+    call: ({ choice }, { runId }) => server.read('preview', { runId, choice }),
     done: (outcome) => store.dispatch({ type: 'previewed', outcome }),
   };
 }

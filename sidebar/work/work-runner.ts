@@ -145,7 +145,7 @@ export class WorkRunner {
   /** Polls after each pause and waits for each answer: never two requests at once. */
   private async poll(runId: string): Promise<void> {
     while (await this.isRunningAfterPause(runId)) {
-      const answer = await this.server.call('progress', { runId });
+      const answer = await this.server.read('progress', { runId });
       const work = this.store.ready()?.work;
       const daysTotal = work?.kind === 'write' ? work.daysTotal : null;
       if (!answer.ok) continue;

@@ -9,8 +9,8 @@ import { RUN_BUDGET_MS } from '../runs/run';
 import { chosenApps } from '../sources/account/apps';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { SERVICE_TEXTS } from '../text/services/services';
-import type { AnswerValues, RequestOf } from './contract/calls';
-import type { ConnectionsView } from './contract/panel-state';
+import type { ConnectionRequest } from './contract/connections';
+import type { AppView, ConnectionsView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { connectionsView } from './panel-state';
 
@@ -23,13 +23,13 @@ function budgetOf({ clock }: Pick<PanelDeps, 'clock'>): TimeBudget {
 }
 
 /** What is secret goes into the check and into the person's own properties: it is never logged or answered. */
-export function connect({ service, values }: RequestOf<'connect'>, deps: PanelDeps): ConnectionsView {
+export function connect({ service, values }: ConnectionRequest<'connect'>, deps: PanelDeps): ConnectionsView {
   deps.services[service].connect(formValues(service, values), budgetOf(deps));
   return viewOf(service, deps);
 }
 
 /** @throws StatsError CHOICE_INVALID for a field of the service's form that is empty, missing or too long */
-function formValues(service: AskedService, values: RequestOf<'connect'>['values']): FormValues {
+function formValues(service: AskedService, values: ConnectionRequest<'connect'>['values']): FormValues {
   const known = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
     const value = values[name];
     if (value === undefined || value.length > longest)
@@ -40,23 +40,29 @@ function formValues(service: AskedService, values: RequestOf<'connect'>['values'
   return Object.fromEntries(known);
 }
 
-export function switchConnection({ service, id }: RequestOf<'switch'>, deps: PanelDeps): ConnectionsView {
+export function switchConnection(
+  { service, id }: ConnectionRequest<'switch'>,
+  deps: PanelDeps,
+): ConnectionsView {
   deps.services[service].makeCurrent(id);
   return viewOf(service, deps);
 }
 
-export function disconnect({ service, id }: RequestOf<'disconnect'>, deps: PanelDeps): ConnectionsView {
+export function disconnect(
+  { service, id }: ConnectionRequest<'disconnect'>,
+  deps: PanelDeps,
+): ConnectionsView {
   deps.services[service].remove(id);
   return viewOf(service, deps);
 }
 
-export function share({ service, shared, id }: RequestOf<'share'>, deps: PanelDeps): ConnectionsView {
+export function share({ service, shared, id }: ConnectionRequest<'share'>, deps: PanelDeps): ConnectionsView {
   if (shared) deps.connections.share(service, id);
   else deps.connections.unshare(service);
   return viewOf(service, deps);
 }
 
-export function listApps(_request: RequestOf<'listApps'>, deps: PanelDeps): AnswerValues['listApps'] {
+export function listApps(_request: ConnectionRequest<'listApps'>, deps: PanelDeps): AppView[] {
   const connection = deps.clients.open(APPS_SERVICE);
   const known = deps.clients.knownApps(connection, budgetOf(deps));
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({

@@ -14,14 +14,13 @@ import { DAY_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { answerNotes } from '../text/outcomes';
 import { previewSentence } from '../text/previews';
-import type { RequestOf } from './contract/calls';
-import type { PreviewOutcome } from './contract/work';
+import type { PreviewOutcome, WorkRequest } from './contract/work';
 import type { PanelDeps } from './deps';
 
 /** Rows that tell what a table looks like. */
 const SHOWN_ROWS = 20;
 
-export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps): PreviewOutcome {
+export function preview({ runId, choice }: WorkRequest<'preview'>, deps: PanelDeps): PreviewOutcome {
   // A load goes from days to days and keeps none of them: there is no one table to show.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
@@ -50,7 +49,7 @@ export function preview({ runId, choice }: RequestOf<'preview'>, deps: PanelDeps
       ...(isNoneAsked ? { isNoneAsked } : {}),
       ...told,
     }),
-    failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
+    failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code })),
     hasGaps: table.isFilteredOut === true || hasGaps({ ...lacks, failures, absent, keptRows: 0, ...told }),
     seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),

@@ -16,15 +16,14 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import type { RequestOf } from './contract/calls';
-import type { CsvFile, Progress, WriteOutcome } from './contract/work';
+import type { CsvFile, Progress, WorkRequest, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
 import { refuseOwnedPlace } from './places/owned-place';
 import { CountingWatch, rememberRun } from './write-rates';
 
 export function write(
-  { runId, choice, makeRoom, agreesToLarge = false, days }: RequestOf<'write'>,
+  { runId, choice, makeRoom, agreesToLarge = false, days }: WorkRequest<'write'>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
@@ -38,7 +37,11 @@ export function write(
     sheetName: result.placeName,
     range: result.range,
     sentence: writtenSentence(result),
-    failures: result.failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error) })),
+    failures: result.failures.map(({ app, error }) => ({
+      app,
+      sentence: sentenceOf(error),
+      code: error.code,
+    })),
     // An empty table may come of a mistyped condition.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
@@ -66,17 +69,17 @@ function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteO
   };
 }
 
-export function progress({ runId }: RequestOf<'progress'>, deps: PanelDeps): Progress {
+export function progress({ runId }: WorkRequest<'progress'>, deps: PanelDeps): Progress {
   const progress = deps.board.read(runId);
   return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
 }
 
-export function cancel({ runId }: RequestOf<'cancel'>, deps: PanelDeps): null {
+export function cancel({ runId }: WorkRequest<'cancel'>, deps: PanelDeps): null {
   deps.board.cancel(runId);
   return null;
 }
 
-export function downloadCsv({ choice }: RequestOf<'downloadCsv'>, deps: PanelDeps): CsvFile {
+export function downloadCsv({ choice }: WorkRequest<'downloadCsv'>, deps: PanelDeps): CsvFile {
   // The service's own file holds one period, of every row that the service has.
   const alone = { ...choice, source: 'sellerStats', compare: '', filter: '', columns: '' } as const;
   const query = queryOf(alone, SOURCES.sellerStats, dayOfMs(deps.clock.now()));

@@ -1,6 +1,7 @@
 // The ports that saved reports, their schedules and their log stand on.
 
 import type { Rectangle } from '../core/a1';
+import type { ErrorCode } from '../core/errors';
 import type { RunDeps } from '../runs/run';
 import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
@@ -32,11 +33,14 @@ export interface ReportTab {
   removeRow(row: number): void;
 }
 
+/** Stands in the log where a trigger ran a report. */
+export const TRIGGER = 'trigger';
+
 /** A line of the tab `Publisher Stats log`. */
 export interface LogLine {
   timeMs: number;
   report: string;
-  /** E-mail of a person, or `trigger`. */
+  /** E-mail of a person, or `TRIGGER`. */
   by: string;
   period: string;
   requests: number;
@@ -46,14 +50,26 @@ export interface LogLine {
   durationMs: number;
   result: string;
   requestIds: readonly string[];
+  /** Of the error that ended the run; blank for none. */
+  code: ErrorCode | '';
+}
+
+/** What a line of the log tells without a text of anybody. A cell that a person has changed is null, or blank. */
+export interface LoggedRun extends Pick<LogLine, 'rows' | 'code'> {
+  timeMs: number | null;
+  isTrigger: boolean;
+  requests: number | null;
+  durationMs: number | null;
 }
 
 /** The figures of a run that sent no request, or that Google stopped. */
-export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [] } as const;
+export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [], code: '' } as const;
 
 export interface RunLog {
   /** Adds a line, and drops the oldest beyond 1,000. */
   append(line: LogLine): void;
+  /** The newest lines, the newest first. */
+  newest(count: number): LoggedRun[];
 }
 
 /** Texts in a hidden tab: what an unfinished run has fetched, and the block as it was before a run. */

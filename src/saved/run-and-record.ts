@@ -199,6 +199,7 @@ function recordRun(
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [outcome.error?.requestId ?? []].flat(),
+        code: outcome.error?.code ?? '',
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);

@@ -16,6 +16,7 @@ import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
 import { tellLate } from './due/late-reports';
 import { nothingWritten } from './outcome';
 import { removeUnneeded } from './own-trigger';
+import { TRIGGER } from './ports';
 import { errorOf } from './recording';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { isDueAgain, type SavedReport } from './saved-report';
@@ -48,7 +49,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     reached += 1;
-    const options = { by: 'trigger', isTrigger: true, makeRoom: false, deadlineMs, watch };
+    const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
       const own = report.dashboard === '' ? deps : ofDashboards;
       noteTyped(report, deadlineMs, own);
@@ -162,7 +163,9 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   const isPaused = isPauseDue(failed, report.run);
   const text = resultText(nothingWritten(error), isPaused);
   const times = { startedMs, endedMs: startedMs };
-  const logError = errorOf(() => deps.log.append(logLine(report, 'trigger', times, text)));
+  const logError = errorOf(() =>
+    deps.log.append({ ...logLine(report, TRIGGER, times, text), code: error.code }),
+  );
   const result = withUnrecorded(text, logError);
   // The next run repairs a single stop within the hour, so only repeated ones are mailed.
   const mailedOn =

@@ -1,4 +1,4 @@
-// Saved reports: what was done to one, what a run would take, and the outcome of running all.
+// Saved reports: what a run would take, what stands beside its outcome, and the outcome of running all.
 
 import type { StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
@@ -70,45 +70,6 @@ export function loadEstimate(facts: {
       : `the last run loaded ${counted(rows, 'row')} in ${Math.ceil(durationMs / 1000)} s`;
   return `${asked}, and ${counted(days, 'day')} to load; ${last}. One load job per day. If time runs out, the next run continues.`;
 }
-
-/** What was done to a saved report. */
-export const REPORT_DONE = {
-  saved: (name: string) => `“${shortName(name)}” is saved.`,
-  /** After `saved`, of a report that has loaded another choice or table before. */
-  backfillEnded:
-    'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
-  /** After `saved`, of a report that has another owner now. */
-  backfillPaused:
-    'Its backfill is paused, because the schedule is now yours. To go on, press Resume backfill.',
-  scheduled: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
-  unscheduled: (reports: number) =>
-    `${counted(reports, 'report')} no longer ${reports === 1 ? 'has' : 'have'} a schedule.`,
-  savedForOther: (name: string, owner: string) =>
-    `“${shortName(name)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
-  paused: 'The report is paused.',
-  resumed: 'The report is active again. If it has a schedule, it’s now yours.',
-  takenOver: 'The schedule is now yours. It uses your connection.',
-  approved: (count: number) =>
-    count === 1
-      ? 'The report is approved. It runs until someone changes it.'
-      : `${counted(count, 'report')} are approved. They run until someone changes them.`,
-  turnedOn:
-    'Schedules are on in this copy. Each report runs once the person who scheduled it approves it here.',
-  columnsOrdered: 'The next run orders the columns again.',
-  duplicated: 'The report is duplicated, without its schedule and charts.',
-  deleted: 'The report is deleted. Its cells are kept.',
-  deletedWithCells: 'The report and its cells are deleted.',
-  deletedWithoutTable: (table: string) => `The report is deleted. The ${table} is kept.`,
-};
-
-/** What was done to a backfill. */
-export const BACKFILL_DONE = {
-  started: ({ first, last }: { first: string; last: string }) =>
-    `The backfill from ${first} to ${last} begins, the newest days first. It goes on within the hour when you close this panel.`,
-  paused: 'The backfill is paused. What it has loaded stays in the table.',
-  resumed: 'The backfill goes on within the hour, or when you run the report.',
-  ended: 'The backfill is ended. What it has loaded stays in the table.',
-} as const;
 
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
-import { requestSchemas } from '../../src/panel/contract/calls';
+import { panelCalls } from '../../src/panel/calls';
 import { buildBundle } from '../../workbench/build/build';
 import { builtBundle } from '../set-up/built-once';
 import { evaluate, menuRecorder, namesOf, serviceNames, untouchableServices } from './bare-context';
@@ -173,8 +173,8 @@ describe('every name that is called exists', () => {
     expect(declared()).toEqual(expect.arrayContaining(['onInstall', 'onOpen', 'sidebar']));
     // The only server function that the panel calls, and every call that it makes.
     expect(page).toMatch(/\.sidebar\(/);
-    const names = [...page.matchAll(/\.call\("(\w+)"/g)].map((match) => match[1]);
-    expect([...new Set(names)].sort()).toEqual(Object.keys(requestSchemas()).sort());
+    const names = [...page.matchAll(/\.(?:call|read)\("(\w+)"/g)].map((match) => match[1]);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(panelCalls()).sort());
   });
 
   test('in triggers and pages', () => {

@@ -14,6 +14,7 @@ import { inLanguage, LANGUAGES } from '../../workbench/apps-script/language/in-l
 import { createWorkbook, Workbook } from '../../workbench/apps-script/workbook/workbook';
 import { errorFrom } from '../fakes/error-from';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
+import { FakeLog } from '../fakes/saved/fake-log';
 import { FakePages } from '../fakes/saved/fake-pages';
 import { FakeReportTab } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
@@ -380,6 +381,7 @@ describe('log', () => {
       durationMs: 1_500,
       result: `- ${n}`,
       requestIds: ['a1', 'b2'],
+      code: n === 8 ? 'SERVICE_BUSY' : '',
     },
   });
 
@@ -390,7 +392,7 @@ describe('log', () => {
     const [tab] = workbook.sheets.slice(-1);
     if (!tab) throw new Error('no tab');
     expect([tab.name, tab.hidden, tab.frozenRows]).toEqual(['Publisher Stats log', false, 1]);
-    const headings = workbook.cells(tab.id, { row: 1, column: 1, rows: 1, columns: 10 })[0];
+    const headings = workbook.cells(tab.id, { row: 1, column: 1, rows: 1, columns: 11 })[0];
     expect(headings?.map(({ value, bold }) => [value, bold])).toEqual(
       [
         'Time',
@@ -403,13 +405,25 @@ describe('log', () => {
         'Requests',
         'Seconds',
         'Request IDs',
+        'Code',
       ].map((title) => [title, true]),
     );
     const [, first, second] = valuesOf(workbook, tab.name);
     // 2026-11-20 04:03:07 UTC is 13:03:07 in Tokyo: day 46346 of the sheet.
     expect(first?.[0]).toBeCloseTo(46_346 + (13 * 3600 + 3 * 60 + 7) / 86_400, 8);
-    expect(first?.slice(1)).toEqual(['=report 7', ANN, '- 7', 7, 1.75, 'last 7 days', 7, 1.5, 'a1, b2']);
-    expect(second?.slice(3, 9)).toEqual(['- 8', null, null, 'last 7 days', 8, 1.5]);
+    expect(first?.slice(1)).toEqual([
+      '=report 7',
+      ANN,
+      '- 7',
+      7,
+      1.75,
+      'last 7 days',
+      7,
+      1.5,
+      'a1, b2',
+      null,
+    ]);
+    expect(second?.slice(3)).toEqual(['- 8', null, null, 'last 7 days', 8, 1.5, null, 'SERVICE_BUSY']);
     expect(workbook.cell(tab.id, 2, 2).formula).toBeUndefined();
   });
 
@@ -431,6 +445,32 @@ describe('log', () => {
     workbook.deleteRows(id, 1, 1);
     act(() => runLog.append(line(9)));
     expect(valuesOf(workbook, name)[2]?.slice(1, 3)).toEqual(['=report 9', ANN]);
+  });
+
+  test.each(['the fake', 'Google'])('the newest lines are read without a text: %s', (which) => {
+    const { act } = google();
+    const log = which === 'Google' ? runLog : new FakeLog();
+    expect(act(() => log.newest(2))).toEqual([]);
+    const lines = [line(7), { ...line(8), rows: null, by: 'trigger' }, line(9)];
+    for (const each of lines) act(() => log.append(each));
+    const run = { isTrigger: false, durationMs: 1_500, code: '' };
+    expect(act(() => log.newest(2))).toEqual([
+      { ...run, timeMs: line(9).timeMs, rows: 9, requests: 9 },
+      { ...run, timeMs: line(8).timeMs, isTrigger: true, rows: null, requests: 8, code: 'SERVICE_BUSY' },
+    ]);
+    expect(act(() => log.newest(10))).toHaveLength(3);
+  });
+
+  test('a line that a person has typed over, or columns that are gone, tell nothing', () => {
+    const { workbook, act } = google();
+    act(() => runLog.append(line(7)));
+    const { id } = workbook.sheetByName('Publisher Stats log') ?? { id: 0 };
+    for (const column of [1, 3, 5, 8, 9, 11]) workbook.typeInto(id, 2, column, 'ann@example.com 12.5');
+    const blank = { timeMs: null, rows: null, requests: null, durationMs: null };
+    expect(act(() => runLog.newest(1))).toEqual([{ ...blank, isTrigger: false, code: '' }]);
+    workbook.deleteColumns(id, 1, 11);
+    act(() => runLog.append(line(8)));
+    expect(act(() => runLog.newest(1))).toMatchObject([{ rows: 8 }]);
   });
 
   describe('its results are in sight in a window of 1,000 pixels', () => {

@@ -5,7 +5,8 @@ import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-acco
 import { keyProperty, tokenProperty } from '../../src/connections/bigquery/stored-key';
 import type { ErrorCode } from '../../src/core/errors';
 import { answerCall } from '../../src/panel/call';
-import { type CallName, requestSchemas } from '../../src/panel/contract/calls';
+import { panelCalls } from '../../src/panel/calls';
+import type { CallName } from '../../src/panel/contract/calls';
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { replaceAll } from '../../src/runs/write-rules';
@@ -32,7 +33,7 @@ import {
 import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
-const CALLS = Object.keys(requestSchemas()) as CallName[];
+const CALLS = Object.keys(panelCalls()) as CallName[];
 const RUN = { runId: 'run-0001' };
 const DRAFT: ReportDraft = {
   id: '',
@@ -84,6 +85,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   insertFormula: { choice: firstChoice() },
   currentCell: {},
   readFormula: {},
+  supportDetails: { host: 'google', language: 'en-US' },
 };
 const KEY = { service: 'bigquery', id: EMAIL };
 /** The same calls for services whose connection is another kind of secret. */
@@ -219,7 +221,7 @@ describe.each(CASES)('%s %j', (name, request) => {
     );
     fc.assert(
       fc.property(junk, (request) => {
-        const schema = requestSchemas()[name];
+        const schema = panelCalls()[name].takes;
         const isInOrder =
           typeof request === 'string' && isJson(request) && schema.safeParse(JSON.parse(request)).success;
         fc.pre(!isInOrder);

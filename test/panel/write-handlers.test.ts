@@ -38,7 +38,13 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
     sheetName: 'App stats',
     range: 'A1:I2',
     sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
-    failures: [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }],
+    failures: [
+      {
+        app: 'App 2 (com.example.2, android)',
+        sentence: expect.stringContaining('gone'),
+        code: 'SERVICE_REFUSED',
+      },
+    ],
     notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
     seen: {
       source: 'appStats',

@@ -5,14 +5,9 @@ import { daysInSpans } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
 import { eachFlag } from '../../src/core/report/report-options';
 import type { RunResult } from '../../src/core/run-facts';
-import type { RequestOf } from '../../src/panel/contract/calls';
+import type { ReportChange, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
-import type {
-  ReportChange,
-  ReportsAnswer,
-  ReportView,
-  SavedReportView,
-} from '../../src/panel/contract/reports';
+import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { errorReportOf } from '../../src/panel/error-report';
 import { loadedView } from '../../src/panel/loaded-view';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
@@ -20,7 +15,8 @@ import { CHART_DONE, DASHBOARD_CELLS } from '../../src/text/charts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
-import { BACKFILL_DONE, estimateSentence, REPORT_DONE } from '../../src/text/reports';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { estimateSentence } from '../../src/text/reports';
 import { FIRST_CHOICE } from './panel-fixture';
 import { ADDED, ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
 
@@ -111,7 +107,7 @@ export class FakeReports {
       const fixed = { ...draft, choice: fixedCell(draft.choice) };
       if (draft.id !== '') this.put(draft.id, () => reportView(fixed));
       else savedId = this.add(fixed);
-      return REPORT_DONE.saved(draft.name);
+      return REPORT_TEXTS.save.done(draft.name);
     });
     return answer.ok ? ok({ ...answer.value, savedId }) : answer;
   }
@@ -151,7 +147,7 @@ export class FakeReports {
         const report = this.mustHave(id);
         this.put(id, (was) => ({ ...was, report: { ...report, approval: approved(report) } }));
       }
-      return REPORT_DONE.approved(reports.length);
+      return REPORT_TEXTS.approve.done(reports.length);
     });
   }
 
@@ -163,14 +159,16 @@ export class FakeReports {
         const draft = { ...report.draft, schedule };
         this.put(id, (was) => ({ ...was, report: { ...report, draft, approval: approved(report) } }));
       }
-      return schedule ? REPORT_DONE.scheduled(reports.length) : REPORT_DONE.unscheduled(reports.length);
+      return schedule
+        ? REPORT_TEXTS.schedule.done(reports.length)
+        : REPORT_TEXTS.schedule.ended(reports.length);
     });
   }
 
   turnOn(): Answer<ReportsAnswer> {
     return this.change(() => {
       this.isCopy = false;
-      return REPORT_DONE.turnedOn;
+      return REPORT_TEXTS.turnOn.done;
     });
   }
 
@@ -216,7 +214,7 @@ export class FakeReports {
       const backfill = { ...{ first, last: '2026-11-19', daysDone: 0, isPaused: false } };
       const daysTotal = daysInSpans(days);
       this.put(id, (was) => ({ ...was, report: { ...report, backfill: { ...backfill, daysTotal } } }));
-      return BACKFILL_DONE.started(backfill);
+      return REPORT_TEXTS.startBackfill.done(backfill);
     });
   }
 
@@ -286,7 +284,7 @@ export class FakeReports {
     const answer = this.change(() => {
       const { name } = JSON.parse(text);
       savedId = this.add({ ...this.draft('', name) });
-      return REPORT_DONE.saved(name);
+      return REPORT_TEXTS.save.done(name);
     });
     return withSavedId(answer, savedId);
   }
@@ -349,15 +347,15 @@ function toldOf(result: RunResult, place: Draft['choice']['destination']): Parti
 }
 
 const DONE: { readonly [Change in ReportChange]: string } = {
-  pause: REPORT_DONE.paused,
-  resume: REPORT_DONE.resumed,
-  takeOver: REPORT_DONE.takenOver,
-  duplicate: REPORT_DONE.duplicated,
-  delete: REPORT_DONE.deleted,
-  deleteWithCells: REPORT_DONE.deletedWithCells,
+  pause: REPORT_TEXTS.pause.done,
+  resume: REPORT_TEXTS.resume.done,
+  takeOver: REPORT_TEXTS.takeOver.done,
+  duplicate: REPORT_TEXTS.duplicate.done,
+  delete: REPORT_TEXTS.delete.done,
+  deleteWithCells: REPORT_TEXTS.deleteWithCells.done,
   undo: undoneSentence(resultOfWrite(false)),
-  orderColumns: REPORT_DONE.columnsOrdered,
-  pauseBackfill: BACKFILL_DONE.paused,
-  resumeBackfill: BACKFILL_DONE.resumed,
-  endBackfill: BACKFILL_DONE.ended,
+  orderColumns: REPORT_TEXTS.orderColumns.done,
+  pauseBackfill: REPORT_TEXTS.pauseBackfill.done,
+  resumeBackfill: REPORT_TEXTS.resumeBackfill.done,
+  endBackfill: REPORT_TEXTS.endBackfill.done,
 };

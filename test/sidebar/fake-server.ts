@@ -2,7 +2,8 @@
 // error. Saved reports are held here, in the sentences of the product.
 
 import { StatsError } from '../../src/core/errors';
-import { type CallName, type RequestOf, requestSchemas } from '../../src/panel/contract/calls';
+import { panelCalls } from '../../src/panel/calls';
+import type { CallName, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { Progress } from '../../src/panel/contract/work';
@@ -110,8 +111,7 @@ export class FakeServer {
 
   /** One call as google.script.run makes it. @throws Error with Google's text, as the failure handler gets it. */
   async run(name: string, text: unknown): Promise<string> {
-    const schemas = requestSchemas();
-    if (!(name in schemas)) throw new Error(`No such function: ${name}`);
+    if (!(name in panelCalls())) throw new Error(`No such function: ${name}`);
     const known = name as CallName;
     if (typeof text !== 'string') throw new Error(`${name} takes one JSON string, got ${typeof text}`);
     const open = (this.open.get(known) ?? 0) + 1;
@@ -125,7 +125,7 @@ export class FakeServer {
   }
 
   private async answer(name: CallName, text: string): Promise<string> {
-    const request = requestSchemas()[name].parse(JSON.parse(text));
+    const request = panelCalls()[name].takes.parse(JSON.parse(text));
     if (name === 'write' || name === 'preview' || name === 'runReport')
       this.runs.add((request as RequestOf<'write'>).runId);
     await this.gateOf(name);

@@ -10,6 +10,7 @@ import { HELP_SECTIONS } from '../../../src/text/panel/help';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, signatureOf } from '../../formulas/formula-help';
 import { HelpContent } from '../help/help-sections';
+import { SupportDetails } from '../help/support-details';
 import { FoldButton } from '../parts/fold';
 
 /** What the folds below say at length is left out. */
@@ -53,6 +54,7 @@ export function HelpPage({ panel }: { panel: PanelState }) {
           <p key={note}>{note}</p>
         ))}
       </HelpFold>
+      <SupportDetails />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { LoadedView } from '../../../src/panel/contract/work';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { useCommands } from '../commands';
+import { isCopied } from '../parts/copied';
 
 export function OpenPlace({ loaded: { place } }: { loaded: LoadedView }) {
   return (
@@ -50,16 +51,4 @@ export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView })
       <p>{DESTINATION_TEXTS[place.kind].readBack}</p>
     </>
   );
-}
-
-/**
- * Selects the text and copies it, in the older of the two ways: a sidebar is a frame of another origin, where the newer
- * one needs a permission that the page around it does not give.
- */
-function isCopied(area: HTMLTextAreaElement): boolean {
-  area.focus();
-  area.select();
-  // Its beginning stays in view.
-  area.scrollTop = 0;
-  return document.execCommand('copy');
 }

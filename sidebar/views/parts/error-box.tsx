@@ -1,5 +1,6 @@
 // An error as the person meets it: the sentence, what to do next, and behind `Details` the rest.
 
+import type { ErrorReport } from '../../../src/panel/contract/errors';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import type { PanelError } from '../../state/fields';
 import { WithDetails } from './details';
@@ -8,6 +9,26 @@ import { WithDetails } from './details';
 export interface NextStep {
   label: string;
   run(): void;
+}
+
+/** What a support asks for: that of the service, and that of this add-on. */
+function ForSupport({ error }: { error: Pick<ErrorReport, 'sentence' | 'requestId' | 'code'> }) {
+  const { sentence, requestId, code } = error;
+  return (
+    <>
+      {requestId !== undefined && !sentence.includes(requestId) && <p>{PAGE_TEXTS.requestId(requestId)}</p>}
+      <p>{PAGE_TEXTS.errorCode(code)}</p>
+    </>
+  );
+}
+
+/** An error in the place of what could not be loaded. */
+export function ErrorText({ error }: { error: ErrorReport }) {
+  return (
+    <WithDetails sentence={error.sentence}>
+      <ForSupport error={error} />
+    </WithDetails>
+  );
 }
 
 /** Made when the error appears, so that role=alert makes screen readers say it. */
@@ -20,24 +41,19 @@ export function ErrorBox({
   steps: readonly NextStep[];
   id?: string;
 }) {
-  const { sentence, problems = [], requestId } = error;
+  const { sentence, problems = [] } = error;
   const unplaced = problems.filter((one) => !one.field && !sentence.includes(one.sentence));
-  const hasRequest = requestId !== undefined && !sentence.includes(requestId);
   return (
     <div role="alert" class="error" id={id}>
       <WithDetails key={sentence} sentence={sentence}>
-        {(unplaced.length > 0 || hasRequest) && (
-          <>
-            {unplaced.length > 0 && (
-              <ul>
-                {unplaced.map((one) => (
-                  <li key={one.sentence}>{one.sentence}</li>
-                ))}
-              </ul>
-            )}
-            {hasRequest && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
-          </>
+        {unplaced.length > 0 && (
+          <ul>
+            {unplaced.map((one) => (
+              <li key={one.sentence}>{one.sentence}</li>
+            ))}
+          </ul>
         )}
+        <ForSupport error={error} />
       </WithDetails>
       {steps.length > 0 && (
         <div class="buttons">

@@ -1,10 +1,11 @@
 // The menu of a report's card: all that is done less often than running it.
 
 import { kindOf } from '../../../src/core/place/place';
-import type { ReportChange, SavedReportView } from '../../../src/panel/contract/reports';
-import { BACKFILL_TEXTS } from '../../../src/text/panel/bigquery';
+import type { ReportChange } from '../../../src/panel/contract/calls';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
-import { LIST_TEXTS, MENU_TEXTS } from '../../../src/text/panel/report-list';
+import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hasFixedDays } from '../../choice/shown-choice';
 import { type Ready, sourceOf } from '../../state/state';
 import { type Commands, useCommands } from '../commands';
@@ -17,26 +18,25 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
   const { choice } = report.draft;
   const kind = kindOf(choice.destination);
   const { id, name } = report.draft;
-  const pauseOrResume = report.isPaused ? 'resume' : 'pause';
+  const { edit, orderColumns, estimate, export: exporting, delete: deleting } = REPORT_TEXTS;
   const items: (MenuItem | false)[] = [
-    { label: MENU_TEXTS.edit, run: () => reportCommands.edit(id) },
-    { label: MENU_TEXTS[pauseOrResume], run: () => void reportCommands.change(report, pauseOrResume) },
-    { label: MENU_TEXTS.duplicate, run: () => void reportCommands.change(report, 'duplicate') },
+    { label: edit.label, run: () => reportCommands.edit(id) },
+    changeItem(report.isPaused ? 'resume' : 'pause', report, commands),
+    changeItem('duplicate', report, commands),
     ...(hasFixedDays(choice, sourceOf(state, choice.source)) ? backfillItems(report, commands) : []),
-    report.canUndo &&
-      kind.undo && { label: MENU_TEXTS.undo, run: () => void reportCommands.change(report, 'undo') },
+    report.canUndo && kind.undo && changeItem('undo', report, commands),
     choice.columns !== '' && {
-      label: MENU_TEXTS.orderColumns,
+      label: orderColumns.label,
       run: () => void reportCommands.orderColumns(report),
     },
-    { label: MENU_TEXTS.estimate, run: () => void reportCommands.estimate(report) },
+    { label: estimate.label, run: () => void reportCommands.estimate(report) },
     kind.charts && {
       label: CHART_LABELS.add,
       run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'chart', id } }),
     },
-    { label: MENU_TEXTS.export, run: () => void reportCommands.exportText(report) },
+    { label: exporting.label, run: () => void reportCommands.exportText(report) },
     {
-      label: MENU_TEXTS.delete,
+      label: deleting.label,
       isDanger: true,
       run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'delete', id } }),
     },
@@ -50,20 +50,31 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
   );
 }
 
+/** The changes that the menu offers as they are. */
+type InMenu = {
+  [Name in ReportChange]: (typeof REPORT_TEXTS)[Name] extends { label: string } ? Name : never;
+};
+
+function changeItem(
+  change: InMenu[ReportChange],
+  report: SavedReportView,
+  { reportCommands }: Commands,
+): MenuItem {
+  return { label: REPORT_TEXTS[change].label, run: () => void reportCommands.change(report, change) };
+}
+
 /** Earlier days: a backfill can be started, and one that there is can be paused and ended. */
-function backfillItems(report: SavedReportView, { dispatch, reportCommands }: Commands): MenuItem[] {
+function backfillItems(report: SavedReportView, commands: Commands): MenuItem[] {
   const { backfill, draft } = report;
-  const change = (label: string, name: ReportChange) => ({
-    label,
-    run: () => void reportCommands.change(report, name),
-  });
+  const expanded = { kind: 'backfill' as const, id: draft.id };
   const start = {
-    label: BACKFILL_TEXTS.menu,
-    run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'backfill', id: draft.id } }),
+    label: REPORT_TEXTS.startBackfill.label,
+    run: () => commands.dispatch({ type: 'reportExpanded', expanded }),
   };
   if (!backfill) return [start];
-  const pauseOrResume = backfill.isPaused
-    ? change(BACKFILL_TEXTS.resume, 'resumeBackfill')
-    : change(BACKFILL_TEXTS.pause, 'pauseBackfill');
-  return [start, pauseOrResume, change(BACKFILL_TEXTS.end, 'endBackfill')];
+  return [
+    start,
+    changeItem(backfill.isPaused ? 'resumeBackfill' : 'pauseBackfill', report, commands),
+    changeItem('endBackfill', report, commands),
+  ];
 }

@@ -5,6 +5,7 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { areLines, entriesShown, type ReportEntry } from '../../reports/report-lines';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
+import { ErrorText } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../tabs';
 import { DashboardGroup } from './dashboard-group';
@@ -31,7 +32,11 @@ export function ReportsTab({ state }: { state: Ready }) {
         {REPORT_LABELS.reports}
       </h2>
       {isLoading && <WaitLine text={LIST_TEXTS.loading} />}
-      {error && <p class="problem">{error.sentence}</p>}
+      {error && (
+        <div class="problem">
+          <ErrorText error={error} />
+        </div>
+      )}
       {isCopy && <CopyNotice />}
       <OthersQuestion state={state} />
       <ChosenForm state={state} />

@@ -92,10 +92,11 @@ function Part({ title, lines }: Lines) {
     <>
       {title !== '' && <p>{title}</p>}
       <ul>
-        {lines.map(({ name, sentence }) => (
+        {lines.map(({ name, sentence, code }) => (
           <li key={`${name} ${sentence}`}>
             {name !== '' && <strong>{shortValue(name, LONGEST_LINE_NAME)}: </strong>}
             {sentence}
+            {code && ` ${PAGE_TEXTS.errorCode(code)}`}
           </li>
         ))}
       </ul>

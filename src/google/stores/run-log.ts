@@ -1,10 +1,11 @@
 // The tab `Publisher Stats log`: one line per run, the last 1,000.
 
-import type { LogLine, RunLog } from '../../saved/ports';
+import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../saved/ports';
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
+import { isErrorCode } from '../../text/errors/sentence-of';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
-import { LOG_TAB, openTab, unmerged } from './own-tabs';
+import { findTab, LOG_TAB, openTab, unmerged } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -31,6 +32,7 @@ const COLUMNS: readonly LogColumn[] = [
     width: 200,
     cell: ({ requestIds }) => anyText(requestIds.join(', ')),
   },
+  { heading: 'Code', format: '@', width: 170, cell: ({ code }) => anyText(code) },
 ];
 
 interface LogColumn {
@@ -46,7 +48,38 @@ export const runLog: RunLog = {
     const sheet = openTab(LOG_TAB, false);
     withFilterLifted(sheet, () => appendTo(sheet, line));
   },
+  newest(count) {
+    const sheet = findTab(LOG_TAB);
+    const lastRow = sheet?.getLastRow() ?? 0;
+    if (!sheet || lastRow < 2) return [];
+    const lines = Math.min(count, lastRow - 1);
+    const columns = sheet.getLastColumn();
+    const [titles = []] = sheet.getRange(1, 1, 1, columns).getDisplayValues();
+    const values = sheet.getRange(lastRow - lines + 1, 1, lines, columns).getValues();
+    return values.map((cells) => runOfCells((heading) => cells[titles.indexOf(heading)])).reverse();
+  },
 };
+
+function runOfCells(under: (heading: string) => unknown): LoggedRun {
+  const time = under('Time');
+  const code = under('Code');
+  const seconds = under('Seconds');
+  return {
+    timeMs: isDate(time) ? time.getTime() : null,
+    isTrigger: under('By') === TRIGGER,
+    rows: countIn(under('Rows')),
+    requests: countIn(under('Requests')),
+    durationMs: typeof seconds === 'number' ? seconds * 1000 : null,
+    code: typeof code === 'string' && isErrorCode(code) ? code : '',
+  };
+}
+
+const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
+
+/** A person may have typed anything. */
+function countIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}
 
 function appendTo(sheet: Sheet, line: LogLine): void {
   const lastRow = sheet.getLastRow();

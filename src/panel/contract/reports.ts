@@ -12,9 +12,8 @@ import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
+import { reportId, shownHash, text } from './schemas';
 import type { LoadedView } from './work';
-
-const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 /** A saved report as it is edited. */
 export const draftSchema = once(() =>
@@ -42,11 +41,8 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** Characters of `ApprovalView.hash`. */
-export const LONGEST_SHOWN = 75;
-
 /** A report, and `ApprovalView.hash` as the person saw it. */
-export const shownReportSchema = once(() => z.object({ id: text(8), hash: text(LONGEST_SHOWN) }));
+export const shownReportSchema = once(() => z.object({ id: reportId(), hash: shownHash() }));
 
 /** A row of the list of reports. */
 export interface ReportView {
@@ -148,19 +144,3 @@ export interface ReportsAnswer {
   /** `PanelState.rates` after a run; absent where it tells nothing of others. */
   rates?: WriteRates;
 }
-
-/** What can be done to a saved report at a click. */
-export const REPORT_CHANGES = [
-  'pause',
-  'resume',
-  'takeOver',
-  'duplicate',
-  'delete',
-  'deleteWithCells',
-  'undo',
-  'orderColumns',
-  'pauseBackfill',
-  'resumeBackfill',
-  'endBackfill',
-] as const;
-export type ReportChange = (typeof REPORT_CHANGES)[number];

@@ -1,10 +1,13 @@
 // The handler of `insertFormula`: a formula for the choice in a cell, whose result is known to fit before it is put.
 
+import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
+import { FIGURE_SERVICES } from '../../core/add-on/services';
 import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, type ServiceName, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { findAllNamed } from '../../core/name';
+import { once } from '../../core/once';
 import {
   COMPARISON_COLUMNS,
   type ComparisonColumn,
@@ -15,7 +18,7 @@ import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
 import { argumentSeparator, argumentsOf, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
-import type { Choice } from '../../runs/choice';
+import { type Choice, choiceSchema } from '../../runs/choice';
 import { queryOf } from '../../runs/query';
 import { boundsOf, isIn } from '../../sheet/block';
 import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
@@ -23,10 +26,26 @@ import { readableNamesOf } from '../../sources/account/app-names';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { formulaInserted, type LeftOut } from '../../text/formulas';
-import type { RequestOf } from '../contract/calls';
+import { figureService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
 import { connectionsView } from '../panel-state';
+
+const shared = () => z.object({ service: figureService(), id: text(320) });
+
+/**
+ * The formula goes into `cell`, as `readFormula` named it, or into the current one. `shares` are the connections that
+ * the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
+ */
+export const insertRequest = once(() =>
+  z.object({
+    choice: choiceSchema(),
+    shares: z.optional(z.array(shared()).check(z.maxLength(FIGURE_SERVICES.length))),
+    replaces: z.optional(z.boolean()),
+    cell: z.optional(text(300)),
+  }),
+);
+type InsertRequest = z.infer<ReturnType<typeof insertRequest>>;
 
 /** How long to wait for the result in the cell: a stored answer takes a second or two. */
 const LOOK_AGAIN_MS = 400;
@@ -44,7 +63,7 @@ const LOADING = /(\.\.\.|…)$/;
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
  */
-export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDeps): InsertedFormula {
+export function insertFormula(request: InsertRequest, deps: PanelDeps): InsertedFormula {
   const { choice } = request;
   queryOf({ ...choice, columns: '' }, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = cellOf(request, deps);
@@ -77,7 +96,7 @@ export function insertFormula(request: RequestOf<'insertFormula'>, deps: PanelDe
  * @throws StatsError FORMULA_NEEDS_SHARING for the first service of which the person has agreed to share nothing
  */
 function missingShares(
-  { choice, shares = [] }: RequestOf<'insertFormula'>,
+  { choice, shares = [] }: InsertRequest,
   { connections }: Pick<PanelDeps, 'connections'>,
 ): { service: ServiceName; id: string }[] {
   const missing = SOURCES[choice.source].services.filter(
@@ -90,14 +109,14 @@ function missingShares(
   });
 }
 
-function cellOf({ cell }: RequestOf<'insertFormula'>, { formulas }: PanelDeps): FormulaCell {
+function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {
   const named = cell === undefined ? null : cellOfText(cell);
   if (cell !== undefined && !named) throw new StatsError('CELL_MISSING', { cell });
   return formulas.cell(named);
 }
 
 /** Nobody is asked about a formula of ours that was opened from this very cell. */
-function checkMayReplace(cell: FormulaCell, request: RequestOf<'insertFormula'>): void {
+function checkMayReplace(cell: FormulaCell, request: InsertRequest): void {
   if (cell.isEmpty) return;
   const isEdited = request.cell !== undefined && isOurs(cell.formula);
   if (isEdited) return;

@@ -9,12 +9,12 @@ import { errorOf } from '../../saved/recording';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/leaving';
-import type { AnswerValues, RequestOf } from '../contract/calls';
+import type { ConnectionRequest } from '../contract/connections';
 import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
 import type { PanelDeps } from '../deps';
 import { filesOfPerson, filesSharing } from './other-files';
 
-export function leaving({ service, id }: RequestOf<'leaving'>, deps: PanelDeps): Leaving {
+export function leaving({ service, id }: ConnectionRequest<'leaving'>, deps: PanelDeps): Leaving {
   const { current, shared, sharedIsOwn } = deps.services[service].list();
   const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
@@ -58,7 +58,7 @@ function asksAnyway(
   });
 }
 
-export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): PersonData {
+export function personData(_request: ConnectionRequest<'personData'>, deps: PanelDeps): PersonData {
   const lists = SERVICES.map((service) => ({ service, ...deps.services[service].list() }));
   const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
   return {
@@ -75,9 +75,9 @@ export function personData(_request: RequestOf<'personData'>, deps: PanelDeps): 
  * triggers there, are noted until they go there.
  */
 export function deleteMyData(
-  _request: RequestOf<'deleteMyData'>,
+  _request: ConnectionRequest<'deleteMyData'>,
   deps: PanelDeps,
-): AnswerValues['deleteMyData'] {
+): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {

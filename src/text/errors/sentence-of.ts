@@ -26,6 +26,10 @@ const sentences = once(
   }),
 );
 
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.keys(sentences()).includes(text);
+}
+
 /** Characters of a fact: a message of a service, the name of a table. Sentences quote what is typed in still less. */
 const LONGEST_FACT = 200;
 

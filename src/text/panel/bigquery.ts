@@ -33,10 +33,6 @@ export const LOAD_TEXTS = {
 } as const;
 
 export const BACKFILL_TEXTS = {
-  menu: 'Backfill…',
-  pause: 'Pause backfill',
-  resume: 'Resume backfill',
-  end: 'End backfill',
   pauseTitle: (report: string) => `Pause the backfill of ${shortName(report)}?`,
   /** Of a load that was cancelled. */
   pauseAsk: 'This run is cancelled. Unless you pause the backfill, the next hourly run goes on with it.',
@@ -49,14 +45,10 @@ export const BACKFILL_TEXTS = {
   hint: (days: number) =>
     `${counted(days, 'day')}, up to yesterday (UTC). Newest days first, over as many runs as it takes.`,
   start: 'Start backfill',
-  starting: (report: string) => `Starting the backfill of ${shortName(report)}…`,
   noDay: 'Enter a day.',
   notOver: 'Enter a day before today (UTC).',
   bar: (report: string) => `Backfill of ${shortName(report)}`,
   /** The first day follows. */
   progress: (portion: string) => `Backfill: ${portion}, from`,
   paused: (portion: string) => `Backfill paused: ${portion}, from`,
-  /** The report is saved and its backfill begun, but its run failed: the next run goes on. */
-  butNotRun: (report: string, sentence: string) =>
-    `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
 } as const;

@@ -16,6 +16,8 @@ export const PAGE_TEXTS = {
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
   goToField: (title: string) => `Go to ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,
+  /** Such as SERVICE_BUSY. */
+  errorCode: (code: string) => `Error code: ${code}`,
   about: 'About',
   help: 'Help',
   back: 'Back',

@@ -1,4 +1,4 @@
-// The list of saved reports: their states, their buttons, and what is done to them.
+// The list of saved reports: their states, their buttons, and what is done to several of them.
 
 import { counted, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WITHOUT_FILE } from './schedules';
@@ -108,54 +108,6 @@ export const CARD_BUTTONS = {
     name: (report: string) => `Open Account to run ${shortName(report)}`,
   },
 } as const;
-
-/** The menu of a report's card, which is named after the report. */
-export const MENU_TEXTS = {
-  edit: 'Edit',
-  pause: 'Pause',
-  resume: 'Resume',
-  duplicate: 'Duplicate',
-  undo: 'Undo last run',
-  orderColumns: 'Order columns again',
-  estimate: 'Estimate run',
-  export: 'Export',
-  delete: 'Delete',
-} as const;
-
-export const REPORT_SAVED = {
-  butNotRun: (report: string, sentence: string) =>
-    `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
-} as const;
-
-/** The columns of a report are put in order by the run that follows. */
-export const COLUMNS_ORDERED = {
-  butNotRun: (report: string, sentence: string) =>
-    `The next run of “${shortName(report)}” orders its columns again, but this run failed. ${sentence}`,
-} as const;
-
-/** What is shown while something is done to a report. */
-export const REPORT_WAITS = {
-  save: (report: string) => `Saving ${shortName(report)}…`,
-  pause: (report: string) => `Pausing ${shortName(report)}…`,
-  resume: (report: string) => `Resuming ${shortName(report)}…`,
-  takeOver: (report: string) => `Taking over ${shortName(report)}…`,
-  approve: (report: string) => `Approving ${shortName(report)}…`,
-  turnOn: () => 'Turning on the schedules…',
-  duplicate: (report: string) => `Duplicating ${shortName(report)}…`,
-  delete: (report: string) => `Deleting ${shortName(report)}…`,
-  deleteWithCells: (report: string) => `Deleting ${shortName(report)} and its cells…`,
-  undo: (report: string) => `Undoing the last run of ${shortName(report)}…`,
-  orderColumns: (report: string) => `Ordering the columns of ${shortName(report)} again…`,
-  pauseBackfill: (report: string) => `Pausing the backfill of ${shortName(report)}…`,
-  resumeBackfill: (report: string) => `Resuming the backfill of ${shortName(report)}…`,
-  endBackfill: (report: string) => `Ending the backfill of ${shortName(report)}…`,
-  show: (report: string) => `Going to ${shortName(report)}…`,
-  estimate: (report: string) => `Estimating a run of ${shortName(report)}…`,
-  export: (report: string) => `Exporting ${shortName(report)}…`,
-  import: () => 'Importing the report…',
-} as const;
-
-export const REPORT_SHOWN = (report: string) => `The table of ${shortName(report)} is selected.`;
 
 /** Characters of a search that a sentence shows. */
 const LONGEST_SEARCH = 60;

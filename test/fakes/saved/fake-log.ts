@@ -1,6 +1,6 @@
 // A log in memory that refuses lines without content.
 
-import type { LogLine, RunLog } from '../../../src/saved/ports';
+import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../../src/saved/ports';
 
 export class FakeLog implements RunLog {
   readonly lines: LogLine[] = [];
@@ -12,5 +12,13 @@ export class FakeLog implements RunLog {
     if (line.result.trim() === '') throw new Error('The log line has no result.');
     if (!(line.durationMs >= 0)) throw new Error(`no duration: ${line.durationMs}`);
     this.lines.push(line);
+  }
+
+  newest(count: number): LoggedRun[] {
+    if (this.failure) throw this.failure;
+    const newest = this.lines.slice(-count).reverse();
+    return newest.map(({ timeMs, by, rows, requests, durationMs, code }) => ({
+      ...{ timeMs, isTrigger: by === TRIGGER, rows, requests, durationMs, code },
+    }));
   }
 }

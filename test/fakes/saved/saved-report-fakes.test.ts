@@ -52,7 +52,16 @@ test('mails: to the user, in one line of subject and with a text, up to the quot
 });
 
 test('log lines need content', () => {
-  const line = { timeMs: 1, report: 'r', by: 'trigger', period: 'p', requests: 0, rows: null, revenue: null };
+  const facts = {
+    timeMs: 1,
+    report: 'r',
+    by: 'trigger',
+    period: 'p',
+    requests: 0,
+    rows: null,
+    revenue: null,
+  };
+  const line = { ...facts, code: '' as const };
   const log = new FakeLog();
   log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] });
   expect(log.lines).toHaveLength(1);

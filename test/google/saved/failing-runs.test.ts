@@ -126,6 +126,27 @@ test('a seller’s error has its request ID in the sidebar, the log and the head
   expect(headerNote(id)).toMatch(new RegExp(`Unknown bundle.*request ID ${requestId}`));
 });
 
+test('the details for support have the time and code of each run, and nothing of whose it is', async () => {
+  const id = await world.hourly();
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  await world.tickHours(1);
+  const { text } = await world.call('supportDetails', { host: 'google', language: 'en-US' });
+  const [heading, failed, first] = text.split('\n').slice(-3);
+  expect(heading).toBe('Recent runs:');
+  expect(failed).toMatch(
+    /^2026-11-20 12:\d\d UTC, schedule, TOKEN_REFUSED, no rows, \d requests?, \d+\.\d s$/,
+  );
+  expect(first).toMatch(
+    /^2026-11-20 11:\d\d UTC, person, no error code, [1-9]\d* rows?, \d requests?, \d+\.\d s$/,
+  );
+  expect(text).toMatch(
+    /Connections: account 1, .*\nReports: 1; .*failing 1\nTrigger: made, last run 2026-11-20 12:/,
+  );
+  const { email, password } = hosts.sandbox.demoLogin;
+  const names = [OWNER, email, password, 'Hourly', id, world.workbook.id, '127.0.0.1', 'Log in'];
+  expect(names.filter((name) => text.includes(name))).toEqual([]);
+});
+
 describe('runs that Google kills', () => {
   /** Runs ticks that are all killed. */
   async function killedTicks(count: number): Promise<void> {

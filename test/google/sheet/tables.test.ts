@@ -79,14 +79,16 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
       revenue: 1,
       period: '2026-11-19',
       requests: 1,
+      code: 'SERVICE_BUSY' as const,
     };
     const append = (report: string) =>
       world.act(() => runLog.append({ ...line, report, durationMs: 1000, requestIds: ['=1'] }));
     append('Daily');
-    turnIntoTable(LOG_TAB, 1000, 10);
+    turnIntoTable(LOG_TAB, 1000, 11);
     append('1400000001');
-    const values = Array.from({ length: 10 }, (_, at) => cell(world, 3, at + 1, LOG_TAB).value);
-    expect(values.slice(1)).toEqual(['1400000001', null, '00123', 5, 1, '2026-11-19', 1, 1, '=1']);
+    const values = Array.from({ length: 11 }, (_, at) => cell(world, 3, at + 1, LOG_TAB).value);
+    const texts = ['1400000001', null, '00123', 5, 1, '2026-11-19', 1, 1, '=1', 'SERVICE_BUSY'];
+    expect(values.slice(1)).toEqual(texts);
   });
 
   test('the tab of saved reports takes heads and rows, with texts as texts', () => {

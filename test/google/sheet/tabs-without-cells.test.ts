@@ -72,8 +72,8 @@ test.each(['Sales', 'SALES'])('a cell by its address is refused by the name of i
 test('a tab of ours whose name a chart has is named', () => {
   world.workbook.addTab('Publisher Stats log', 'OBJECT');
   const line = { timeMs: 0, report: 'R', by: '', result: '', rows: 1, revenue: null, period: '' };
-  const append = () =>
-    world.act(() => runLog.append({ ...line, requests: 1, durationMs: 1, requestIds: [] }));
+  const ended = { durationMs: 1, requestIds: [], code: '' as const };
+  const append = () => world.act(() => runLog.append({ ...line, ...ended, requests: 1 }));
   expect(errorFrom(append)).toMatchObject({ ...REFUSED, details: { sheetName: 'Publisher Stats log' } });
 });
 

@@ -38,6 +38,7 @@ const LINE: LogLine = {
   durationMs: 1200,
   result: 'Updated 5 rows',
   requestIds: ['r-1'],
+  code: '',
 };
 
 describe('the log', () => {

@@ -1,6 +1,7 @@
 // The next thing that a seed lets a person do.
 
-import type { ReportChange, ReportDraft, ReportView } from '../../../src/panel/contract/reports';
+import type { ReportChange } from '../../../src/panel/contract/calls';
+import type { ReportDraft, ReportView } from '../../../src/panel/contract/reports';
 import type { Choice } from '../../../src/runs/choice';
 import { choiceOf, newDraft } from '../saved/report-host';
 import type { Operation } from './operations';

@@ -1,7 +1,7 @@
 // What a person can do in a panel or the menu: the call that it makes, and what it does to which report.
 
-import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
-import type { ReportChange, ReportDraft } from '../../../src/panel/contract/reports';
+import type { CallName, ReportChange, RequestOf } from '../../../src/panel/contract/calls';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
 import type { Choice } from '../../../src/runs/choice';
 
 export type Operation =

@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { isRecord } from '../../../src/core/json';
 import { answerCall } from '../../../src/panel/call';
-import { type CallName, requestSchemas } from '../../../src/panel/contract/calls';
+import { panelCalls } from '../../../src/panel/calls';
+import type { CallName } from '../../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { replaceAll } from '../../../src/runs/write-rules';
 import { textOfReport } from '../../../src/saved/tab/report-text';
@@ -105,7 +106,7 @@ function replacedAt(value: unknown, [key, ...rest]: readonly string[], replaceme
   return { ...value, [key]: replacedAt(value[key], rest, replacement) };
 }
 
-const names = Object.keys(requestSchemas()) as CallName[];
+const names = Object.keys(panelCalls()) as CallName[];
 const anyCall = fc.tuple(
   fc.oneof(
     fc.constantFrom<unknown>(...names),

@@ -153,7 +153,7 @@ export function panelReaders(): readonly TextReader[] {
           requestIds: [text],
         }),
     },
-    { subject: 'a failed call', openings: ['Error: '], read: (text) => reportFailure('open', text) },
+    { subject: 'a failed call', openings: ['Error: '], read: (text) => reportFailure(text, true) },
     { subject: 'a list of bundles', openings: ['com.a,'], read: readBundles },
     {
       subject: 'a search in the list of apps',

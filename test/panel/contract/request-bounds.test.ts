@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { isPlace } from '../../../src/core/place/place';
 import { isSchedule } from '../../../src/core/schedule/schedule';
-import { requestSchemas } from '../../../src/panel/contract/calls';
+import { panelCalls } from '../../../src/panel/calls';
 
 /** What was found without a bound, by its path, as in `saveReport.draft.name: a text`. */
 function unbounded(schema: z.core.$ZodType, path: string): string[] {
@@ -41,8 +41,8 @@ function unbounded(schema: z.core.$ZodType, path: string): string[] {
 /** Checks that are no schema: the tests below bound them. */
 const CUSTOM: readonly unknown[] = [isPlace, isSchedule];
 
-test.each(Object.entries(requestSchemas()))('%s takes nothing without a bound', (name, schema) => {
-  expect(unbounded(schema, name)).toEqual([]);
+test.each(Object.entries(panelCalls()))('%s takes nothing without a bound', (name, { takes }) => {
+  expect(unbounded(takes, name)).toEqual([]);
 });
 
 test('what has no bound is found wherever it is', () => {

@@ -20,6 +20,9 @@ function scene() {
   const told: (string | null)[] = [];
   const requests: unknown[] = [];
   const calls: Server = {
+    read: async (name) => {
+      throw new Error(`Unexpected call ${name}`);
+    },
     call: (name, request) => {
       if (name !== 'remember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
       sent.push(request.choice);

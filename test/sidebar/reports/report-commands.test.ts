@@ -11,6 +11,7 @@ import type { Action } from '../../../sidebar/state/actions';
 import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
 import { StatsError } from '../../../src/core/errors';
+import type { CallName } from '../../../src/panel/contract/calls';
 import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
@@ -173,9 +174,9 @@ it('takes the list of an answer over once', async () => {
     },
   };
   const standIn = serverWith(DAILY);
-  const server: Server = {
-    call: async (name, request) => JSON.parse(await standIn.run(name, JSON.stringify(request))),
-  };
+  const answer = async (name: CallName, request: object) =>
+    JSON.parse(await standIn.run(name, JSON.stringify(request)));
+  const server: Server = { read: answer, call: answer };
   const nothing = () => undefined;
   const choiceSaver = {
     setSaved: nothing,
@@ -186,9 +187,9 @@ it('takes the list of an answer over once', async () => {
     stop: nothing,
   };
   const workRunner = new WorkRunner(noted, server, choiceSaver, nothing);
-  const list = new ReportList(noted, server, createLatestTracker());
+  const list = new ReportList(noted, server, createLatestTracker(), workRunner);
   const runs = new ReportRuns(noted, server, workRunner, list);
-  const reportCommands = new ReportCommands(noted, server, workRunner, list, runs);
+  const reportCommands = new ReportCommands(noted, server, list, runs);
   if (!DAILY.report) throw new Error('The report cannot be read.');
   await reportCommands.change(DAILY.report, 'pause');
   expect(done).toEqual(['workOnReport', 'reportsAnswered']);

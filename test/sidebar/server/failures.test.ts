@@ -1,6 +1,7 @@
 // Tests of what a call that did not come back means to the person.
 
 import { readAnswer, reportFailure } from '../../../sidebar/server/failures';
+import { panelCalls } from '../../../src/panel/calls';
 
 const STORAGE =
   "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
@@ -40,7 +41,11 @@ it.each([
   ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
   ['write', 'Error: boom.', 'retry', /stopped: boom\./],
 ] as const)('%s: %s', (name, message, remedy, sentence) => {
-  expect(reportFailure(name, message)).toMatchObject({ remedy, sentence: expect.stringMatching(sentence) });
+  const { isRead } = panelCalls()[name];
+  expect(reportFailure(message, isRead)).toMatchObject({
+    remedy,
+    sentence: expect.stringMatching(sentence),
+  });
 });
 
 it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok: true }]])(

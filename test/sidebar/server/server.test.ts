@@ -41,7 +41,7 @@ it('passes one object with the name of the call and the request as JSON, and rea
 
 it('repeats a read once after a lost connection', async () => {
   const { runner, calls } = scripted(LOST, { answer: '{"ok":true,"value":[]}' });
-  const answer = serverOver(runner).call('listApps', {});
+  const answer = serverOver(runner).read('listApps', {});
   await jest.advanceTimersByTimeAsync(1000);
   expect(await answer).toEqual({ ok: true, value: [] });
   expect(calls).toHaveLength(2);
@@ -56,7 +56,7 @@ it('never repeats a call that changes something', async () => {
 });
 
 it('says where it works when there is no Google', async () => {
-  const answer = await serverOver(null).call('open', {});
+  const answer = await serverOver(null).read('open', {});
   expect(answer).toMatchObject({
     ok: false,
     error: { sentence: expect.stringContaining('inside Google Sheets') },

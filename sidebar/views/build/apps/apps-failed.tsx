@@ -3,12 +3,13 @@
 import type { ErrorReport } from '../../../../src/panel/contract/errors';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
 import { useCommands } from '../../commands';
+import { ErrorText } from '../../parts/error-box';
 
 export function AppsFailed({ error }: { error: ErrorReport }) {
   const { connectionCommands } = useCommands();
   return (
     <div class="empty">
-      <p>{error.sentence}</p>
+      <ErrorText error={error} />
       <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
         {APPS_TEXTS.reload}
       </button>

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestSchemas } from '../../../../src/panel/contract/calls';
+import { panelCalls } from '../../../../src/panel/calls';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { type Execution, snapshot } from '../../../../workbench/apps-script/host';
 import { inLanguage } from '../../../../workbench/apps-script/language/in-language';
@@ -93,7 +93,7 @@ const given = (): unknown[][] => [
 
 /** Calls of the panel that answer, spend, write or end something. */
 const calls = (): [name: string, request: unknown][] => [
-  ...Object.keys(requestSchemas()).map((name): [string, unknown] => [name, {}]),
+  ...Object.keys(panelCalls()).map((name): [string, unknown] => [name, {}]),
   ['downloadCsv', { choice: firstSellerChoice() }],
   ['write', { ...runOf(''), choice: tableChoice('theirs', { period: 'yesterday' }), makeRoom: false }],
   ['write', { runId: 'run-00000003', choice: choiceOf({}, 'Theirs'), makeRoom: false }],

@@ -401,7 +401,7 @@ export function testOtherPlaces(): void {
       user: OWNER,
     });
     expect(ok).toBe(false);
-    expect(reportFailure('open', `${error?.name}: ${error?.message}`).sentence).toBe(
+    expect(reportFailure(`${error?.name}: ${error?.message}`, true).sentence).toBe(
       'Google blocked the panel, usually because you’re signed in to several Google accounts. Open the spreadsheet with one account, in a separate browser profile or an incognito window.',
     );
     expect(contents()).toEqual(before);

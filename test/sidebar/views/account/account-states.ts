@@ -208,6 +208,8 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
       await button(page, 'Help').click();
       const folded = page.locator('.page:not([hidden]) [aria-expanded=false]');
       while ((await folded.count()) > 0) await folded.first().click();
+      await button(page, 'Copy details for support').click();
+      await field(page, 'Details for support').waitFor();
     },
   ],
 ];

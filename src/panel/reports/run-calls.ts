@@ -1,8 +1,10 @@
-// The handlers of the calls about a saved report's runs: one now, and what the next one takes.
+// The calls about a saved report's runs: one now, and what the next one takes.
 
+import * as z from 'zod/mini';
 import { dayOfMs } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
 import { requestsOf, sizeOf } from '../../core/estimate';
+import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { NO_CHANGES } from '../../core/run-facts';
 import { hasGaps } from '../../runs/gaps';
@@ -18,15 +20,54 @@ import { hasState } from '../../sheet/states';
 import { SOURCES } from '../../sources/registry';
 import { ranSentence } from '../../text/outcomes';
 import { estimateSentence, loadEstimate, withUnrecorded } from '../../text/reports';
-import type { RequestOf } from '../contract/calls';
 import type { ReportsAnswer } from '../contract/reports';
+import { asShown, count, namedRun, reportId } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
-import { listAfter } from '../list-after';
 import { loadedView } from '../loaded-view';
+import { changes, reads } from '../panel-call';
 import { CountingWatch, rememberRun, sourceSizeOf } from '../write-rates';
+import { listAfter } from './list-after';
 
-export function runReportNow(
-  { runId, id, makeRoom, shown, isOneOfAll = false }: RequestOf<'runReport'>,
+export const runCalls = once(() => ({
+  /**
+   * Runs a report now; watched and cancelled as `write` is. It fails when the report is no longer what was shown, or,
+   * as one of all, when it would spend this person's connection on what they have not approved.
+   */
+  runReport: changes(
+    z.object({
+      ...namedRun(),
+      id: reportId(),
+      makeRoom: z.boolean(),
+      shown: asShown(),
+      isOneOfAll: z.optional(z.boolean()),
+    }),
+    runReport,
+  ),
+  /**
+   * Ends the run of a report that takes several calls, and that the person has cancelled: what all calls came to is
+   * recorded, and nothing goes on by itself but its backfill.
+   */
+  endCancelledLoad: changes(
+    z.object({ id: reportId(), daysDone: count(), daysTotal: count(), rows: count() }),
+    ({ id, ...load }, deps): ReportsAnswer => ({
+      ...listAfter(deps, () => endCancelledLoad(id, load, deps)),
+      hasGaps: true,
+    }),
+  ),
+  /** What a run would take, in one sentence. */
+  estimate: reads(z.object({ id: reportId() }), estimate),
+}));
+
+interface RunRequest {
+  runId: string;
+  id: string;
+  makeRoom: boolean;
+  shown?: string | undefined;
+  isOneOfAll?: boolean | undefined;
+}
+
+function runReport(
+  { runId, id, makeRoom, shown, isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
   let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
@@ -54,11 +95,7 @@ export function runReportNow(
   return { ...answer, ...more };
 }
 
-export function endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>, deps: PanelDeps): ReportsAnswer {
-  return { ...listAfter(deps, () => endCancelledLoad(id, load, deps)), hasGaps: true };
-}
-
-export function estimate({ id }: RequestOf<'estimate'>, deps: PanelDeps): { sentence: string } {
+function estimate({ id }: { id: string }, deps: PanelDeps): { sentence: string } {
   const report = deps.book.report(id);
   if (kindOf(report.choice.destination).holdsDays) return { sentence: estimateOfLoad(report, deps) };
   const { choice, run } = report;

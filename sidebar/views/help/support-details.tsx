@@ -1,0 +1,62 @@
+// Details for support, on the page Help: collected, shown as they are, and copied.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Answer } from '../../../src/panel/contract/errors';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { SUPPORT_TEXTS } from '../../../src/text/support';
+import { useCommands } from '../commands';
+import { isCopied } from '../parts/copied';
+import { ErrorBox } from '../parts/error-box';
+import { WaitLine } from '../parts/wait-line';
+
+export function SupportDetails() {
+  const { readSupportDetails } = useCommands();
+  const [answer, setAnswer] = useState<Answer<{ text: string }> | 'waiting' | null>(null);
+  const copy = async () => {
+    if (answer === 'waiting') return;
+    setAnswer('waiting');
+    setAnswer(await readSupportDetails());
+  };
+  return (
+    <div class="support">
+      <button type="button" class="small" aria-describedby="support-hint" onClick={() => void copy()}>
+        {SUPPORT_TEXTS.copy}
+      </button>
+      <p class="hint" id="support-hint">
+        {SUPPORT_TEXTS.hint}
+      </p>
+      {answer === 'waiting' && <WaitLine text={SUPPORT_TEXTS.waiting} />}
+      {answer !== null && answer !== 'waiting' && !answer.ok && (
+        <ErrorBox error={answer.error} steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void copy() }]} />
+      )}
+      {answer !== null && answer !== 'waiting' && answer.ok && <CopiedDetails text={answer.value.text} />}
+    </div>
+  );
+}
+
+/** The person sees what they send. The browser may refuse to copy so long after the click: then keys do it. */
+function CopiedDetails({ text }: { text: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [says, setSays] = useState('');
+  useLayoutEffect(() => {
+    const hasCopied = area.current !== null && isCopied(area.current);
+    setSays(hasCopied ? SUPPORT_TEXTS.copied : SUPPORT_TEXTS.copyByKeys);
+  }, [text]);
+  return (
+    <>
+      <p class="hint" aria-live="polite">
+        {says}
+      </p>
+      <textarea
+        class="query"
+        ref={area}
+        rows={8}
+        readOnly
+        spellcheck={false}
+        aria-label={SUPPORT_TEXTS.label}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </>
+  );
+}

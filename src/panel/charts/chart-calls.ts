@@ -1,0 +1,38 @@
+// The calls about charts and dashboards.
+
+import * as z from 'zod/mini';
+import { once } from '../../core/once';
+import { addReportChart } from '../../saved/charts/report-charts';
+import { makeDashboard, removeDashboard } from '../../saved/dashboard/make-dashboard';
+import { CHART_DONE } from '../../text/charts';
+import { chartSchema, type ReportsAnswer } from '../contract/reports';
+import { nothing, reportId } from '../contract/schemas';
+import { changes } from '../panel-call';
+import { reportViews } from '../report-views';
+
+export const chartCalls = once(() => ({
+  /** Adds a chart to a report that has rows: it follows them from then on. */
+  addChart: changes(
+    z.object({ id: reportId(), chart: chartSchema() }),
+    ({ id, chart }, deps): ReportsAnswer => {
+      const trouble = addReportChart(id, chart, deps);
+      const sentence = trouble ? CHART_DONE.later(trouble) : CHART_DONE.added(chart.title);
+      return { ...reportViews(deps), sentence, hasGaps: trouble !== null };
+    },
+  ),
+  /**
+   * Makes a tab `Dashboard` and the reports that feed it, which the panel then runs: `savedIds` are their IDs, in the
+   * order in which they should run. Their charts come with their first rows.
+   */
+  makeDashboard: changes(nothing(), (_request, deps): ReportsAnswer => {
+    const { sheetName, reportIds } = makeDashboard(deps);
+    const sentence = CHART_DONE.made(sheetName, reportIds.length);
+    return { ...reportViews(deps), sentence, hasGaps: false, savedIds: reportIds };
+  }),
+  /** Deletes the reports of a dashboard with their cells and charts, and its tab where nothing else is in it. */
+  removeDashboard: changes(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
+    const isTabGone = removeDashboard(dashboard, deps);
+    const sentence = isTabGone ? CHART_DONE.removed : CHART_DONE.removedButTab;
+    return { ...reportViews(deps), sentence, hasGaps: false };
+  }),
+}));

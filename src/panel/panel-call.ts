@@ -1,0 +1,49 @@
+// A thing that the panel can ask for, as one object: what it takes, what answers it, and whether it only reads.
+
+import type * as z from 'zod/mini';
+import { choiceInvalid, type StatsError } from '../core/errors';
+import { jsonOf } from '../core/json';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import type { PanelDeps } from './deps';
+
+interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean> {
+  takes: Schema;
+  /**
+   * Whatever was sent is checked, because anyone can call a server function with anything from the browser's console
+   * (docs/platform.md §7).
+   * @param sent the request as JSON text
+   * @param deps made only once the request is known to be in order
+   * @throws StatsError CHOICE_INVALID for a request that is not in order
+   */
+  answer(sent: unknown, deps: () => PanelDeps): Value;
+  isRead: IsRead;
+}
+
+type Handler<Schema extends z.ZodMiniType, Value> = (request: z.infer<Schema>, deps: PanelDeps) => Value;
+
+/** A call that changes nothing: the panel repeats it when its answer was lost. */
+export function reads<Schema extends z.ZodMiniType, Value>(
+  takes: Schema,
+  handler: Handler<Schema, Value>,
+): PanelCall<Schema, Value, true> {
+  return { takes, isRead: true, answer: (sent, deps) => handler(checked(takes, sent), deps()) };
+}
+
+/** A call that may have done its work although its answer was lost. */
+export function changes<Schema extends z.ZodMiniType, Value>(
+  takes: Schema,
+  handler: Handler<Schema, Value>,
+): PanelCall<Schema, Value, false> {
+  return { takes, isRead: false, answer: (sent, deps) => handler(checked(takes, sent), deps()) };
+}
+
+function checked<Schema extends z.ZodMiniType>(takes: Schema, sent: unknown): z.infer<Schema> {
+  const parsed = takes.safeParse(typeof sent === 'string' ? jsonOf(sent) : undefined);
+  if (parsed.success) return parsed.data;
+  throw notExpected(parsed.error.issues[0]?.path.join('.') ?? '');
+}
+
+/** @param field blank for the name of the call itself */
+export function notExpected(field: string): StatsError {
+  return choiceInvalid(field, CHOICE_PROBLEMS.notExpected(field));
+}

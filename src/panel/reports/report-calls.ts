@@ -1,0 +1,153 @@
+// The calls about saved reports.
+
+import * as z from 'zod/mini';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { once } from '../../core/once';
+import { MOST_APPROVED } from '../../core/report/report-options';
+import { isSchedule, type Schedule } from '../../core/schedule/schedule';
+import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
+import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
+import { definitionOf } from '../../saved/approvals/definition';
+import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
+import { saveWithCells } from '../../saved/dashboard/typed-cells';
+import { startBackfill } from '../../saved/days/backfills';
+import { saveDraft, saveImported, scheduleReports } from '../../saved/edit-report';
+import { makeMissingTrigger } from '../../saved/own-trigger';
+import type { SavedReport } from '../../saved/saved-report';
+import { reportOfText, textOfReport } from '../../saved/tab/report-text';
+import { REPORT_TEXTS } from '../../text/panel/report-actions';
+import { chartCalls } from '../charts/chart-calls';
+import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
+import { asShown, nothing, reportId, text } from '../contract/schemas';
+import type { PanelDeps } from '../deps';
+import { changes, reads } from '../panel-call';
+import { showCells } from '../places/report-cells';
+import { reportViews } from '../report-views';
+import { listAfter } from './list-after';
+import { REPORT_CHANGES, type ReportChange } from './report-changes';
+import { runCalls } from './run-calls';
+
+/** Characters of a report's text: several cells of the reports tab, as full as they can be. */
+const LONGEST_EXPORT = 500_000;
+
+export const reportCalls = once(() => ({
+  /** The saved reports of this spreadsheet. */
+  reports: reads(nothing(), (_request, deps) => listReports(deps)),
+  /** Saves a new report, or changes one. */
+  saveReport: changes(z.object({ draft: draftSchema() }), saveReport),
+  /** Does one of `REPORT_CHANGES`. Those that spend a connection fail when the report is no longer what was shown. */
+  changeReport: changes(
+    z.object({ id: reportId(), change: z.enum(changeNames()), shown: asShown() }),
+    ({ id, change, shown }, deps): ReportsAnswer =>
+      listAfter(deps, () => REPORT_CHANGES[change]({ id, shown }, deps)),
+  ),
+  /** Approves reports as they were shown: all of them, or none when one has changed. */
+  approveReports: changes(
+    z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
+    ({ reports }, deps): ReportsAnswer =>
+      listAfter(deps, () => {
+        approveReports(reports, deps);
+        return REPORT_TEXTS.approve.done(reports.length);
+      }),
+  ),
+  /** Gives reports one schedule, and approves them as they were shown: all of them, or none when one has changed. */
+  scheduleReports: changes(
+    z.object({
+      reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+      schedule: z.nullable(z.custom<Schedule>(isSchedule)),
+    }),
+    ({ reports, schedule }, deps): ReportsAnswer =>
+      listAfter(deps, () => {
+        const { length } = scheduleReports(reports, schedule, deps);
+        return schedule ? REPORT_TEXTS.schedule.done(length) : REPORT_TEXTS.schedule.ended(length);
+      }),
+  ),
+  /** Turns on schedules and approvals in a copy of the file. */
+  turnOnSchedules: changes(
+    nothing(),
+    (_request, deps): ReportsAnswer =>
+      listAfter(deps, () => {
+        turnOnSchedules(deps);
+        return REPORT_TEXTS.turnOn.done;
+      }),
+  ),
+  ...runCalls(),
+  /** Selects a report's block in the spreadsheet, whose sheet becomes the active one. */
+  showReport: reads(z.object({ id: reportId() }), ({ id }, deps) => {
+    showCells(id, deps);
+    return null;
+  }),
+  ...chartCalls(),
+  /**
+   * Loads the days from `first` to yesterday once, over as many runs as it takes: `runReport` begins it, an open panel
+   * and the trigger of whoever started it go on. It replaces an earlier backfill of the report.
+   */
+  startBackfill: changes(
+    z.object({ id: reportId(), first: text(10), shown: asShown(), isAgain: z.optional(z.boolean()) }),
+    ({ id, first, shown, isAgain = false }, deps): ReportsAnswer =>
+      listAfter(deps, () => {
+        const { run } = startBackfill(id, { first, shown, isAgain }, deps);
+        return REPORT_TEXTS.startBackfill.done(run.backfill?.days ?? { first, last: first });
+      }),
+  ),
+  /** A report as a text for a colleague, and such a text as a new report. */
+  exportReport: reads(z.object({ id: reportId() }), ({ id }, deps) => ({
+    text: textOfReport(deps.book.report(id)),
+  })),
+  importReport: changes(z.object({ text: text(LONGEST_EXPORT) }), importReport),
+}));
+
+/** The names of an object of ours, which the compiler takes for any texts. */
+function changeNames(): ReportChange[] {
+  return Object.keys(REPORT_CHANGES) as ReportChange[];
+}
+
+/** The list that the panel opens with. */
+function listReports(deps: PanelDeps): ReportsAnswer {
+  const entries = deps.book.entries();
+  forgetGoneAtOpening(entries, deps);
+  const approvals = new Approvals(deps);
+  ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
+  return { ...reportViews(deps, entries, approvals), sentence: '', hasGaps: false };
+}
+
+function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {
+  const id = draft.id || deps.newId();
+  const save = () => {
+    const before = draft.id === '' ? null : deps.book.find(draft.id);
+    const saveIt = () => saveDraft(draft, id, deps);
+    const saved = before ? saveWithCells(before, draft.choice, saveIt, deps) : saveIt();
+    const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
+    const done = waitsForOwner
+      ? REPORT_TEXTS.save.doneForOther(saved.name, saved.scheduledBy)
+      : REPORT_TEXTS.save.done(saved.name);
+    return [done, ...backfillAfter(before, saved)].join(' ');
+  };
+  return listAfter(deps, save, id);
+}
+
+/** What the change means for days that a backfill was to load. */
+function backfillAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
+  const backfill = before?.run.backfill;
+  if (!backfill) return [];
+  if (!saved.run.backfill) return [REPORT_TEXTS.save.backfillEnded];
+  return saved.run.backfill.isPaused && !backfill.isPaused ? [REPORT_TEXTS.save.backfillPaused] : [];
+}
+
+function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
+  return report.schedule !== null && !isScheduledBy(report, userEmail());
+}
+
+function asksTheSame(one: SavedReport, other: SavedReport): boolean {
+  return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
+}
+
+function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {
+  const id = deps.newId();
+  const save = () => {
+    const imported = reportOfText(exported, '', deps.clock.now());
+    // Checked as any draft is; its schedule becomes that of whoever imports it.
+    return REPORT_TEXTS.save.done(saveImported(imported, id, deps).name);
+  };
+  return listAfter(deps, save, id);
+}

@@ -1,0 +1,66 @@
+// What a person can do to a saved report at a click: each is one entry, by its name. Its sentences stand under that name
+// in `src/text/panel/report-actions.ts`, and the panel calls it as `reportCommands.change(report, name)`.
+
+import { placeOutside } from '../../core/place/place';
+import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
+import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
+import { undoAndRecord } from '../../saved/run-and-record';
+import { REPORT_TEXTS } from '../../text/panel/report-actions';
+import type { PanelDeps } from '../deps';
+import type { Done } from './list-after';
+
+/** A report, and `ApprovalView.hash` as the person saw it. */
+interface ReportShown {
+  id: string;
+  shown: string | undefined;
+}
+
+export type ReportChange = keyof typeof REPORT_CHANGES;
+
+export const REPORT_CHANGES = {
+  pause({ id }, deps) {
+    pauseReport(id, deps);
+    return REPORT_TEXTS.pause.done;
+  },
+  resume({ id, shown }, deps) {
+    resumeReport(id, shown, deps);
+    return REPORT_TEXTS.resume.done;
+  },
+  takeOver({ id, shown }, deps) {
+    takeOver(id, shown, deps);
+    return REPORT_TEXTS.takeOver.done;
+  },
+  duplicate({ id }, deps) {
+    const savedId = deps.newId();
+    duplicateReport(id, savedId, deps);
+    return { sentence: REPORT_TEXTS.duplicate.done, savedId };
+  },
+  delete: ({ id }, deps) => deleted(id, false, deps),
+  deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
+  undo: ({ id }, deps) => undoAndRecord(id, deps),
+  orderColumns({ id }, deps) {
+    orderColumnsAgain(id, deps);
+    return REPORT_TEXTS.orderColumns.done;
+  },
+  pauseBackfill({ id }, deps) {
+    pauseBackfill(id, deps);
+    return REPORT_TEXTS.pauseBackfill.done;
+  },
+  resumeBackfill({ id, shown }, deps) {
+    resumeBackfill(id, shown, deps);
+    return REPORT_TEXTS.resumeBackfill.done;
+  },
+  endBackfill({ id }, deps) {
+    stopBackfill(id, deps);
+    return REPORT_TEXTS.endBackfill.done;
+  },
+} satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => Done };
+
+/** A table outside of the spreadsheet stays in any case. */
+function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
+  const table = placeOutside(deps.book.report(id).choice.destination);
+  deleteReport(id, withCells, deps);
+  if (table) return REPORT_TEXTS.delete.doneWithoutTable(table);
+  return withCells ? REPORT_TEXTS.deleteWithCells.done : REPORT_TEXTS.delete.done;
+}

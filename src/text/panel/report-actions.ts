@@ -1,0 +1,111 @@
+// What a person does to a saved report: its label in the menu, what is said meanwhile, and what was done.
+
+import { counted, shortName } from '../phrases';
+
+export const REPORT_TEXTS = {
+  edit: { label: 'Edit' },
+  save: {
+    waits: (report: string) => `Saving ${shortName(report)}…`,
+    done: (report: string) => `“${shortName(report)}” is saved.`,
+    doneForOther: (report: string, owner: string) =>
+      `“${shortName(report)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
+    /** After `done`, of a report that has loaded another choice or table before. */
+    backfillEnded:
+      'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
+    /** After `done`, of a report that has another owner now. */
+    backfillPaused:
+      'Its backfill is paused, because the schedule is now yours. To go on, press Resume backfill.',
+    butNotRun: (report: string, sentence: string) =>
+      `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
+  },
+  pause: {
+    label: 'Pause',
+    waits: (report: string) => `Pausing ${shortName(report)}…`,
+    done: 'The report is paused.',
+  },
+  resume: {
+    label: 'Resume',
+    waits: (report: string) => `Resuming ${shortName(report)}…`,
+    done: 'The report is active again. If it has a schedule, it’s now yours.',
+  },
+  takeOver: {
+    waits: (report: string) => `Taking over ${shortName(report)}…`,
+    done: 'The schedule is now yours. It uses your connection.',
+  },
+  approve: {
+    waits: (report: string) => `Approving ${shortName(report)}…`,
+    done: (count: number) =>
+      count === 1
+        ? 'The report is approved. It runs until someone changes it.'
+        : `${counted(count, 'report')} are approved. They run until someone changes them.`,
+  },
+  schedule: {
+    done: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
+    ended: (reports: number) =>
+      `${counted(reports, 'report')} no longer ${reports === 1 ? 'has' : 'have'} a schedule.`,
+  },
+  turnOn: {
+    waits: 'Turning on the schedules…',
+    done: 'Schedules are on in this copy. Each report runs once the person who scheduled it approves it here.',
+  },
+  duplicate: {
+    label: 'Duplicate',
+    waits: (report: string) => `Duplicating ${shortName(report)}…`,
+    done: 'The report is duplicated, without its schedule and charts.',
+  },
+  delete: {
+    label: 'Delete',
+    waits: (report: string) => `Deleting ${shortName(report)}…`,
+    done: 'The report is deleted. Its cells are kept.',
+    doneWithoutTable: (table: string) => `The report is deleted. The ${table} is kept.`,
+  },
+  deleteWithCells: {
+    waits: (report: string) => `Deleting ${shortName(report)} and its cells…`,
+    done: 'The report and its cells are deleted.',
+  },
+  undo: {
+    label: 'Undo last run',
+    waits: (report: string) => `Undoing the last run of ${shortName(report)}…`,
+  },
+  orderColumns: {
+    label: 'Order columns again',
+    waits: (report: string) => `Ordering the columns of ${shortName(report)} again…`,
+    done: 'The next run orders the columns again.',
+    butNotRun: (report: string, sentence: string) =>
+      `The next run of “${shortName(report)}” orders its columns again, but this run failed. ${sentence}`,
+  },
+  startBackfill: {
+    label: 'Backfill…',
+    waits: (report: string) => `Starting the backfill of ${shortName(report)}…`,
+    done: ({ first, last }: { first: string; last: string }) =>
+      `The backfill from ${first} to ${last} begins, the newest days first. It goes on within the hour when you close this panel.`,
+    /** The report is saved and its backfill begun: the next run goes on. */
+    butNotRun: (report: string, sentence: string) =>
+      `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
+  },
+  pauseBackfill: {
+    label: 'Pause backfill',
+    waits: (report: string) => `Pausing the backfill of ${shortName(report)}…`,
+    done: 'The backfill is paused. What it has loaded stays in the table.',
+  },
+  resumeBackfill: {
+    label: 'Resume backfill',
+    waits: (report: string) => `Resuming the backfill of ${shortName(report)}…`,
+    done: 'The backfill goes on within the hour, or when you run the report.',
+  },
+  endBackfill: {
+    label: 'End backfill',
+    waits: (report: string) => `Ending the backfill of ${shortName(report)}…`,
+    done: 'The backfill is ended. What it has loaded stays in the table.',
+  },
+  show: {
+    waits: (report: string) => `Going to ${shortName(report)}…`,
+    done: (report: string) => `The table of ${shortName(report)} is selected.`,
+  },
+  estimate: {
+    label: 'Estimate run',
+    waits: (report: string) => `Estimating a run of ${shortName(report)}…`,
+  },
+  export: { label: 'Export', waits: (report: string) => `Exporting ${shortName(report)}…` },
+  import: { waits: 'Importing the report…' },
+} as const;
