@@ -49,6 +49,7 @@ describe('what a run records', () => {
     expect(made.log.lines).toEqual([
       {
         timeMs: START_MS + 3000,
+        code: '',
         report: 'Daily apps',
         by: 'trigger',
         period: 'last 7 days',
@@ -256,7 +257,7 @@ describe('what a run records', () => {
     expect(made.contents()).toEqual(before);
     expect(made.log.lines[2]).toEqual({
       ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
-      ...{ rows: null, revenue: null, durationMs: 0, result: sentence, requestIds: [] },
+      ...{ rows: null, revenue: null, durationMs: 0, result: sentence, code: '', requestIds: [] },
     });
     expect(made.at().run).toMatchObject({
       lastRunMs: START_MS + 5000,
