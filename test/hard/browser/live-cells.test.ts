@@ -15,6 +15,7 @@ import {
 } from '../../browser/page';
 import { appCells, appOf, type MetricTitle } from '../../formulas/host/expected-cells';
 import { connectToBrowser } from '../../set-up/shared-browser';
+import { eventually } from '../../set-up/waiting';
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };
@@ -219,6 +220,8 @@ describe('one spreadsheet', () => {
     expect(evaluations()).toHaveLength(evaluated);
     await page.mouse.click(...(await placeOf(page, 4, 1)));
     await page.keyboard.press('Control+V');
+    // The browser hands over its clipboard in its own time.
+    await eventually(() => expect(evaluations()).toHaveLength(evaluated + 1));
     await calculated(page);
     expect(evaluations()).toHaveLength(evaluated + 1);
     expect(await values('B5')).toEqual([['#ERROR!']]);

@@ -138,7 +138,9 @@ test('one app of two that fails is named, and the other’s figures are facts', 
   const [first = '', second = ''] = apps;
   hosts.sandbox.faults.add({ operation: 'stats', appId: second, fault: { kind: 'status', status: 404 } });
   const { failures } = await world.call('write', write('stats'));
-  expect(failures).toEqual([{ app: expect.any(String), sentence: expect.stringContaining('404') }]);
+  expect(failures).toEqual([
+    { app: expect.any(String), sentence: expect.stringContaining('404'), code: 'SERVICE_REFUSED' },
+  ]);
   expectRows(written('stats'), await facts('stats', [first]));
 });
 
