@@ -225,7 +225,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /** What was pasted as a service account's key. */
   KEY_INVALID: { problem: KeyProblem };
   /** Google's token endpoint refuses the key: it was deleted or disabled, or its account was. */
-  KEY_REFUSED: { email: string; serviceMessage: string };
+  KEY_REFUSED: { service: AskedService; email: string; serviceMessage: string };
   /** The BigQuery API is switched off in the project of the key. */
   BIGQUERY_API_OFF: { serviceMessage: string };
   /** The service account lacks a role on a project or a dataset. */

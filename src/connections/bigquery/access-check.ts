@@ -5,8 +5,7 @@ import { withQuery } from '../../http/address';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
-import { reasonOfAnswer } from './error-envelope';
-import { isApiOffReason, isPassingReason } from './refusal-reasons';
+import { isApiOffReason, isPassingReason, reasonOfAnswer } from './error-envelope';
 
 /** @param secrets texts that no error may repeat */
 export function checkRequest(url: string, token: string, secrets: readonly string[]): HttpRequest {
@@ -25,7 +24,11 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
 export function assertChecked(outcome: Outcome, request: HttpRequest, email: string): void {
   const refused = outcome.kind === 'answer' ? outcome.answer : null;
   if (refused?.status === 401)
-    throw new StatsError('KEY_REFUSED', { email, serviceMessage: wordsOf(refused.body) });
+    throw new StatsError('KEY_REFUSED', {
+      service: 'bigquery',
+      email,
+      serviceMessage: wordsOf(refused.body),
+    });
   if (refused?.status === 403) {
     const serviceMessage = wordsOf(refused.body);
     const reason = reasonOfAnswer(refused);

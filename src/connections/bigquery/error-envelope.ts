@@ -1,4 +1,4 @@
-// The envelope in which Google's interfaces report errors (BigQuery's documentation, "Error messages").
+// The envelope in which Google's interfaces report errors, and what its reasons mean (BigQuery's documentation, "Error messages").
 
 import { isRecord, jsonOf } from '../../core/json';
 import type { HttpAnswer } from '../../http/gateway';
@@ -30,4 +30,25 @@ export function entriesOf(of: Json, name: string): Json[] {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** A refusal that passes, whatever its status: 403 and 400 are both (BigQuery's documentation, "Error messages"). */
+export function isPassingReason(reason: string): boolean {
+  return PASSING.includes(reason);
+}
+
+const PASSING = [
+  'backendError',
+  'internalError',
+  'rateLimitExceeded',
+  'jobRateLimitExceeded',
+  'userRateLimitExceeded',
+  'jobBackendError',
+  'jobInternalError',
+  'tableUnavailable',
+];
+
+/** The interface is off in the project of the key: the older reason, and the newer one. */
+export function isApiOffReason(reason: string): boolean {
+  return reason === 'accessNotConfigured' || reason === 'SERVICE_DISABLED';
 }

@@ -1,9 +1,8 @@
 // What the check itself makes in the spreadsheet and for the person, known by its names, and how it is removed.
 
 import { outcome } from './outcome';
-import { removeOwnProperties } from './own-properties';
-import { removeTestTriggers } from './test-trigger';
 
+type Properties = GoogleAppsScript.Properties.Properties;
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 const OWN_TAB = 'Platform check tab ';
@@ -40,4 +39,31 @@ export function removeLeftovers(file: Spreadsheet): void {
   removeOwn(file);
   outcome(removeOwnProperties);
   outcome(removeTestTriggers);
+}
+
+/** Keys of properties and caches that no other code has. */
+export const OWN_KEY = 'platform-check';
+export const SECOND_KEY = `${OWN_KEY}-2`;
+
+/** Does work on the person's properties, and removes the check's own. */
+export function withProperties(work: (properties: Properties) => unknown): unknown {
+  try {
+    return work(PropertiesService.getUserProperties());
+  } finally {
+    removeOwnProperties();
+  }
+}
+
+function removeOwnProperties(): void {
+  const properties = PropertiesService.getUserProperties();
+  properties.deleteProperty(OWN_KEY);
+  properties.deleteProperty(SECOND_KEY);
+}
+
+/** The function of `main.ts` that it calls, which removes it. */
+export const TICK_FUNCTION = 'platformCheckTick';
+
+export function removeTestTriggers(): void {
+  for (const trigger of ScriptApp.getProjectTriggers())
+    if (trigger.getHandlerFunction() === TICK_FUNCTION) ScriptApp.deleteTrigger(trigger);
 }

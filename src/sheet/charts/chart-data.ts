@@ -17,8 +17,8 @@ import { countryCode } from '../../sources/country-code';
 import { isBlankRow } from '../merge';
 import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';
-import { type Axes, axesOf } from './chart-axes';
 import { type Category, categoryReader, withOwnLabels } from './chart-category';
+import { type Axes, axesOf } from './chart-columns';
 import { type ChartMetric, chartMetric } from './chart-metric';
 import { longTable, REST_VALUE, VALUES } from './long-table';
 
