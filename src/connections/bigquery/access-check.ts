@@ -1,4 +1,4 @@
-// The harmless call by which a key is tried: it lists one project, and nothing is changed.
+// The harmless call that checks a key: it lists one project and changes nothing.
 
 import { StatsError } from '../../core/errors';
 import { withQuery } from '../../http/address';
@@ -33,7 +33,7 @@ export function assertChecked(outcome: Outcome, request: HttpRequest, email: str
     const serviceMessage = wordsOf(refused.body);
     const reason = reasonOfAnswer(refused);
     if (isApiOffReason(reason)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
-    // The token is good: what is refused is this call.
+    // The token is good: only this call is refused.
     const code = isPassingReason(reason) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
     throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
   }

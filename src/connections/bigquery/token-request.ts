@@ -13,7 +13,7 @@ const SCOPE = 'https://www.googleapis.com/auth/bigquery';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** The longest that Google allows, seconds. */
 const CLAIMS_LAST_S = 3_600;
-/** What the token's endpoint calls a key that it does not take, or no longer (RFC 6749, 5.2, and Google's own). */
+/** Errors of the token endpoint for a key that isn't accepted, or no longer (RFC 6749, 5.2, and Google's own). */
 const REFUSALS = [
   'invalid_grant',
   'invalid_client',
@@ -22,7 +22,7 @@ const REFUSALS = [
   'disabled_client',
   'deleted_client',
 ];
-/** One that fits a header and a property, and that is found in any message (docs/security.md). */
+/** Fits a header and a property, and is long enough to be found in a message (docs/security.md). */
 const TOKEN = /^[\x21-\x7e]{8,4096}$/;
 
 const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -51,9 +51,9 @@ export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number):
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('&'),
     },
-    // Without its first part, which says the same of every claim.
+    // Without its first part, which is the same in every request.
     secrets: [assertion.slice(assertion.indexOf('.') + 1), secretOfKey(key.privateKey)],
-    // The same claims give another token, and nothing else.
+    // Repeating it gives another token and changes nothing.
     retry: true,
   };
 }

@@ -1,4 +1,4 @@
-// Tries the claims one after the other, in pieces: what is settled stands in the tab of the results.
+// Tries the claims in turn, over several runs; the result tab has those that are settled.
 
 import type { AnyClaim, Claim } from './claim';
 import { judged } from './outcome';
@@ -32,7 +32,7 @@ export function check(file: Spreadsheet): string {
   return `${counts}. ${next}`;
 }
 
-/** The name of a tab with values, formulas or charts of a person; null without one. */
+/** The name of a tab with a person's values, formulas or charts; null where there is none. */
 function foreignTab(file: Spreadsheet): string | null {
   const results = file.getSheetByName(RESULTS);
   const isBegun = results !== null && isResultTab(results);

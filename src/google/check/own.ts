@@ -11,7 +11,7 @@ const OWN_TAB_NAME = /^Platform check tab [0-9a-f]{8}b?$/i;
 const OWN_NAME = 'PlatformCheck_';
 const OWN_RANGE_NAME = /^PlatformCheck_[0-9a-f]{8}$/;
 
-/** No name is used again: one that could not be removed is in nobody's way. */
+/** Names are never reused, so one that could not be removed is in nobody's way. */
 export const newTabName = () => OWN_TAB + unused();
 export const newRangeName = () => OWN_NAME + unused();
 export const isOwnTab = (name: string) => OWN_TAB_NAME.test(name);
@@ -21,7 +21,7 @@ export function unused(): string {
   return Utilities.getUuid().slice(0, 8);
 }
 
-/** Each by itself: one that Google does not remove keeps nothing else from being removed. */
+/** Removes each by itself, so that one failure doesn't keep the others. */
 export function removeOwn(file: Spreadsheet): void {
   // What a claim has left pending may fail.
   outcome(() => SpreadsheetApp.flush());
@@ -41,7 +41,7 @@ export function removeLeftovers(file: Spreadsheet): void {
   outcome(removeTestTriggers);
 }
 
-/** Keys of properties and caches that no other code has. */
+/** Keys of properties and caches that no other code uses. */
 export const OWN_KEY = 'platform-check';
 export const SECOND_KEY = `${OWN_KEY}-2`;
 
