@@ -7,7 +7,6 @@ import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
-import { kindOf } from './core/place/place';
 import { type CellArguments, resultOf } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
@@ -93,6 +92,12 @@ const panelDeps = once((): PanelDeps => {
     lock: connectionLock,
     now: scriptClock.now,
   });
+  const services = connectedServices(
+    connectionChecks(apis, addresses),
+    connections,
+    bigQuery,
+    scriptClock.now,
+  );
   const book = new ReportBook(reportTab, scriptClock.now, newId, fileId);
   const sheets = sheetDestination({
     cells: blockCells(calendar().dayOfDate),
@@ -122,8 +127,7 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => apis.accountApi.knownApps(access, budget),
     },
-    destinationAccount: (place, properties) =>
-      kindOf(place).service === 'bigquery' ? (bigQuery.list(properties).current?.title ?? null) : null,
+    destinationAccount: (service, properties) => services[service].list(properties).current?.title ?? null,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,
@@ -140,7 +144,7 @@ const panelDeps = once((): PanelDeps => {
     userEmail: email,
     spreadsheet: spreadsheetPlace,
     spreadsheetFacts: facts,
-    services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, scriptClock.now),
+    services,
     connections,
     userProperties: user,
     documentProperties: document,

@@ -35,7 +35,7 @@ export interface Connection extends KeptConnection {
 export interface SharedConnection extends Connection {
   /** E-mail of who shared it; empty when Google did not say. */
   by: string;
-  /** Names this sharing: who shared it has noted the same mark. Empty in copies that have none. */
+  /** Names this sharing: the note of the person who shared has the same mark. Empty in copies of early versions. */
   mark: string;
 }
 
@@ -52,7 +52,7 @@ export function isOwnKey(key: string): boolean {
   return key.startsWith(OWN) || key.startsWith(CURRENT);
 }
 
-/** A stored connection, or null for anything that is none: a damaged property must not lock a person out. */
+/** Null for anything but a stored connection: with a damaged one, the person can connect again. */
 export function readConnection(text: string | undefined): SharedConnection | null {
   const value = text === undefined ? undefined : jsonOf(text);
   if (!isRecord(value)) return null;

@@ -70,7 +70,7 @@ export class Connections {
     });
   }
 
-  /** Deletes a stored connection, its shared copy here, and marks those in other spreadsheets for their end. */
+  /** Deletes a stored connection and its shared copy here, and marks its copies elsewhere to be deleted there. */
   remove(service: ServiceName, id: string): void {
     const { lock, user } = this.deps;
     lock.holdShared(() => {
@@ -117,7 +117,7 @@ export class Connections {
   }
 
   /**
-   * Ends, or gives its new token, what this person shares here, as logging out and in elsewhere has left it to do.
+   * Does here what a logout or a new login elsewhere left to do: ends this person's sharing, or updates its token.
    * @param waitMs for the document's lock; while it is busy the panel still shows what is shared
    * @returns whether there was anything to do; what a busy lock prevented is done next time
    */

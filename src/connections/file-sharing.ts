@@ -27,7 +27,7 @@ export interface FileSharingDeps {
   newMark(): string;
 }
 
-/** What a note asks for: the copy to end, or to be given the connection's new token; null when all is as noted. */
+/** What a note asks for: to end the copy, or to give it the connection's new token; null for nothing. */
 type Due = 'end' | 'forget' | { update: Connection } | null;
 
 export class FileSharing {
@@ -44,7 +44,7 @@ export class FileSharing {
   start(service: ServiceName, connection: Connection): void {
     const { document, newMark, userEmail } = this.deps;
     const { [sharedKey(service)]: before } = document.all();
-    // A copy whose note is overwritten next must not stay should this stop in between.
+    // If this stops before the next step, no copy may be left without its note.
     if (before !== undefined) document.remove([sharedKey(service)]);
     const mark = newMark();
     try {
@@ -69,7 +69,7 @@ export class FileSharing {
     if (note && isMeant(note)) this.note(service, null);
   }
 
-  /** Marks the sharing of a connection, or of all, in other spreadsheets for its end there. */
+  /** Marks the copies of a connection, or of all, in other spreadsheets to be deleted there. */
   endElsewhere(isEnding: (service: ServiceName, note: ShareNote) => boolean): void {
     const { user } = this.deps;
     const marked = this.filesElsewhere(user.all()).flatMap((file) => {

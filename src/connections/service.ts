@@ -15,7 +15,7 @@ import type { Connections } from './connections';
 
 export interface ConnectedService {
   /**
-   * Checks what a form sent by a harmless request, and keeps the connection, which is the current one from then on.
+   * Checks by a harmless request what a form sent, and stores the connection as the current one.
    * @throws StatsError LOGIN_REFUSED, CHOICE_INVALID, and what the request throws
    */
   connect(values: FormValues, budget: TimeBudget): void;
@@ -30,7 +30,7 @@ export interface ConnectedService {
 export type ConnectedServices = ByService<ConnectedService>;
 
 /**
- * Asks a service for what opens it, or whether what was pasted does.
+ * Gets a token for a login, or checks a pasted one.
  * @param now the time, ms since 1970, the time that a request may take, and what is connected already
  */
 export type Check = (

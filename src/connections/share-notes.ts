@@ -23,13 +23,13 @@ export interface SharedFile {
   shares: { readonly [Service in AskedService]?: ShareNote };
 }
 
-/** A name this long says which file is meant, and leaves room in a property. */
+/** Characters of a file's name: enough to recognize it, few enough for a property. */
 const LONGEST_NAME = 300;
 const PREFIX = 'shared.';
 
 const keyOf = (spreadsheetId: string) => PREFIX + spreadsheetId;
 
-/** The person's notes on one spreadsheet; what cannot be read is as if it were not there. */
+/** The person's notes on one spreadsheet, without those that can't be read. */
 export function sharedFile(userProperties: Properties, spreadsheetId: string): SharedFile | null {
   const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
   if (!isRecord(value)) return null;
@@ -50,7 +50,7 @@ export function sharedFiles(userProperties: Properties): SharedFile[] {
     .sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
 }
 
-/** The notes as a property to set, or the key of one to remove once nothing is shared there any more. */
+/** The notes as a property to set, or the key of the property to remove when nothing is shared there anymore. */
 export function propertyOfFile({ id, name, shares }: SharedFile): { set: Properties } | { remove: string } {
   if (Object.keys(shares).length === 0) return { remove: keyOf(id) };
   return { set: { [keyOf(id)]: JSON.stringify({ name: name.slice(0, LONGEST_NAME), ...shares }) } };

@@ -79,7 +79,7 @@ export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
   NOT_CONNECTED: { service: AskedService };
-  /** Of what was just typed or pasted. */
+  /** Of a login or token that was just typed or pasted. */
   LOGIN_REFUSED: { service: ServiceName; serviceMessage: string };
   TOKEN_REFUSED: { service: AskedService; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: AskedService; status: number; serviceMessage: string };
@@ -126,7 +126,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /**
    * `table`: where the block is by its second named range, `checkName`; null when that names the same cells, or there
    * is none. `otherName`: the named range of another report over these cells. `isInside`: whether the cells are a
-   * person's between those of the table. `most`: the rows and columns that the add-on has written there, which are fewer.
+   * person's between those of the table. `most`: the rows and columns that the add-on has written, which are fewer.
    */
   BLOCK_POINTED_AWAY: {
     name: string;
@@ -201,7 +201,7 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_DELETED: Record<never, never>;
   /** The change was saved all the same. */
   TRIGGER_FAILED: { problem: StatsError };
-  /** Google made no trigger, and says why in words of any language; a test deployment has none. */
+  /** Google made no trigger, such as in a test deployment, and says why in the account's language. */
   TRIGGER_REFUSED: { reason: string };
   /** A report no longer marks what its runs change, or is deleted, and its rule is still in the sheet. */
   MARKS_LEFT: { problem: StatsError };
@@ -222,10 +222,10 @@ export interface ErrorDetails extends PlatformTroubles {
   CHART_COLUMN_MISSING: { column: string };
   /** A point would stand for several rows. Their value needs these columns, or cannot be computed. */
   CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
-  /** What was pasted as a service account's key. */
+  /** Of a service account's key that was just pasted. */
   KEY_INVALID: { problem: KeyProblem };
   /** Google's token endpoint refuses the key: it was deleted or disabled, or its account was. */
-  KEY_REFUSED: { email: string; serviceMessage: string };
+  KEY_REFUSED: { service: AskedService; email: string; serviceMessage: string };
   /** The BigQuery API is switched off in the project of the key. */
   BIGQUERY_API_OFF: { serviceMessage: string };
   /** The service account lacks a role on a project or a dataset. */
@@ -262,7 +262,7 @@ export interface ErrorDetails extends PlatformTroubles {
 
 export type ErrorCode = keyof ErrorDetails;
 
-/** What can be done about the errors that a person cannot put right by giving or choosing something else. */
+/** What to do about errors that no other input or choice would fix. */
 const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   ADDRESS_MISSING: 'report',
   ADDRESS_INVALID: 'report',
@@ -298,7 +298,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   UNEXPECTED: 'retry',
 };
 
-/** What can be done about an error: one place, so that a retry button and a retry loop agree. */
+/** What can be done about an error, in one place so that a retry button and a retry loop agree. */
 export function remedyOf(code: ErrorCode): Remedy {
   return REMEDIES[code] ?? 'fix';
 }
@@ -331,7 +331,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return remedyOf(this.code);
   }
 
-  /** Whether the same may go well later by itself. Only trouble that may not pass counts towards a report's pause. */
+  /** Whether the same may succeed later by itself. Only other errors count towards a report's pause. */
   get mayPass(): boolean {
     return passesByItself(this);
   }
@@ -348,14 +348,14 @@ export function errorOfStored({ code, details, requestId }: StoredError): StatsE
   return new StatsError(code, details, { requestId });
 }
 
-/** An error that only reports others passes with those. */
+/** An error that only reports others passes when they do. */
 function passesByItself(error: StatsError): boolean {
   if (isStatsError(error, 'ALL_APPS_FAILED'))
     return error.details.failures.some(({ error: of }) => of.mayPass);
   // Nothing is written while one app is missing.
   if (isStatsError(error, 'APPS_MISSING')) return error.details.failures.every(({ error: of }) => of.mayPass);
   if (isStatsError(error, 'DAYS_NOT_LOADED')) return error.details.problem.mayPass;
-  // Whoever waits at the panel had better ask for less, but the next run may have more time, or a faster service.
+  // A person at the panel should ask for less, but a scheduled run may have more time or a faster service.
   if (error.code === 'OUT_OF_TIME') return true;
   return error.remedy === 'retry' || error.remedy === 'wait';
 }
@@ -381,7 +381,7 @@ export function toStatsError(error: unknown): StatsError {
   return new StatsError('UNEXPECTED', { reason: reasonOf(error) }, { cause: error });
 }
 
-/** What anything thrown says of itself. */
+/** The message of anything thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,4 @@
-// What a write will take, judged by what is chosen and by what earlier writes came to. Pure; for the panel and the
-// server side.
+// Estimates what a write will take from the choice and from earlier writes. Pure; for the panel and the server.
 
 import { type DaySpan, daysIn } from './day';
 import { fnv1a } from './hash';
@@ -41,7 +40,7 @@ export interface ChoiceSize {
   columns: number;
 }
 
-/** What a source has to do with how much it is asked for. */
+/** The properties of a source that decide how much is requested. */
 export interface SourceSize {
   dimensions: readonly unknown[];
   metrics: readonly unknown[];
@@ -141,7 +140,7 @@ function appCount(
   return apps === 'all' ? allApps : apps.length;
 }
 
-/** What one write came to. */
+/** The size and time of one write. */
 export interface WriteRate {
   /** As in `ChoiceSize`. */
   days: number | null;
@@ -194,7 +193,7 @@ export function rateKey(size: ChoiceSize): string {
 /** What a write of that size would take. @param rates what earlier ones came to */
 export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
   const rate = rates[rateKey(choice)];
-  // How many apps a filter leaves, only a run tells.
+  // Only a run tells how many apps a filter leaves.
   const size = rate && choice.filter !== '' ? { ...choice, apps: rate.apps } : choice;
   const { apps, topRows } = size;
   const fetched = (rate && rowsLike(rate, size)) ?? rowsBounded(size);

@@ -1,4 +1,4 @@
-// Work whose failure is no matter: caches fail now and then.
+// Work whose failure doesn't matter, such as that of a cache.
 
 /** What `work` gives; null when it throws. */
 export function ignoreErrors<Result>(work: () => Result): Result | null {

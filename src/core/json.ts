@@ -2,7 +2,7 @@
 
 /** The text as JSON, or undefined when it is none; a byte order mark is dropped. */
 export function jsonOf(text: string): unknown {
-  // Most cells and settings are blank, and an error costs more than all else that is read of a report.
+  // Most texts are blank, and a thrown error costs more than reading all the rest of a report.
   if (text === '') return undefined;
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown;

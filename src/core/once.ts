@@ -1,4 +1,4 @@
-// A value made at its first use: a bundle that every cell evaluates must build nothing it may not need.
+// A value made at its first use, because every cell evaluates the bundle and must not build what it may not need.
 
 /** A function that calls `make` the first time and returns that value ever after. */
 export function once<Value>(make: () => Value): () => Value {

@@ -67,7 +67,7 @@ export type PeriodName = keyof typeof NAMED_PERIODS;
 /** The lengths of `last N days` that a list offers, after `yesterday`. */
 const LISTED_LAST_DAYS = [7, 14, 30, 90];
 
-/** Days that both services have finished counting: with younger ones, a difference between them says little. */
+/** Days that are final in both services: a difference on later days says little. */
 export const FINAL_WEEK = '7 days ending 3 days ago';
 
 function monday(day: Day, weeks = 0): Day {

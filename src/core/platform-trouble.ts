@@ -1,5 +1,5 @@
-// What Google's own exceptions mean to a person, told by what stays in every language: an exception has a text and
-// nothing else, and the text is in the language of the person's account (docs/platform.md §14).
+// What Google's exceptions mean. They have nothing but a text in the language of the person's account, so they are
+// recognized by what stays the same in every language (docs/platform.md §14).
 
 /** What Google counts by the day. */
 export type Quota = 'fetches' | 'mails' | 'properties';
@@ -11,14 +11,14 @@ export interface PlatformTroubles {
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;
-  /** More data than Google passes on in so short a time; `fault` in its words. */
+  /** More data than Google lets through in a short time; `fault` in its words. */
   BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
   SPREADSHEET_FULL: Record<never, never>;
   /** `place`: a sheet's name, a cell's address; empty where Google does not name it. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
   CELLS_PROTECTED: Record<never, never>;
-  /** A person's properties, or a spreadsheet's, take no more, or not so long a value. */
+  /** Properties are full, or a value is too long for them. */
   STORE_FULL: Record<never, never>;
 }
 

@@ -1,4 +1,4 @@
-// What a run tells while it goes on and when it is done: plain facts, of which `src/text` makes sentences.
+// The facts of a run, while it goes on and when it is done. `src/text` makes sentences of them.
 
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';

@@ -3,8 +3,8 @@
 import { type ErrorCode, type ErrorDetails, isStatsError, type Offer, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { outsideKind } from '../core/place/destination-kinds';
-import { sellerField } from '../text/errors/seller-fields';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { sellerField } from '../text/errors/service-errors';
 import { shortValue } from '../text/phrases';
 import { secretField } from '../text/services/services';
 import { type ErrorReport, type PanelField, panelField } from './contract/errors';

@@ -17,9 +17,12 @@ export function loginNeeded(error: StatsError): AskedService | null {
 
 /** Null for what concerns one report. */
 export function sharedCause(error: StatsError): SharedCause | null {
-  if (isStatsError(error, 'NOT_CONNECTED') || isStatsError(error, 'TOKEN_REFUSED'))
+  if (
+    isStatsError(error, 'NOT_CONNECTED') ||
+    isStatsError(error, 'TOKEN_REFUSED') ||
+    isStatsError(error, 'KEY_REFUSED')
+  )
     return { kind: 'login', service: error.details.service };
-  if (isStatsError(error, 'KEY_REFUSED')) return { kind: 'login', service: 'bigquery' };
   if (
     isStatsError(error, 'SERVICE_BUSY') ||
     isStatsError(error, 'SERVICE_FAILED') ||

@@ -2,7 +2,7 @@
 
 import { fnv1a } from '../core/hash';
 
-/** Named ranges of blocks begin so. */
+/** How the named ranges of blocks begin. */
 export const BLOCK_PREFIX = 'PublisherStats_';
 
 /**
@@ -59,7 +59,7 @@ export function blockNameOf(sheetName: string): string {
   return `${BLOCK_PREFIX}${spelled.slice(0, LONGEST_SPELLING - hash.length)}__${hash}__long`;
 }
 
-/** Google takes sheet names that differ in case only for one. */
+/** Sheet names that differ only in case are one name to Google. */
 function folding(sheetName: string): string {
   return sheetName.trim().toLowerCase();
 }

@@ -1,5 +1,4 @@
-// Where a block is by its two named ranges, which Google moves alike: they part only when a person points one
-// elsewhere.
+// Where a block is, by its two named ranges. Google moves both alike, so they differ only when a person changes one.
 
 import type { Rectangle } from '../core/a1';
 

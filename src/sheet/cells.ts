@@ -82,7 +82,7 @@ export function plainCell(value: TableValue, column: Column, row: number): CellV
   if (typeof value === 'number') return value;
   const day = column.kind === 'day' ? parseDay(value) : null;
   if (day) return serialOfDay(day);
-  // Else the label of totals, or what a person has typed into a row that stays.
+  // A text here is the label of totals, or a person's in a row that stays.
   if (value.length > LONGEST_TEXT) {
     throw new StatsError('TEXT_TOO_LONG', {
       column: column.title,
@@ -94,7 +94,7 @@ export function plainCell(value: TableValue, column: Column, row: number): CellV
   return textCell(value);
 }
 
-/** A title as a cell must be given it: one that is not ours, which an undo puts back, may look like anything. */
+/** A title as a cell must be given it: an undo puts back titles of people too, which may look like anything. */
 export function titleCell(title: string): string {
   return title === '' || knownColumns().some((column) => column.title === title) ? title : `'${title}`;
 }

@@ -55,7 +55,7 @@ export function compose(
     const inserted = insertedColumns(existing.titles, titles);
     throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: existing.titles, inserted });
   }
-  // A dimension may really be called so.
+  // A dimension's value may be the same text.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
   // Before they are compared: rows of an earlier version are written anew, and neither counted nor marked as changed.
@@ -117,7 +117,7 @@ function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
   return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended);
 }
 
-/** Rows of earlier days alone would blank the figures that are there: where nothing may be deleted, none is written. */
+/** Rows of the earlier side alone would blank existing figures, so nothing is written where nothing may be deleted. */
 function withoutLoneRows(write: TableWrite): TableWrite {
   const { table } = write;
   if (table.rows.length === 0 || mayDelete(write)) return write;
@@ -181,7 +181,7 @@ function asPlaced(row: TableRow): PlacedRow {
   return { row, isMissing: false };
 }
 
-/** A span that no day is in. */
+/** A span without days. */
 function noDay(): DaySpan {
   return { first: '9999' as Day, last: '' as Day };
 }

@@ -52,8 +52,8 @@ export function dayTitles(): string[] {
 }
 
 /**
- * The 0-based columns of a block that a person has inserted: no report has their titles, or a column before them has,
- * and all titles to be written are there too. If one of those is missing, a column was renamed or the report was changed.
+ * The 0-based columns of a block that a person has inserted: no report has their titles, or a column before them has
+ * the same. None while a title to be written is missing: then a column was renamed, or the report was changed.
  * @param existing the titles in the block
  * @param written the titles that the report writes
  */

@@ -17,10 +17,10 @@ export const CHART_DONE = {
   removedButTab: 'The reports of the dashboard are deleted. Its tab stays, because other content is in it.',
 };
 
-/** Each sentence beside the cells of a dashboard begins so, by which it is known. */
+/** How each message beside a dashboard’s cells begins, so that it can be recognized. */
 const UNREAD = 'Can’t be read';
 
-/** Whether a text beside the cells of a dashboard is a message of the add-on, and no person's. */
+/** Whether a text beside a dashboard’s cells is the add-on's message, not a person's. */
 export function isCellMessage(text: string): boolean {
   return text.startsWith(UNREAD);
 }
@@ -28,15 +28,15 @@ export function isCellMessage(text: string): boolean {
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
   tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
-  /** The tab of a dashboard until all of its reports are saved, by which it is found when that was stopped. */
+  /** The tab's name until all reports of the dashboard are saved, so that an interrupted one can be found. */
   unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
   /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
   dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
   feeds: 'The data behind the dashboard. Each run rewrites these tables.',
   /** The names of the numbers. */
   numbers: ['Revenue', 'Impressions', 'eCPM'],
-  /** The title of a number's small line, in the list of charts. */
-  small: (metric: string) => `${metric} in small`,
+  /** The title of a number's small chart, in the list of charts. */
+  small: (metric: string) => `${metric} sparkline`,
   /** Beside the cells of its period and its apps. */
   typed: { appStats: 'Period and apps', sellerStats: 'Period' },
   unread: (why: string) => `${UNREAD}: ${why}`,
@@ -55,7 +55,7 @@ export const DASHBOARD_CELLS = {
     const since = days.first > final ? days.first : addDays(final, 1);
     return `${shown}. Days since ${since} aren’t final yet; the numbers include them.`;
   },
-  /** What a dashboard said that was made with version 0.4.0 or before: its tab goes with it. */
+  /** Texts in dashboards of version 0.4.0 or earlier, known so that their tab can be deleted with them. */
   about: {
     appStats:
       'Last 30 days (UTC), compared with the 30 days before. First the five apps with the most revenue, then all others and the total.',

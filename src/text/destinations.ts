@@ -19,23 +19,23 @@ interface DestinationTexts<Part extends string> {
   parts: { readonly [Each in Part]: string };
   /** Why it can't have something, and what to do about that. */
   refused: { readonly [What in Refused]: string };
-  /** Of a place that another report has. */
+  /** The place is another report's already. */
   taken(report: string): string;
-  /** Of a write to the place of a saved report. */
+  /** A write without a report goes to the place of a saved one. */
   owned(report: string, place: string): string;
-  /** What is elsewhere what the spreadsheet has. */
+  /** Where else to do what a report in the spreadsheet can do. */
   elsewhere: { readonly [What in 'undo' | 'chart']: string };
   /** The main button of `Build`. */
   load: string;
   info: string;
-  /** Instead of what `More` has for sheets. */
+  /** Shown in `More` in place of the options for sheets. */
   noOptions: string;
-  /** Of the days, which no choice leaves out. */
+  /** Shown for Date, which can't be left out. */
   alwaysLoaded: string;
   loaded(rows: number, days: number, place: string): string;
   /** The link to a place that was loaded. */
   open: string;
-  /** How its data come into the spreadsheet. */
+  /** How to read its data in the spreadsheet. */
   readBack: string;
   lookback: string;
   deleteAsk: string;
@@ -60,7 +60,7 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
       sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
       mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
       servicePeriod:
-        'The service picks the days of this period, and a table needs to know them before. Choose another period.',
+        'Only the service knows the days of this period, and a table needs them beforehand. Choose another period.',
     },
     taken: (report) =>
       `The report “${shortValue(report)}” loads that table. Each report needs a table of its own, so choose another name.`,
@@ -73,7 +73,7 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
     },
     // Its name is a contract (docs/product.md §7).
     load: 'Load into BigQuery',
-    info: 'Each UTC day is a partition, and a run replaces the days that it loads. Creates the table if needed, in a dataset that you have. A table belongs to one report.',
+    info: 'Each UTC day is a partition, and a run replaces the days that it loads. The table is created if needed, in a dataset that already exists. Each table belongs to one report.',
     noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
     alwaysLoaded: 'Date is always loaded.',
     loaded: (rows, days, table) =>
@@ -85,7 +85,7 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
   },
 };
 
-/** What is wrong with a text that names a place; blank where no place of the kind has that text. */
+/** What is wrong with a text that names a place; blank for a text that the kind doesn't have. */
 export function partProblem(kind: OutsideName, part: string): string {
   const problems: Readonly<Record<string, string>> = DESTINATION_TEXTS[kind].parts;
   return problems[part] ?? '';

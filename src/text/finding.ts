@@ -1,10 +1,10 @@
-// What is in the rows of a run, in one sentence.
+// What is in the rows of a run, in one sentence, and which values of a filter none of them has.
 
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
-import type { RunResult } from '../core/run-facts';
-import { counted, grouped, shortValue } from './phrases';
+import type { AnswerFacts, RunResult } from '../core/run-facts';
+import { counted, grouped, listed, shortName, shortValue } from './phrases';
 
-/** Nothing where the rows bear nothing out. */
+/** Empty where there is nothing to tell about the rows. */
 export function findingNote({ finding }: Pick<RunResult, 'finding'>): string[] {
   return finding ? [findingSentence(finding)] : [];
 }
@@ -14,7 +14,7 @@ export function findingSentence(finding: Finding): string {
   return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
 }
 
-/** Names of what rows are restricted to that a sentence has. */
+/** How many of a filter's names a sentence shows. */
 const MOST_ONLY = 3;
 
 function revenueSentence({ only, total, change }: RevenueFound): string {
@@ -24,7 +24,7 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   const revenue = `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
   if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
   const told = `${revenue}${daysOf(change)}: ${usd(change.now)}, ${againstOf(change)}`;
-  // All rows of two periods are the total themselves.
+  // The sum of all rows is the total already.
   return total === null || change.of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
 }
 
@@ -70,4 +70,17 @@ function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: 
   const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];
   const mostIn = most === null ? [] : [`most in ${shortValue(most)}`];
   return `${usd(atStake)} at stake: ${[...found, ...mostIn].join(', ')}.`;
+}
+
+/** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */
+export function unmatchedNote({ unmatched = [] }: Pick<AnswerFacts, 'unmatched'>): string[] {
+  const named = unmatched.filter(({ nearest }) => nearest.length > 0);
+  const others = unmatched.filter(({ nearest }) => nearest.length === 0).map(({ value }) => `“${value}”`);
+  return [
+    ...named.map(
+      ({ field, isOfApp, value, nearest }) =>
+        `No ${isOfApp ? 'app' : 'row'} has “${shortName(value)}” for ${field}. Nearest: ${listed(nearest)}.`,
+    ),
+    ...(others.length > 0 ? [`Nothing has ${listed(others)}${named.length > 0 ? ' either' : ''}.`] : []),
+  ];
 }

@@ -24,9 +24,12 @@ function notRefreshed(left: readonly string[]): string[] {
 /** @param cells of formulas of several apps whose grouping does not name the app */
 export function appsTogether(cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
-  const [show, their, each] = cells.length === 1 ? ['shows', 'its', 'it'] : ['show', 'their', 'each'];
+  const [show, their, argument] =
+    cells.length === 1
+      ? ['shows', 'its', 'its argument group_by']
+      : ['show', 'their', 'the argument group_by of each'];
   return [
-    `${counted(cells.length, 'formula')} ${show} ${their} apps together: ${cellsListed(cells)}. For rows of each app, as in versions before 0.5.0, add app to the argument group_by of ${each}.`,
+    `${counted(cells.length, 'formula')} ${show} ${their} apps together: ${cellsListed(cells)}. For rows of each app, as in versions before 0.5.0, add app to ${argument}.`,
   ];
 }
 

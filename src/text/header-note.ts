@@ -4,7 +4,7 @@ import type { CutBuckets } from '../core/report/buckets';
 import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
 import type { NoteFacts } from '../core/run-facts';
 import { daysSentence, utcMinute } from './dates';
-import { failureLines } from './errors/failed-apps';
+import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, rowsCounted, shortLine } from './phrases';
 
@@ -35,12 +35,12 @@ export function headerNote(facts: NoteFacts): string {
   ].join('\n');
 }
 
-/** What stands beside the account in the first line, where rows are of several apps together. */
+/** The account in the first line, where rows are of several apps together. */
 export function appsTogetherOf(account: string, apps: number): string {
   return `${account}, ${counted(apps, 'app')} together`;
 }
 
-/** The note of a header whose last run was undone: of which days its figures are, the run before it knew. */
+/** The note of a header whose last run was undone. Which days its figures are of is no longer known. */
 export function undoneNote({
   title,
   account,
@@ -49,12 +49,12 @@ export function undoneNote({
   return `${title}: ${account}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
 }
 
-/** Whether a note begins as one of these two; what a person adds to it does not matter. */
+/** Whether a note begins like one of these two, whatever a person has added to it. */
 export function isHeaderNote(note: string): boolean {
   return /^.+\n(Period: |As before the last run, which was undone: )/.test(note);
 }
 
-/** Whether a period has a name that its days do not say already: `7 days ending 3 days ago` is one. */
+/** Whether a period is more than its days: `7 days ending 3 days ago` is, `2026-01-01..2026-01-31` isn't. */
 function isNamed(period: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(period);
 }
@@ -67,10 +67,10 @@ function readLine({ readMs, writtenMs }: NoteFacts): string[] {
 
 /** Which weeks or months have only some of their days. */
 function cutLine({ bucket, days }: CutBuckets): string {
-  return `Provisional: the ${bucket} of ${days.join(' and ')}, of which some days are outside the period or aren’t over`;
+  return `Provisional: the ${bucket} of ${days.join(' and ')} (some days are outside the period or aren’t over)`;
 }
 
-/** What the period is compared with, and that it is not whole where it is not. */
+/** What the period is compared with, and whether its last day was left out as incomplete. */
 function comparisonLines(comparison: NoteFacts['comparison'] | null): string[] {
   if (!comparison) return [];
   const { name, previous, isCut } = comparison;
@@ -91,8 +91,8 @@ function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
   ];
 }
 
-/** Characters of a filter: a note is read in one look. */
+/** Characters of a filter in a note, which should be read at a glance. */
 const LONGEST_FILTER_LINE = 500;
 
-/** A note is read in one look, and a cell's note holds no thousand sentences: the panel lists them all. */
+/** Missing apps in a note, which should be read at a glance. The panel lists them all. */
 const MOST_MISSING = 20;

@@ -1,11 +1,11 @@
-// What a run came to that loads days into a table, one by one.
+// The outcome of a run that loads days into a table, one by one.
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
 import type { BackfillLeft, FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
+import { unmatchedNote } from './finding';
 import { counted, grouped, listed } from './phrases';
-import { unmatchedNote } from './unmatched';
 
 type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached' | 'isNoneAsked' | 'unmatched'>;
 
@@ -50,7 +50,7 @@ function daysWithoutData(
   return reached.total - told;
 }
 
-/** Of a table that somebody has deleted. */
+/** For a table that somebody has deleted. */
 function missingSentences({ loaded, reached }: LoadResult): string[] {
   if (!loaded?.wasMissing) return [];
   const rest = reached?.isSnapshot
@@ -59,7 +59,7 @@ function missingSentences({ loaded, reached }: LoadResult): string[] {
   return [`The table was missing and was made again. ${rest}`];
 }
 
-/** Failures that one look takes in. */
+/** Failures that an outcome names. */
 const MOST_FAILURES = 3;
 
 function failedSentences({ loaded }: LoadResult): string[] {
@@ -80,7 +80,7 @@ function leftSentence({ loaded, reached }: LoadResult): string[] {
   const days = `${grouped(daysInSpans(left))} of ${counted(total, 'day')} left`;
   if (!stoppedBy) return [`Time ran out with ${days}.`];
   if (stoppedBy.code === 'CANCELLED') return [`Cancelled with ${days}. What was loaded stays in the table.`];
-  // Where several windows have failed, why is told with their days.
+  // The reason may be told with the failed days already.
   const isTold = loaded?.failed.some(({ error }) => error === stoppedBy);
   return [isTold ? `Stopped with ${days}.` : `Stopped with ${days}. ${sentenceOf(stoppedBy)}`];
 }
@@ -133,7 +133,7 @@ export function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): 
   if (isPaused) return [`The backfill is paused after ${done}.`];
   if (waits === 'tomorrow')
     return [
-      `The backfill goes on tomorrow (UTC) after ${done}, since a table takes only so many loads a day.`,
+      `The backfill has loaded ${done} and goes on tomorrow (UTC), because a table can be loaded only so often a day.`,
     ];
   return [`The backfill has loaded ${done}${waits === 'time' ? ' and goes on within the hour' : ''}.`];
 }

@@ -90,7 +90,7 @@ function nextTryLine({ name, next }: StoppedReport): string {
   return `“${shortName(name)}”: ${next ?? 'paused, until you resume it'}`;
 }
 
-/** Tells the owner of schedules which reports are paused, with what is said of the last run of each. */
+/** Tells the owner of schedules which reports are paused, with the outcome of each one's last run. */
 export function pausedMail(
   reports: readonly { name: string; sentence: string }[],
   spreadsheet: { name: string; url: string },
@@ -118,7 +118,7 @@ export function pausedMail(
 /** Characters of a fact in a mail; the panel shows the whole. */
 const LONGEST_FACT = 500;
 
-/** A report that waits, and what it would ask for with whose connection. */
+/** A report that waits, and what it would run with whose connection. */
 export interface ReportToApprove {
   name: string;
   definition: readonly { heading: string; text: string }[];
@@ -130,15 +130,16 @@ export function approvalMail(
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
   const [first] = reports;
+  const isOne = reports.length === 1;
   const what =
-    reports.length === 1 && first
+    isOne && first
       ? `“${shortName(first.name)}” needs your approval`
       : `${counted(reports.length, 'report')} need your approval`;
   const paragraphs = [
-    `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it.`,
+    `In “${oneLine(spreadsheet.name)}”, ${what}. Someone changed what you scheduled, or you now use another connection, so ${isOne ? 'it isn’t what you saved or approved. It doesn’t run on its schedule until you approve it' : 'they aren’t what you saved or approved. They don’t run on their schedules until you approve them'}.`,
     ...reports.map(definitionInMail),
-    'To approve it, open Publisher Stats in the spreadsheet, and under Reports press Approve. Otherwise press Pause, or leave it as it is.',
-    `Until then, its data stays as it is. ${spreadsheet.url}`,
+    `To approve ${isOne ? 'it' : 'them'}, open Publisher Stats in the spreadsheet, and under Reports press Approve. Otherwise press Pause, or leave ${isOne ? 'it' : 'them'} as ${isOne ? 'it is' : 'they are'}.`,
+    `Until then, ${isOne ? 'its' : 'their'} data stays as it is. ${spreadsheet.url}`,
     'You get one such mail for each change, and at most one a day (UTC) for each report.',
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };

@@ -1,13 +1,12 @@
-// What a run came to.
+// The outcome of a run.
 
 import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../core/run-facts';
 import { utcMinute } from './dates';
-import { failuresListed } from './errors/failed-apps';
+import { failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
-import { findingNote } from './finding';
+import { findingNote, unmatchedNote } from './finding';
 import { loadedSentence } from './loads';
 import { counted, grouped, listed, rowsCounted, shortName } from './phrases';
-import { unmatchedNote } from './unmatched';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -95,7 +94,7 @@ export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, chang
   return [outcomeSentence(result, mode), ...findingNote(result), changesSentence(rest, changes)].join(' ');
 }
 
-/** When the figures were read, where that was not for this write alone. */
+/** When the figures were read, where this write reused an earlier answer. */
 function readNote({ readMs }: Pick<RunResult, 'readMs'>): string[] {
   return readMs === undefined ? [] : [`The data was read at ${utcMinute(readMs)}.`];
 }
@@ -113,7 +112,7 @@ function restNote({ valuesInRest = [] }: Pick<RunResult, 'valuesInRest'>): strin
   if (valuesInRest.length === 0) return [];
   const are = valuesInRest.length === 1 ? 'is new and counts' : 'are new and count';
   return [
-    `${listed(valuesInRest)} ${are} in Other. To order the columns anew, choose Order columns again in the report’s menu.`,
+    `${listed(valuesInRest)} ${are} in Other. To update the columns, choose Order columns again in the report’s menu.`,
   ];
 }
 
@@ -135,11 +134,11 @@ export function chartTroubleSentence({ title, error }: ChartTrouble): string {
   return `The chart “${shortName(title)}” wasn’t updated: ${sentenceOf(error)}`;
 }
 
-/** Of the day that was restated most, its name is enough. */
+/** Only the name is needed of the day that was restated most. */
 type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string } | null };
 
 /**
- * What undoing the last run came to.
+ * The outcome of undoing the last run.
  * @param readAt when the rows that are back were read, such as `2026-11-19, 09:04`; null where that is not known
  */
 export function undoneSentence(written: Written, readAt: string | null = null): string {

@@ -21,7 +21,7 @@ export function grouped(digits: number | string): string {
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...fraction].join('.');
 }
 
-/** Names that one look takes in. */
+/** Names that a sentence lists. */
 const MOST_NAMES = 12;
 
 export function listed(names: readonly string[]): string {
@@ -30,7 +30,7 @@ export function listed(names: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
-/** Two connections, as one text names them. */
+/** Several connections as one name. */
 export function bothNamed(...titles: readonly string[]): string {
   return titles.join(' and ');
 }
@@ -57,7 +57,7 @@ function numberOf(character: string): string {
   return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
 }
 
-/** The same, of which at most `most` characters are shown, the last of them a mark where something is left out. */
+/** The same, cut to `most` characters; where something is left out, the last of them is `…`. */
 export function shortLine(text: string, most: number): string {
   const line = [...oneLine(text)];
   return line.length > most ? `${line.slice(0, most - 1).join('')}…` : line.join('');
@@ -74,7 +74,7 @@ export function shortName(name: string): string {
 /** Longest quotation of a service in a sentence, in characters. */
 const LONGEST_QUOTE = 200;
 
-/** What stands for a text of a service that repeats a secret. */
+/** Replaces a service's text that repeats a secret. */
 export const WITHHELD = '[withheld: it repeated a secret]';
 
 /** The service's own words, quoted, or nothing. */
@@ -84,7 +84,7 @@ export function quoted(serviceMessage: string): string {
   return ` Message from the service: “${unended(shortened(serviceMessage, LONGEST_QUOTE))}”.`;
 }
 
-/** The first `most` characters, the last of them a mark where something is left out. */
+/** A text cut to `most` characters; where something is left out, the last of them is `…`. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
@@ -102,7 +102,7 @@ export function withoutAddress(fault: string): string {
   return fault.replace(/[:：]? ?https?:\/\/\S+/g, (address) => (address.endsWith('.') ? '.' : ''));
 }
 
-/** Without the full stop that our own sentence puts. */
+/** Without its full stop, since a sentence around it has one. */
 export function unended(text: string): string {
   let end = text.length;
   // By hand: a pattern would try every run of stops inside the text from each of its stops.

@@ -1,9 +1,9 @@
-// What a preview came to.
+// The outcome of a preview.
 
 import type { AnswerFacts, RunResult } from '../core/run-facts';
+import { unmatchedNote } from './finding';
 import { absentNote, earlierNote, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
-import { unmatchedNote } from './unmatched';
 
 /** How large the table is that a write would make. */
 export interface TableSize {

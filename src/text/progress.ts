@@ -1,12 +1,12 @@
-// How a run stands.
+// The progress of a run.
 
 import type { Retry, RunProgress } from '../core/run-facts';
 import { counted, grouped } from './phrases';
 
-/** How a run stands at `nowMs`, in words. */
+/** The progress of a run at `nowMs`, in words. */
 export function progressSentence(progress: RunProgress, nowMs: number): string {
   const { retry, total } = progress;
-  // Once the service is asked again, its answer is waited for as before.
+  // Once the request is sent again, the run waits for its answer as before.
   if (!retry || nowMs - retry.atMs >= 1000) return phaseSentence(progress, nowMs);
   if (total === 0) return retrySentence(retry, nowMs);
   const done = progress.phase === 'loading' ? `Loaded ${portion(progress)}` : fetched(progress);

@@ -4,13 +4,13 @@ import type { StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, oneLine, shortLine, shortName } from './phrases';
 
-/** What happens to a report that has failed too often. */
+/** Follows the sentence of the failure that paused a report. */
 export const REPORT_PAUSED = 'It has failed ten times in a row and is paused. Fix the problem, then resume.';
 
-/** What precedes the account or seller that a report reads. */
+/** The heading of the account or seller that a report reads. */
 export const CONNECTION_HEADING = 'Connection';
 
-/** Stands in a report's row while its schedule waits. */
+/** Shown in a report's row while its schedule waits. */
 export function waitsForApproval(owner: string): string {
   return `This report was changed. It waits until ${oneLine(owner)} approves it, or someone takes it over.`;
 }
@@ -104,7 +104,7 @@ const LONGEST_FACT = 150;
 
 const BETWEEN_FACTS = '·';
 
-/** Reports that one question asks about: nobody agrees knowingly to more than a dialog shows at once. */
+/** Reports that one question asks about: what a dialog shows at once, because nobody should approve unseen. */
 const MOST_IN_QUESTION = 10;
 
 /**

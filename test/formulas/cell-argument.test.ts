@@ -47,7 +47,7 @@ test.each([
   '#n/a',
   'Loading...',
 ])('an argument whose cell shows %s is an error', (text) => {
-  const sentence = `Argument metrics must be a cell that shows no error, not ${text}.`;
+  const sentence = `Argument metrics must be a cell without an error, not ${text}.`;
   expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
 });
 
@@ -115,7 +115,7 @@ test.each<[unknown, string]>([
   [Number.NaN, 'a date or a period, not NaN'],
   [true, 'a date or a period, not true'],
   [new Date(Number.NaN), 'a date or a period, not Invalid Date'],
-  [new Date(Date.UTC(12_000, 0, 1)), 'a date of the years 0 to 9999, not another one'],
+  [new Date(Date.UTC(12_000, 0, 1)), 'a date in the years 0 to 9999, not another one'],
 ])('%j is no day', (argument, words) => {
   expect(failure(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from must be ${words}.`);
 });

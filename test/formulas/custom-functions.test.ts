@@ -197,7 +197,7 @@ describe('names and arguments', () => {
       ['last=year'],
       'The app list isn’t available for “last=year”, because the service lists apps for last=day, last=week or last=month only. Use days instead, for example last 30 days.',
     ],
-    ['APP_LIST', ['#N/A'], 'Argument from must be a cell that shows no error, not #N/A.'],
+    ['APP_LIST', ['#N/A'], 'Argument from must be a cell without an error, not #N/A.'],
   ])('%s(%j) names the known values', (name, args, sentence) => {
     expect(failure(name, ...args)).toBe(sentence);
   });

@@ -27,7 +27,7 @@ test.each<[unknown, unknown, string]>([
 
 test.each<[unknown, unknown, string]>([
   ['', DATE, 'Argument from is required. Enter a date, because to is one.'],
-  ['yesterday', DATE, 'Argument to must be blank, because from names a period, not 2026-01-30.'],
+  ['yesterday', DATE, 'Argument to must be blank when from names a period, not 2026-01-30.'],
   [DATE, 'yesterday', '“yesterday” (to) isn’t a date. Use a date such as 2026-01-31.'],
   [DATE, '2026-01-29', 'The period ends (2026-01-29) before it starts (2026-01-30). Swap the two days.'],
 ])('from %j to %j is refused', (from, to, sentence) => {

@@ -81,7 +81,9 @@ describe('queryOf', () => {
       'months of a period that only the service knows',
       { groupBy: ['month'], period: 'last=year' },
       {
-        problem: expect.stringContaining('“last=year” can’t be grouped by month: it is a total without days'),
+        problem: expect.stringContaining(
+          '“last=year” can’t be grouped by month, because only the service knows its days',
+        ),
       },
     ],
   ])('%s: refused', (_title, changes, details) => {

@@ -279,7 +279,9 @@ describe('reports that load a table', () => {
   });
 
   test('are paused where the key is refused', () => {
-    const made = failing(new StatsError('KEY_REFUSED', { email: 'loader@p', serviceMessage: '' }));
+    const made = failing(
+      new StatsError('KEY_REFUSED', { service: 'bigquery', email: 'loader@p', serviceMessage: '' }),
+    );
     expect(made.current()).toMatchObject({ isPaused: true, run: { failuresTowardPause: 10 } });
   });
 

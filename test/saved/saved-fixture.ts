@@ -51,7 +51,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     ),
     userProperties: propertiesOfEach(() => who.user),
     documentProperties: new MemoryPropertyStore(),
-    destinationAccount: ({ kind }) => (kind === 'bigQueryTable' ? who.account : null),
+    destinationAccount: () => who.account,
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     spreadsheetId: () => SPREADSHEET,
     calendar: new FakeCalendar(zone),

@@ -88,7 +88,7 @@ test.each([
   ],
   [
     { goesOnAfter: null, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
-    ' The backfill goes on tomorrow (UTC) after 120 of 400 days, since a table takes only so many loads a day.',
+    ' The backfill has loaded 120 of 400 days and goes on tomorrow (UTC), because a table can be loaded only so often a day.',
   ],
   [
     { goesOnAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },

@@ -70,6 +70,19 @@ test('a name of any length leaves room in the subject', () => {
   expect(subject).toMatch(/😀…” failed$/);
 });
 
+test('the mail about several approvals speaks of all of them', () => {
+  const reports = ['Daily', 'Weekly'].map((name) => ({ name, definition: [] }));
+  const { subject, body } = approvalMail(reports, { name: 'Revenue', url: 'https://s' });
+  expect(subject).toBe('Publisher Stats: 2 reports need your approval');
+  for (const fact of [
+    'they aren’t what you saved',
+    'To approve them',
+    'leave them as they are',
+    'their data stays',
+  ])
+    expect(body).toContain(fact);
+});
+
 test('the mail about an approval says what a run would ask for, and marks what it cuts', () => {
   const { body } = approvalMail(
     [

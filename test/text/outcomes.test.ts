@@ -146,7 +146,7 @@ test.each([
   [['JP', 'FR'], 'JP, FR are new and count in Other.'],
 ])('values %j without columns of their own are named', (valuesInRest, sentence) => {
   expect(changesSentence({ ...RESULT, valuesInRest }, { ...CHANGES, ...UNRESTATED })).toBe(
-    `2 rows added, 5 changed, 0 removed. ${sentence} To order the columns anew, choose Order columns again in the report’s menu.`,
+    `2 rows added, 5 changed, 0 removed. ${sentence} To update the columns, choose Order columns again in the report’s menu.`,
   );
 });
 

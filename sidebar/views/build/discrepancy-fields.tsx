@@ -1,7 +1,7 @@
 // The options of Discrepancies: which differences are within tolerance, and which are too small to judge.
 
 import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
-import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/discrepancies';
+import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/choice';
 import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';

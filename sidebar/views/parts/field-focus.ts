@@ -5,9 +5,8 @@ import { outsideParts, partTitles } from '../../../src/core/place/destination-ki
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
-import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { CHOICE_LABELS, DISCREPANCY_LABELS } from '../../../src/text/panel/choice';
 import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
-import { DISCREPANCY_LABELS } from '../../../src/text/panel/discrepancies';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { formFieldTitles, serviceOfField } from '../../../src/text/services/services';
 import type { Field, FieldProblems } from '../../state/fields';

@@ -1,8 +1,7 @@
 // One call of BigQuery's interface: what is sent, and what its refusal means.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
-import { reasonOfAnswer } from '../../connections/bigquery/error-envelope';
-import { isApiOffReason, isPassingReason } from '../../connections/bigquery/refusal-reasons';
+import { isApiOffReason, isPassingReason, reasonOfAnswer } from '../../connections/bigquery/error-envelope';
 import { type BigQueryRole, StatsError } from '../../core/errors';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
@@ -57,7 +56,7 @@ function isRefused({ status }: HttpAnswer): boolean {
 /** The error that a refusal means. @param email of the service account */
 export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: string): StatsError {
   const { status, reason, message: serviceMessage } = refusal;
-  if (status === 401) return new StatsError('KEY_REFUSED', { email, serviceMessage });
+  if (status === 401) return new StatsError('KEY_REFUSED', { service: 'bigquery', email, serviceMessage });
   if (isApiOffReason(reason)) return new StatsError('BIGQUERY_API_OFF', { serviceMessage });
   if (isQuotaReason(reason)) return new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage });
   if (reason === 'accessDenied')

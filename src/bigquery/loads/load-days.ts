@@ -1,6 +1,6 @@
 // Loads days, each by a job of its own that replaces the day's partition or changes nothing.
 
-import { isPassingReason } from '../../connections/bigquery/refusal-reasons';
+import { isPassingReason } from '../../connections/bigquery/error-envelope';
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import type { TimeBudget } from '../../http/gateway';

@@ -1,12 +1,11 @@
-// The harmless call by which a key is tried: it lists one project, and nothing is changed.
+// The harmless call that checks a key: it lists one project and changes nothing.
 
 import { StatsError } from '../../core/errors';
 import { withQuery } from '../../http/address';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
-import { reasonOfAnswer } from './error-envelope';
-import { isApiOffReason, isPassingReason } from './refusal-reasons';
+import { isApiOffReason, isPassingReason, reasonOfAnswer } from './error-envelope';
 
 /** @param secrets texts that no error may repeat */
 export function checkRequest(url: string, token: string, secrets: readonly string[]): HttpRequest {
@@ -25,12 +24,16 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
 export function assertChecked(outcome: Outcome, request: HttpRequest, email: string): void {
   const refused = outcome.kind === 'answer' ? outcome.answer : null;
   if (refused?.status === 401)
-    throw new StatsError('KEY_REFUSED', { email, serviceMessage: wordsOf(refused.body) });
+    throw new StatsError('KEY_REFUSED', {
+      service: 'bigquery',
+      email,
+      serviceMessage: wordsOf(refused.body),
+    });
   if (refused?.status === 403) {
     const serviceMessage = wordsOf(refused.body);
     const reason = reasonOfAnswer(refused);
     if (isApiOffReason(reason)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
-    // The token is good: what is refused is this call.
+    // The token is good: only this call is refused.
     const code = isPassingReason(reason) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
     throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
   }

@@ -29,7 +29,7 @@ export interface BigQueryAccess {
   email: string;
   /** The project that the key belongs to. */
   project: string;
-  /** Where its REST interface is, without a trailing slash: Google's, or one of this machine. */
+  /** The address of its REST API, without a trailing slash: Google's, or one of this machine. */
   url: string;
   /** The bearer token. */
   token: string;
@@ -47,7 +47,7 @@ export interface BigQueryDeps {
   now(): number;
 }
 
-/** A token with less to live is not begun with: a run lasts half as long. */
+/** A run starts with no token that ends sooner: a run takes half as long. */
 const SHORTEST_LIFE_MS = 10 * 60_000;
 
 export class BigQueryConnections implements ConnectedService {
@@ -115,12 +115,12 @@ export class BigQueryConnections implements ConnectedService {
   }
 
   /**
-   * Stores a token, and looks again whether its key is still there: who disconnects meanwhile leaves nothing behind.
-   * Without a lock, because a run may hold the document's already, before which the person's would have to come.
+   * Stores a token, then removes it if the key was disconnected meanwhile. Takes no lock: a run may hold the document's
+   * already, and the person's would have to come first.
    */
   private keep(token: StoredToken): void {
     const { user } = this.deps;
-    // Where there is no room for it, the next run asks for another.
+    // If there is no room for it, the next run gets another.
     ignoreErrors(() => user.set(tokenProperty(token)));
     if (storedKey(user.all())?.id !== token.keyId) user.remove(TOKEN_PROPERTIES);
   }

@@ -1,4 +1,4 @@
-// The envelope in which Google's interfaces report errors (BigQuery's documentation, "Error messages").
+// How Google's APIs report errors, and what their reasons mean (BigQuery's documentation, "Error messages").
 
 import { isRecord, jsonOf } from '../../core/json';
 import type { HttpAnswer } from '../../http/gateway';
@@ -10,7 +10,7 @@ export function reasonOfAnswer({ body }: HttpAnswer): string {
   return reasonIn(envelopeOf(body));
 }
 
-/** The `error` of the envelope; some refusals come without it, as pages or empty. */
+/** The `error` of the envelope; empty where a refusal is a page or has no body. */
 export function envelopeOf(body: string): Json {
   const json = jsonOf(body);
   const error = isRecord(json) ? json['error'] : undefined;
@@ -30,4 +30,25 @@ export function entriesOf(of: Json, name: string): Json[] {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** Whether a refusal may pass. Its status doesn't say: 400 and 403 can be either. */
+export function isPassingReason(reason: string): boolean {
+  return PASSING.includes(reason);
+}
+
+const PASSING = [
+  'backendError',
+  'internalError',
+  'rateLimitExceeded',
+  'jobRateLimitExceeded',
+  'userRateLimitExceeded',
+  'jobBackendError',
+  'jobInternalError',
+  'tableUnavailable',
+];
+
+/** Whether the API is off in the key's project: the older reason, and the newer one. */
+export function isApiOffReason(reason: string): boolean {
+  return reason === 'accessNotConfigured' || reason === 'SERVICE_DISABLED';
 }

@@ -2,12 +2,12 @@
 
 import { sextetOf } from '../../http/secrets/carriers';
 
-/** RFC 7468: a label, base64 in lines, and the label again. Only one part takes each blank, so a search is linear. */
+/** RFC 7468: a label, base64 in lines, and the label again. Each blank fits one part only, so a search is linear. */
 const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----END PRIVATE KEY-----\s*$/;
 const LINE_LENGTH = 64;
 /** Room for 16,384 bits; a property takes 9 kB (docs/platform.md §9). */
 const LONGEST_BASE64 = 8_000;
-/** `0x30 0x82`: a sequence whose length are the next two bytes, of which the first is below 64 (ITU-T X.690, 8.1.3). */
+/** `0x30 0x82`: a sequence whose length is in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
 const SEQUENCE = /^MII/;
 const HEADER_BYTES = 4;
 
@@ -23,7 +23,7 @@ export function secretOfKey(privateKey: string): string {
   return PEM.exec(privateKey)?.[1]?.replace(/\s/g, '') ?? privateKey;
 }
 
-/** Whether as many bytes follow as the first ones promise: a key that was cut in copying is told before it is used. */
+/** Whether the key is as long as its first bytes say, so that one that was cut in copying is refused at once. */
 function isWhole(base64: string): boolean {
   if (!SEQUENCE.test(base64) || base64.length % 4 !== 0) return false;
   const bytes = (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);

@@ -20,7 +20,7 @@ export interface ServiceAccountKey {
 
 /** The one address of Google's that takes a service account's claims. */
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
-/** What earlier key files name, and the form of Google's addresses at all: each of them means the one above. */
+/** Google's addresses, which older key files have: each means the one above. */
 const ADDRESS_OF_GOOGLE = /^https:\/\/([a-z\d-]+\.)+(google|googleapis)\.com\/[\w./-]*$/;
 const PUBLIC_UNIVERSE = 'googleapis.com';
 
@@ -48,13 +48,13 @@ export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
   };
 }
 
-/** An address of this machine as it is, an address of Google's as the one that is in use; null for any other. */
+/** An address of this machine unchanged; for any of Google's, the current one; null for others. */
 function tokenUrlOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return ADDRESS_OF_GOOGLE.test(value) ? GOOGLE_TOKEN_URL : loopbackTokenUrl(value);
 }
 
-/** Null for what is no address of this machine. */
+/** Null for any address but this machine's. */
 function loopbackTokenUrl(value: string): string | null {
   return ignoreErrors(() => checkLoopbackAddress(value, 'BIGQUERY_API_URL'));
 }

@@ -27,7 +27,7 @@ export interface StoredToken {
   endsMs: number;
 }
 
-/** Null while there is none, and for a damaged one, which must not lock a person out. */
+/** Null where there is none or a damaged one: the person can then connect again. */
 export function storedKey(properties: Properties): StoredKey | null {
   return schemas().key.safeParse(jsonOf(properties[KEY] ?? '')).data ?? null;
 }

@@ -5,7 +5,6 @@ import { isRecord, jsonOf } from '../../core/json';
 import { bodyProblem, wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { successfulAnswer } from '../../http/outcome';
-import { base64UrlOf } from './base64-url';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
 
@@ -14,7 +13,7 @@ const SCOPE = 'https://www.googleapis.com/auth/bigquery';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** The longest that Google allows, seconds. */
 const CLAIMS_LAST_S = 3_600;
-/** What the token's endpoint calls a key that it does not take, or no longer (RFC 6749, 5.2, and Google's own). */
+/** Errors of the token endpoint for a key that isn't accepted, or no longer (RFC 6749, 5.2, and Google's own). */
 const REFUSALS = [
   'invalid_grant',
   'invalid_client',
@@ -23,8 +22,10 @@ const REFUSALS = [
   'disabled_client',
   'deleted_client',
 ];
-/** One that fits a header and a property, and that is found in any message (docs/security.md). */
+/** Fits a header and a property, and is long enough to be found in a message (docs/security.md). */
 const TOKEN = /^[\x21-\x7e]{8,4096}$/;
+
+const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Signs a text by RSA with SHA-256: base64url without padding. @throws StatsError KEY_INVALID */
 export type Sign = (text: string, privateKey: string) => string;
@@ -50,9 +51,9 @@ export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number):
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('&'),
     },
-    // Without its first part, which says the same of every claim.
+    // Without its first part, which is the same in every request.
     secrets: [assertion.slice(assertion.indexOf('.') + 1), secretOfKey(key.privateKey)],
-    // The same claims give another token, and nothing else.
+    // Repeating it gives another token and changes nothing.
     retry: true,
   };
 }
@@ -68,7 +69,8 @@ function assertionOf(key: ServiceAccountKey, sign: Sign, nowS: number): string {
 /** @throws StatsError KEY_REFUSED, and what `successfulAnswer` throws */
 export function readToken(outcome: Outcome, request: HttpRequest, email: string): BearerToken {
   const refusal = outcome.kind === 'answer' ? refusalIn(outcome.answer.body) : null;
-  if (refusal !== null) throw new StatsError('KEY_REFUSED', { email, serviceMessage: refusal });
+  if (refusal !== null)
+    throw new StatsError('KEY_REFUSED', { service: 'bigquery', email, serviceMessage: refusal });
   const { status, body } = successfulAnswer(outcome, request);
   const { access_token: token, expires_in: lastsS } = recordOf(body);
   if (typeof token === 'string' && TOKEN.test(token) && typeof lastsS === 'number' && lastsS > 0)
@@ -86,4 +88,18 @@ function refusalIn(body: string): string | null {
 function recordOf(body: string): Readonly<Record<string, unknown>> {
   const json = jsonOf(body);
   return isRecord(json) ? json : {};
+}
+
+/** A text of ASCII as base64url without padding (RFC 4648, 5), which Apps Script makes by a service only. */
+export function base64UrlOf(ascii: string): string {
+  let text = '';
+  for (let at = 0; at < ascii.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = [at, at + 1, at + 2].map(
+      (each) => ascii.charCodeAt(each) || 0,
+    );
+    const bits = first * 65_536 + second * 256 + third;
+    const group = [18, 12, 6, 0].map((shift) => BASE64_URL.charAt((bits >> shift) & 0x3f)).join('');
+    text += group.slice(0, Math.min(3, ascii.length - at) + 1);
+  }
+  return text;
 }

@@ -1,10 +1,10 @@
-// The services that the add-on works with, by name; what is known of each besides stands where it is used, by that name.
+// The services that the add-on works with, by name. Tables elsewhere have the rest, with these names as keys.
 
 /** Services that figures come from: sources read them, and formulas can share their connections. */
 export const FIGURE_SERVICES = ['account', 'seller'] as const;
 export type ServiceName = (typeof FIGURE_SERVICES)[number];
 
-/** Every service that is asked over HTTP, with a connection of its own, in the order of the page. */
+/** Every service that has a connection of its own, in the order of the page. */
 export const SERVICES = [...FIGURE_SERVICES, 'bigquery'] as const;
 export type AskedService = (typeof SERVICES)[number];
 
@@ -25,7 +25,7 @@ export function isFigureService(service: AskedService): service is ServiceName {
   return FIGURE_SERVICES.some((name) => name === service);
 }
 
-/** What is made of each service, by its name. */
+/** A value for each service, by its name. */
 export function byService<Value>(make: (service: AskedService) => Value): ByService<Value> {
   return Object.fromEntries(SERVICES.map((service) => [service, make(service)])) as ByService<Value>;
 }

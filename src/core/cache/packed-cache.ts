@@ -19,7 +19,7 @@ export interface Packer {
   unpack(packed: string): string;
 }
 
-/** What is kept: the request itself, since a key is only its hash, and what belongs to it. */
+/** What is kept: the request, because a key is only its hash, and its answer. */
 export interface Kept {
   readonly request: string;
   readonly [fact: string]: unknown;
@@ -32,7 +32,7 @@ const FEW_PARTS = 4;
 /** The whole cache holds no more values (docs/platform.md §4): a head that counts more is none of ours. */
 const MOST_PARTS = 1_000;
 
-/** A cache that fails is one that has forgotten. */
+/** A cache that fails counts as one without the value. */
 export class PackedCache {
   /** @param mostParts what takes more values isn't kept */
   constructor(

@@ -19,7 +19,7 @@ export interface DestinationKind {
    * metrics and no preview, but there are backfills.
    */
   readonly holdsDays: boolean;
-  /** Loads of one place a UTC day after which a backfill waits for the next; 10,000 where nothing bounds them. */
+  /** Loads per place and UTC day; after those a backfill waits for the next day. 10,000 where there is no limit. */
   readonly mostLoads: number;
   /** What a place is, as part of a sentence. */
   readonly noun: string;
@@ -29,7 +29,7 @@ export interface DestinationKind {
 
 /** A destination outside of the spreadsheet, whose places are named by several texts. */
 export interface OutsideKind<Part extends string = string> extends DestinationKind {
-  /** What it is called: by the panel, by approvals, and as the heading of its column in the reports tab. */
+  /** Its name in the panel and in approvals, and the heading of its column in the reports tab. */
   readonly title: string;
   /** A name as the reports tab takes it. */
   readonly example: string;
@@ -37,7 +37,7 @@ export interface OutsideKind<Part extends string = string> extends DestinationKi
   readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
   /** What stands between them in one text. Only the first may have it. */
   readonly separator: string;
-  /** The part that no other report in the same surroundings has. */
+  /** The part that tells a report's place from those of other reports. */
   readonly own: Part;
   readonly service: 'bigquery';
   /** Opens the place in a browser. */
@@ -71,13 +71,13 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
       allowed: '^(?:[a-z][a-z0-9.-]{0,61}[a-z0-9]:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$',
     },
     dataset: { title: 'Dataset', allowed: '^[A-Za-z0-9_]{1,1024}$' },
-    // A `$` would name a partition: a load of a whole table cannot be asked for by a name.
+    // No `$`, which would name a partition.
     table: { title: 'Table', allowed: '^[A-Za-z0-9_]{1,1000}$' },
   },
   separator: '.',
   own: 'table',
   service: 'bigquery',
-  // BigQuery takes 1,500 in 24 hours, which are parts of two UTC days, and counts those that fail.
+  // BigQuery takes 1,500 in any 24 hours, which span two UTC days, and counts failed ones.
   mostLoads: 700,
   address({ project, dataset, table }) {
     const [p, d, t] = [project, dataset, table].map(encodeURIComponent);

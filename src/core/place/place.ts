@@ -14,7 +14,7 @@ import {
 } from './destination-kinds';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 
-/** Longer names are no names of a person, and neither are more of them in one choice. */
+/** Bounds on what a request may hold: no person enters longer names or more of them. */
 export const LONGEST_NAME = 500;
 export const MOST_NAMES = 2000;
 
@@ -130,7 +130,7 @@ export function placeNameProblem(place: Place): SheetNameProblem | null {
   return place.kind === 'cell' ? existingSheetProblem(place.sheetName) : null;
 }
 
-/** A sheet that is there may have a name that none gets from the add-on. */
+/** An existing sheet may have a name that the add-on would not give. */
 function existingSheetProblem(sheetName: string): SheetNameProblem | null {
   const problem = sheetNameProblem(sheetName);
   return problem === 'characters' || problem === 'apostrophe' ? null : problem;

@@ -67,13 +67,13 @@ export interface CutBuckets {
   days: readonly Day[];
 }
 
-/** Those that the ends of a span cut, or today, which is not over. */
+/** The buckets that an end of the span cuts, or that today does, which isn't over. */
 export function cutBuckets({ first, last }: DaySpan, bucket: BucketName, today: Day): CutBuckets {
   const yesterday = addDays(today, -1);
   const over = last < yesterday ? last : yesterday;
   const cut = [
     ...(bucketDay(first, bucket) < first ? [first] : []),
-    // Of those that are yet to come, no row can be there.
+    // Later buckets can't have rows yet.
     ...(bucketEnd(last, bucket) > over ? [last < today ? last : today] : []),
   ].filter((day) => day >= first && day <= today);
   return { bucket, days: [...new Set(cut.map((day) => bucketDay(day, bucket)))] };

@@ -35,7 +35,7 @@ export interface ChartPlace {
   sheetId?: number;
 }
 
-/** A report has no more charts. */
+/** The most charts of one report. */
 export const MOST_CHARTS = 6;
 
 export const LONGEST_CHART_TITLE = 200;

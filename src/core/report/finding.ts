@@ -2,12 +2,12 @@
 
 import type { Day } from '../day';
 
-/** What is in the rows of a run, as far as they bear it out. Money is in USD. */
+/** What the rows of a run show. Money is in USD. */
 export type Finding = RevenueFound | DiscrepanciesFound;
 
 export interface RevenueFound {
   kind: 'revenue';
-  /** What the rows are restricted to, as people read it; empty where they are of everything that was chosen. */
+  /** What the rows are restricted to, as people read it; empty where they have all that was chosen. */
   only: readonly string[];
   /** Of all rows that the run has read; null where others are in the table too. */
   total: number | null;

@@ -14,7 +14,7 @@ export interface WriteSize {
 const MANY_ROWS = 50_000;
 /** A tenth of what a spreadsheet holds (docs/platform.md §4). */
 const MANY_CELLS = 1_000_000;
-/** Whoever waits longer does something else meanwhile. */
+/** People who wait longer do something else meanwhile. */
 const MANY_SECONDS = 60;
 
 /** Whether a person is asked first. Nobody is asked about a scheduled run. */

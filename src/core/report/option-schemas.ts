@@ -7,7 +7,7 @@ import { type Option, type OptionTable, unsetOf, type ValueOf } from './options'
 
 export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
 
-/** An empty name is none in the reports tab, where no app at all means all of them. */
+/** No empty names: in the reports tab, an empty list of apps means all. */
 export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).check(z.maxLength(MOST_NAMES));
 
 /**

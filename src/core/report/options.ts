@@ -1,6 +1,6 @@
 // What the options of a report take, as data: their schemas, texts in the reports tab and first values follow from it.
 
-/** Whether approvals cover a fact: always, or where it is set, since a report without it has the hash of before. */
+/** Whether approvals cover a fact: always, or only where it is set, so that hashes without it stay as they were. */
 export type Approval = 'always' | 'where set';
 
 /** An option, with what it has until a person sets it. */

@@ -1,11 +1,10 @@
-// Tries the claims one after the other, in pieces: what is settled stands in the tab of the results.
+// Tries the claims in turn, over several runs; the result tab has those that are settled.
 
 import type { AnyClaim, Claim } from './claim';
-import { foreignTab } from './foreign-tab';
 import { judged } from './outcome';
-import { removeLeftovers } from './own';
-import { HOW_TO_PREPARE, preparedTab } from './prepared';
-import { RESULTS, type ResultTab, resultTab } from './result-tab';
+import { isOwnTab, removeLeftovers } from './own';
+import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from './prepared';
+import { isResultTab, RESULTS, type ResultTab, resultTab } from './result-tab';
 import { inSandbox } from './sandbox';
 import { CLAIMS } from './table';
 
@@ -31,6 +30,19 @@ export function check(file: Spreadsheet): string {
   tab.show();
   const counts = [...tab.counts()].map(([result, count]) => `${result}: ${count}`).join(', ');
   return `${counts}. ${next}`;
+}
+
+/** The name of a tab with a person's values, formulas or charts; null where there is none. */
+function foreignTab(file: Spreadsheet): string | null {
+  const results = file.getSheetByName(RESULTS);
+  const isBegun = results !== null && isResultTab(results);
+  const grids = file.getSheets().filter((tab) => String(tab.getType()) === 'GRID');
+  const foreign = grids.find((tab) => {
+    const name = tab.getName();
+    if ((isBegun && (name === RESULTS || isOwnTab(name))) || isPreparedTable(tab)) return false;
+    return tab.getLastRow() > 0 || tab.getCharts().length > 0;
+  });
+  return foreign ? foreign.getName() : null;
 }
 
 /** @returns what the person does next */

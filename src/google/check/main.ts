@@ -1,8 +1,8 @@
 // The functions of the platform check that Apps Script can call, beside those of the add-on.
 
 import { check } from './check';
+import { removeTestTriggers } from './own';
 import { probed } from './probe';
-import { removeTestTriggers } from './test-trigger';
 
 /**
  * Tries in an empty spreadsheet what the add-on assumes of Google, and leaves what it saw in a tab “Platform check”.

@@ -1,9 +1,8 @@
 // What the check itself makes in the spreadsheet and for the person, known by its names, and how it is removed.
 
 import { outcome } from './outcome';
-import { removeOwnProperties } from './own-properties';
-import { removeTestTriggers } from './test-trigger';
 
+type Properties = GoogleAppsScript.Properties.Properties;
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 const OWN_TAB = 'Platform check tab ';
@@ -12,7 +11,7 @@ const OWN_TAB_NAME = /^Platform check tab [0-9a-f]{8}b?$/i;
 const OWN_NAME = 'PlatformCheck_';
 const OWN_RANGE_NAME = /^PlatformCheck_[0-9a-f]{8}$/;
 
-/** No name is used again: one that could not be removed is in nobody's way. */
+/** Names are never reused, so one that could not be removed is in nobody's way. */
 export const newTabName = () => OWN_TAB + unused();
 export const newRangeName = () => OWN_NAME + unused();
 export const isOwnTab = (name: string) => OWN_TAB_NAME.test(name);
@@ -22,7 +21,7 @@ export function unused(): string {
   return Utilities.getUuid().slice(0, 8);
 }
 
-/** Each by itself: one that Google does not remove keeps nothing else from being removed. */
+/** Removes each by itself, so that one failure doesn't keep the others. */
 export function removeOwn(file: Spreadsheet): void {
   // What a claim has left pending may fail.
   outcome(() => SpreadsheetApp.flush());
@@ -40,4 +39,31 @@ export function removeLeftovers(file: Spreadsheet): void {
   removeOwn(file);
   outcome(removeOwnProperties);
   outcome(removeTestTriggers);
+}
+
+/** Keys of properties and caches that no other code uses. */
+export const OWN_KEY = 'platform-check';
+export const SECOND_KEY = `${OWN_KEY}-2`;
+
+/** Does work on the person's properties, and removes the check's own. */
+export function withProperties(work: (properties: Properties) => unknown): unknown {
+  try {
+    return work(PropertiesService.getUserProperties());
+  } finally {
+    removeOwnProperties();
+  }
+}
+
+function removeOwnProperties(): void {
+  const properties = PropertiesService.getUserProperties();
+  properties.deleteProperty(OWN_KEY);
+  properties.deleteProperty(SECOND_KEY);
+}
+
+/** The function of `main.ts` that it calls, which removes it. */
+export const TICK_FUNCTION = 'platformCheckTick';
+
+export function removeTestTriggers(): void {
+  for (const trigger of ScriptApp.getProjectTriggers())
+    if (trigger.getHandlerFunction() === TICK_FUNCTION) ScriptApp.deleteTrigger(trigger);
 }

@@ -2,8 +2,7 @@
 
 import { NO_CONTENT } from './claims/sources';
 import { outcome } from './outcome';
-import { unused } from './own';
-import { OWN_KEY } from './own-properties';
+import { OWN_KEY, unused } from './own';
 
 /**
  * A formula that asks it. Google may keep what a function has answered to the same arguments: no formula has the last

@@ -42,7 +42,7 @@ export function sheetNamedLike(spreadsheet: Spreadsheet, name: string): Sheet | 
   return withCells(tabs.find((each) => each.getName().toLowerCase() === folded) ?? null);
 }
 
-/** The selected cells; null when nothing is selected. @throws StatsError TAB_WITHOUT_CELLS where such a tab is in front */
+/** The selected cells; null when nothing is selected. @throws StatsError TAB_WITHOUT_CELLS where one is in front */
 export function selectedRange(spreadsheet: Spreadsheet): Range | null {
   const range = rangeInFront(() => spreadsheet.getActiveRange(), spreadsheet);
   if (!range) withCells(tabInFront(spreadsheet));

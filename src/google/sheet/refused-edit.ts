@@ -1,4 +1,4 @@
-// What Google's refusal of an edit means, asked of the cells afterwards: its words are in the person's language.
+// What Google's refusal of an edit means. Its words are in the person's language, so the cells are looked at.
 
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -16,7 +16,7 @@ const ADDRESS = /\b[A-Z]{1,3}[1-9]\d{0,6}\b/;
  */
 export function refusedEdit(thrown: unknown, cells: (() => Range) | null): unknown {
   if (thrown instanceof StatsError || platformTroubleIn(reasonOf(thrown))) return thrown;
-  // A question that Google refuses as well tells nothing.
+  // If Google refuses the look too, nothing is learned.
   const told =
     ignoreErrors(() => (isReadOnly() ? new StatsError('FILE_READ_ONLY', {}, { cause: thrown }) : null)) ??
     ignoreErrors(() => cells && refusalOf(thrown, cells()));

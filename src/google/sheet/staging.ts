@@ -1,5 +1,5 @@
-// A write of more rows than one call takes: written out of sight, and copied into its place in one call. And sheets
-// that are made for long tables.
+// Writes more rows than one call takes: out of sight first, then copied into place in one call. Makes sheets for long
+// tables, too.
 
 import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
@@ -47,7 +47,7 @@ export function stageValues(
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
     const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
-    // Fewer columns before there are more rows: the cells in between would count too.
+    // Columns go before rows come, because the cells in between would count too.
     trimColumns(stage, columns);
     if (columns > NEW_SHEET.gridColumns)
       stage.insertColumnsAfter(NEW_SHEET.gridColumns, columns - NEW_SHEET.gridColumns);
@@ -90,7 +90,7 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
   }
 }
 
-/** Tells whether there was one. */
+/** @returns whether there was one */
 export function dropStage(spreadsheet: Spreadsheet): boolean {
   const left = sheetNamed(spreadsheet, STAGE_TAB);
   if (left) spreadsheet.deleteSheet(left);

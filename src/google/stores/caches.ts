@@ -1,4 +1,4 @@
-// The caches: the document's and the person's own, which may forget anything at any time, and how large values are packed.
+// The caches of the document and of the person, which may forget anything at any time, and how values are packed.
 
 import type { Packer, ValueCache } from '../../core/cache/packed-cache';
 import { once } from '../../core/once';

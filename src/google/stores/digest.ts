@@ -1,4 +1,4 @@
-// A hash of a text that stands for the text where it must not be exchanged for another.
+// A hash that stands for a text where nobody may be able to make another text with the same hash.
 
 /** SHA-256 of the text in UTF-8, in hexadecimal digits. */
 export function digest(text: string): string {

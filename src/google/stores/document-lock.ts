@@ -1,4 +1,4 @@
-// The document lock, under which one execution at a time writes or fetches, and the person's lock, which comes before it.
+// The document's lock, under which one execution at a time writes or fetches, and the person's, always taken first.
 
 import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';

@@ -22,7 +22,7 @@ class GooglePropertyStore implements PropertyStore {
     try {
       this.open()?.setProperties({ ...values });
     } catch (thrown) {
-      // Google's words for it are in the person's language, and name nothing that stays.
+      // Google's words for it are in the person's language, without a part that is the same in all.
       if (platformTroubleIn(reasonOf(thrown)) || !ignoreErrors(() => isTooMuch({ ...this.all(), ...values })))
         throw thrown;
       throw new StatsError('STORE_FULL', {}, { cause: thrown });

@@ -70,7 +70,7 @@ export const clockTriggers: ClockTriggers = {
     const key = keyOf(triggerUid);
     const id = properties().getProperty(key);
     if (id === null) return null;
-    // A store that is full stops no tick.
+    // A full store must not stop a tick.
     ignoreErrors(() => properties().setProperty(tickKeyOf(id), `${nowMs} ${open ?? NO_FILE}`));
     const isOpen = open === id;
     return { id, name: isOpen ? '' : (properties().getProperty(nameKeyOf(key)) ?? ''), isOpen };
@@ -116,7 +116,7 @@ function made(): Trigger {
 /** Triggers that a person may have of one script (docs/platform.md §3). */
 const MOST_TRIGGERS = 20;
 
-/** What Google's refusal means: its words are in the person's language, so it is asked how many there are. */
+/** What Google's refusal means. Its words are in the person's language, so the triggers are counted. */
 function refusalOf(thrown: unknown): StatsError {
   const cause = { cause: thrown };
   const count = ignoreErrors(() => ScriptApp.getProjectTriggers().length) ?? 0;

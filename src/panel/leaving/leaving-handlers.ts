@@ -8,7 +8,7 @@ import { runsByItself } from '../../saved/days/backfill-state';
 import { errorOf } from '../../saved/recording';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
-import { dataDeleted } from '../../text/leaving';
+import { dataDeleted } from '../../text/panel/connections';
 import type { ConnectionRequest } from '../contract/connections';
 import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
 import type { PanelDeps } from '../deps';

@@ -1,12 +1,12 @@
 // Whose token a run of a report spends, and whether that person has approved what it is spent on.
 
-import type { PropertyStore } from '../../connections/connection';
+import type { Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
 import type { Day } from '../../core/day';
-import type { ServiceName } from '../../core/errors';
+import type { AskedService, ServiceName } from '../../core/errors';
 import { once } from '../../core/once';
-import { type Place, placeOutside } from '../../core/place/place';
+import { kindOf } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
@@ -18,10 +18,10 @@ export interface ApprovalDeps extends StoreDeps {
   clients: Pick<SourceClients, 'open'>;
   documentProperties: PropertyStore;
   /**
-   * Whose account a run would load into a place with, by that account's e-mail; null where it spends none, or there
-   * is none. @param userProperties of the person
+   * The account that a run would write with to a destination of the service, by its e-mail; null while the person has
+   * none. @param userProperties of the person
    */
-  destinationAccount(place: Place, userProperties: Readonly<Record<string, string>>): string | null;
+  destinationAccount(service: AskedService, userProperties: Properties): string | null;
   /** E-mail of the person at the keyboard, or of the trigger's owner; empty when Google does not tell it. */
   userEmail(): string;
 }
@@ -75,10 +75,8 @@ export class Approvals {
     const definition = definitionOf(report);
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
-    const isOutside = placeOutside(destination) !== null;
-    const account = isOutside
-      ? (this.deps.destinationAccount(destination, this.stored.properties()) ?? '')
-      : null;
+    const { service } = kindOf(destination);
+    const account = service && (this.deps.destinationAccount(service, this.stored.properties()) ?? '');
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
     const stored = this.stored.of(report);
@@ -93,7 +91,7 @@ export class Approvals {
       agreedFirst: isApproved ? stored.first : null,
       isKnown: this.stored.has(report),
       // The account that loads is this person's alone, whoever's figures are loaded.
-      mayRun: isApproved || (!isOutside && connections.every((each) => this.isFree(each))),
+      mayRun: isApproved || (service === null && connections.every((each) => this.isFree(each))),
       open: (asked) => {
         if (!services.includes(asked))
           throw new Error(`a run of ${services.join(' and ')} data opened the ${asked} connection`);

@@ -1,4 +1,4 @@
-// The account that a run loads into a table outside of the spreadsheet with.
+// The account that a run writes with to a place outside of the spreadsheet.
 
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
@@ -17,7 +17,7 @@ export function checkDestinationAccount(
   const properties = once(() => userProperties.all());
   for (const { choice } of reports) {
     const { service } = kindOf(choice.destination);
-    if (service !== null && destinationAccount(choice.destination, properties()) === null)
+    if (service !== null && destinationAccount(service, properties()) === null)
       throw new StatsError('NOT_CONNECTED', { service });
   }
 }

@@ -7,7 +7,7 @@ import type { ChartChoice } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import { queryOf } from '../../runs/query';
-import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-fields';
+import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-columns';
 import { appColumns } from '../../sources/account/app-record';
 import { dimensionColumns, metricColumns } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';

@@ -23,7 +23,7 @@ export function addChart(
   const reading = cells.read(blockName, dayTitles());
   const table = reading && bodyTable(reading);
   if (!table || table.rows.length === 0) throw new StatsError('REPORT_NOT_WRITTEN', {});
-  // Whatever keeps it from being drawn is told before anything is stored.
+  // Draw first, so that a chart that can't be drawn is refused before anything is stored.
   chartDataOf(table, chart);
   const kept = withoutDeleted(records.all(), deps);
   if (kept.length >= MOST_CHARTS) throw new StatsError('CHART_LIMIT', { limit: MOST_CHARTS });
@@ -33,7 +33,7 @@ export function addChart(
   return followCharts(block, records, deps, slot)[0] ?? null;
 }
 
-/** The charts that nobody has deleted. The bands of the others are given up. */
+/** The charts that nobody has deleted; the bands of the others are freed. */
 function withoutDeleted(charts: readonly ReportChart[], { bands }: ChartDeps): ReportChart[] {
   for (const { slot, isDeleted } of charts) if (isDeleted) bands.clear(slot);
   return charts.filter(({ isDeleted }) => !isDeleted);

@@ -13,7 +13,7 @@ export interface Category {
 
 const NONE = '(none)';
 
-/** Reads the category of a row in a column. An app is one app whatever it is called; a country may have its name beside it. */
+/** Reads a row's category in a column. An app is one whatever its name; a country may have its name beside it. */
 export function categoryReader(columns: readonly Column[], at: number): (row: TableRow) => Category {
   const column = columns[at];
   if (column?.role === 'app' && column.name === 'app') return appReader(columns, at);

@@ -17,8 +17,8 @@ import { countryCode } from '../../sources/country-code';
 import { isBlankRow } from '../merge';
 import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';
-import { type Axes, axesOf } from './chart-axes';
 import { type Category, categoryReader, withOwnLabels } from './chart-category';
+import { type Axes, axesOf } from './chart-columns';
 import { type ChartMetric, chartMetric } from './chart-metric';
 import { longTable, REST_VALUE, VALUES } from './long-table';
 
@@ -38,7 +38,7 @@ export interface ChartData {
 
 /**
  * @param table without totals
- * @param before the titles of the chart's series so far: those that are still drawn keep their places and so their colours
+ * @param before the titles of the chart's series so far; those that are still drawn keep their places and colors
  * @throws StatsError CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS
  */
 export function chartDataOf(given: Table, chosen: ChartChoice, before: readonly string[] = []): ChartData {
@@ -64,7 +64,7 @@ export function hasSeries(table: Table, choice: ChartChoice): boolean {
   return withSeries(table, choice).choice.split !== '';
 }
 
-/** The earlier period as a second series. Stacked on the first it would be read as a part of one sum. */
+/** The earlier period as a second series; never stacked, which would look like parts of one sum. */
 function comparesWith(columns: readonly Column[], { kind, metric }: ChartChoice): ChartMetric | null {
   if (kind === 'pie' || kind === 'stacked column') return null;
   return chartMetric(columns, previousTitle(metric));
@@ -182,7 +182,7 @@ function largest(groups: readonly Group[], metric: ChartMetric): Group[] {
   return hasOther ? [...first, { key: OTHER_KEY, label: OTHER, rows: others }] : first;
 }
 
-/** No value of a column has this key, beside the rest of values side by side. */
+/** The key of the rest of values side by side, which no value of a column has. */
 const OTHER_KEY = REST_VALUE;
 
 function otherLast(a: TableRow, b: TableRow): number {

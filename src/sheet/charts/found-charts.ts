@@ -52,7 +52,7 @@ export class FoundCharts {
   }
 }
 
-/** The slot of the band that a chart reads from its first column on and nothing else, as only ours and their copies do. */
+/** The slot of the band that a chart reads from its first column on. Only ours and copies of them read just that. */
 function bandRead({ ranges }: Pick<PlacedChart, 'ranges'>): number | null {
   const column = ranges[0]?.column ?? 0;
   const slot = slotOf(column);

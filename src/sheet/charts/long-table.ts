@@ -6,7 +6,7 @@ import type { Column, Table, TableRow } from '../../core/table';
 /** The title of the column that has the values. */
 export const VALUES = 'Columns';
 
-/** What stands in it for the rest; no value of a table is so. */
+/** Stands in it for the rest, and can't be a value of a table. */
 export const REST_VALUE = '\u0000other';
 
 /** Null where no values stand side by side. The columns of all of them are left out. */

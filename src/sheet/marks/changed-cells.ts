@@ -6,7 +6,7 @@ import { saysMissing } from '../states';
 /** Cells of a block's body: for each column of the block the 0-based rows, ascending. */
 export type CellsByColumn = readonly (readonly number[])[];
 
-/** No cell at all. */
+/** No cells. */
 export const NO_CELLS: CellsByColumn = [];
 
 /**

@@ -1,5 +1,5 @@
-// Cells that a formula may fill from elsewhere. Nothing in a sheet tells them from typed ones (docs/platform.md
-// §10), so whatever touches a formula that can return a table counts as its result.
+// Cells that a formula elsewhere may fill. A script can't tell them from typed ones (docs/platform.md §10), so
+// whatever touches a formula that can return a table counts as its result.
 
 import type { Rectangle } from '../../core/a1';
 import { isIn } from '../block';

@@ -1,5 +1,5 @@
-// A block that is to be written or deleted, and the size that its report has written. The size is kept where nobody can
-// edit it: names that were made longer over rows like the report's own are told from a longer table.
+// A block that is to be written or deleted, and the size that its report has written. The size is stored where nobody
+// can edit it, so that named ranges that a person made longer are not taken for a longer table.
 
 import type { PropertyStore } from '../../connections/connection';
 import type { BlockSize } from '../block';

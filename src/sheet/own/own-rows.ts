@@ -1,4 +1,4 @@
-// Which of the cells that a block's names have the add-on has written: a person may have pointed both at other ones.
+// Which cells of a block's named ranges the add-on has written: a person may have set both ranges to other cells.
 
 import { parseDay } from '../../core/day';
 import type { Column, TableRow, TableValue } from '../../core/table';

@@ -30,7 +30,7 @@ export function undoWrite(
   const { cells, pages } = deps;
   confirm();
   const copy = copyOfText(text);
-  // A run that ended while this waited for the lock is the last one now, and its undo was not requested.
+  // Another run may have ended while this waited for the lock, and nobody asked to undo that one.
   if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
@@ -69,7 +69,7 @@ function restored(
   const { rows, added } = mergeRows(existing.rows, before, { window: null, apps: null });
   const lost = new Set(added);
   const present = rows.filter(({ isMissing }) => !isMissing);
-  // No row was deleted with its sheet row, and nobody has sorted since: an emptied row is where it was.
+  // No sheet row was deleted and nobody has sorted since, so an emptied row is where it was.
   const isAligned =
     present.length === before.rows.length &&
     present.every(({ row }, at) => isBlankRow(row) || row === before.rows[at]);

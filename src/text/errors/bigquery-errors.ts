@@ -1,4 +1,4 @@
-// Sentences about BigQuery: its connection, its tables, and loading them; and what it says of ours.
+// Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/errors';
 import { counted, grouped, listed, oneLine, quoted, shortValue } from '../phrases';
@@ -76,7 +76,7 @@ export const BIGQUERY_ERRORS = {
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
   TABLE_DATA_OF_OTHERS: ({ table, notedIn }) =>
     notedIn === 'tab'
-      ? `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name. If the data do belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`
+      ? `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name. If the data does belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`
       : `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name.`,
   BACKFILL_OF_OTHERS: ({ name, owner }) =>
     `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,

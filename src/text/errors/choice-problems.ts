@@ -1,4 +1,4 @@
-// What is wrong with a choice or with what was typed, where no other error says it; on both sides of the panel's calls.
+// What is wrong with a choice or a typed text, for the panel and the server alike.
 
 import { outsideKind, outsideNames } from '../../core/place/destination-kinds';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
@@ -43,13 +43,13 @@ export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (pe
 /** What weeks and months cannot be asked for. */
 export const BUCKET_PROBLEMS = {
   daysUnknown: (bucket: BucketName, period: string) =>
-    `“${shortValue(period)}” can’t be grouped by ${bucket}: it is a total without days, which only the service knows. Use days instead, for example last 90 days.`,
+    `“${shortValue(period)}” can’t be grouped by ${bucket}, because only the service knows its days. Use days instead, for example last 90 days.`,
   unequal: (bucket: BucketName, period: string) =>
-    `The ${bucket}s of “${shortValue(period)}” can’t be compared, because those that they would stand against don’t have as many days. Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`,
+    `The ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days. Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`,
   comparedWithOthers: (bucket: BucketName) =>
     `Append and merge need each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
   cut: (bucket: BucketName, days: readonly string[]) =>
-    `Append takes whole ${bucket}s only, and of the ${bucket} of ${days.join(' and ')} some days are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
+    `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${days.join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
 } as const;
 
 /** What does not go with days that are loaded by themselves. */

@@ -1,4 +1,4 @@
-// What makes the sentence of an error: one function a code.
+// The type of the tables of errors: one function for each code makes the sentence.
 
 import type { ErrorCode, ErrorDetails, StatsError } from '../../core/errors';
 

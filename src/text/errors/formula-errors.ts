@@ -4,18 +4,18 @@ import { CONNECTION_TEXTS } from '../panel/connections';
 import { counted, listed, shortValue } from '../phrases';
 import { SERVICE_TEXTS } from '../services/services';
 import type { ErrorSentences } from './error-sentences';
-import { failuresListed } from './failed-apps';
+import { failuresListed } from './run-errors';
 
-/** What `actual` says of an argument that is left blank. */
+/** What `actual` has for an argument that is left blank. */
 export const NOTHING = 'nothing';
 
 /** What an argument of a custom function takes, and what it was given instead. */
 export const ARGUMENT_WORDS = {
-  noErrorCell: 'a cell that shows no error',
+  noErrorCell: 'a cell without an error',
   text: 'text',
   aDate: 'a date',
   trueOrFalse: 'TRUE or FALSE',
-  dateInRange: 'a date of the years 0 to 9999',
+  dateInRange: 'a date in the years 0 to 9999',
   anotherDate: 'another one',
   dateOrPeriod: 'a date or a period',
   oneCell: 'one cell',
@@ -24,7 +24,7 @@ export const ARGUMENT_WORDS = {
   tolerance: 'a share from 0 to less than 1, such as 10% or 0.1',
   withBundle: '"date,bundle" or "bundle"',
   dateBesideTo: 'a date, because to is one',
-  blankBesidePeriod: 'blank, because from names a period',
+  blankBesidePeriod: 'blank when from names a period',
 } as const;
 
 /** Why a formula cannot be opened in the panel. */

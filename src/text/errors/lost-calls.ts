@@ -1,4 +1,4 @@
-// What a call to the server side that never came back with an answer means to the person.
+// Sentences about calls of the panel that got no answer.
 
 import { tryAgainOrAskUs } from '../support';
 

@@ -40,7 +40,7 @@ export const PLATFORM_ERRORS = {
   TOO_MANY_CALLS: () =>
     'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
   BANDWIDTH_USED: ({ fault }) =>
-    `Google passes on only so much data in a short time (${unended(withoutAddress(fault))}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
+    `Google limits how much data can be fetched in a short time (${unended(withoutAddress(fault))}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
   TOO_MANY_TRIGGERS: () =>
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: () =>
@@ -50,7 +50,7 @@ export const PLATFORM_ERRORS = {
   CELLS_PROTECTED: () =>
     'You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.',
   STORE_FULL: () =>
-    'The add-on’s settings have filled the room that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
+    'The add-on’s settings have used all the space that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;
 
 /** For the panel, which has no other sentences of errors. */

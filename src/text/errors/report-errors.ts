@@ -5,11 +5,11 @@ import { TEST_DEPLOYMENT } from '../panel/schedules';
 import { listed, shortName, shortValue, unended } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
-/** Why a text is no exported report. */
+/** Why a text isn't an exported report. */
 export const REPORT_TEXT_PROBLEMS = {
-  start: 'it does not begin as one',
+  start: 'it doesn’t start like one',
   part: 'a part of it is missing',
-  field: (heading: string) => `${heading} cannot be read`,
+  field: (heading: string) => `${heading} can’t be read`,
   version: 'it’s from an early version of the add-on',
 } as const;
 

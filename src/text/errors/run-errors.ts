@@ -1,9 +1,9 @@
-// Sentences about a run that could not go on, whatever it wrote to.
+// Sentences about a run that could not go on, and about the apps that it got no data for.
 
-import { counted } from '../phrases';
+import type { AppFailure } from '../../core/errors';
+import { counted, shortValue } from '../phrases';
 import { tryAgainOrAskUs } from '../support';
-import type { ErrorSentences } from './error-sentences';
-import { failuresListed } from './failed-apps';
+import type { ErrorSentences, SentenceOf } from './error-sentences';
 
 export const RUN_ERRORS = {
   ALL_APPS_FAILED: ({ failures }, sentenceOf) =>
@@ -16,3 +16,24 @@ export const RUN_ERRORS = {
     'Google stopped the run before it finished. The next run completes it. If this goes on, choose fewer apps or days.',
   UNEXPECTED: ({ reason }) => `Something went wrong (${reason}). ${tryAgainOrAskUs()}`,
 } satisfies Partial<ErrorSentences>;
+
+/** Characters of an app: its name, bundle and platform. */
+const LONGEST_APP = 200;
+
+/** Each app without data and why, the first few; the rest is counted. */
+export function failureLines(
+  failures: readonly AppFailure[],
+  most: number,
+  sentenceOf: SentenceOf,
+): string[] {
+  const more = failures.length - most;
+  const lines = failures
+    .slice(0, most)
+    .map(({ app, error }) => `${shortValue(app, LONGEST_APP)}: ${sentenceOf(error)}`);
+  return more > 0 ? [...lines, `And ${counted(more, 'more app')}.`] : lines;
+}
+
+/** The same in one line. */
+export function failuresListed(failures: readonly AppFailure[], sentenceOf: SentenceOf): string {
+  return failureLines(failures, 3, sentenceOf).join(' ');
+}

@@ -30,13 +30,13 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.keys(sentences()).includes(text);
 }
 
-/** Characters of a fact: a message of a service, the name of a table. Sentences quote what is typed in still less. */
+/** Characters of a fact, such as a service's message or a table's name. What a person typed is cut shorter. */
 const LONGEST_FACT = 200;
 
 /** Facts in our own words, of any length. */
 const OWN_WORDS: readonly string[] = ['problem', 'sentence'];
 
-/** A fact with all of its texts in one line each and no longer than a sentence bears, wherever they come from. */
+/** A fact with each of its texts in one line and cut to what a sentence can hold, wherever it comes from. */
 function inOneLine(fact: unknown, name = ''): unknown {
   if (typeof fact === 'string') return OWN_WORDS.includes(name) ? fact : shortValue(fact, LONGEST_FACT);
   if (Array.isArray(fact)) return fact.map((each) => inOneLine(each));

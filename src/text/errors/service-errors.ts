@@ -1,17 +1,45 @@
 // Sentences about connections to the services and about their answers.
 
-import type { AskedService, FieldProblem } from '../../core/errors';
+import type { AddressProblem, AskedService, FieldProblem } from '../../core/errors';
 import { counted, listed, quoted, shortened, shortValue, unended, withoutAddress } from '../phrases';
 import { SERVICE_TEXTS } from '../services/services';
-import { ADDRESS_PROBLEMS } from './address-problems';
+import { ANSWER_PROBLEMS } from './answer-problems';
 import type { ErrorSentences } from './error-sentences';
-import { sellerField } from './seller-fields';
+
+/** What is wrong with a service's address. The address itself is not repeated: it may hold a password. */
+const ADDRESS_PROBLEMS: { readonly [Problem in AddressProblem]: string } = {
+  scheme: 'it doesn’t start with https://',
+  plainHttp: 'http:// is only for this computer (localhost, 127.0.0.1 or [::1])',
+  userInfo: 'it has a user name or password',
+  query: 'it has a query or a fragment',
+  host: 'its host isn’t a domain name',
+  ipAddress: 'its host is a number that isn’t an IP address in the usual form, such as 127.0.0.1 or [::1]',
+  notAscii: 'its host has characters other than letters from a to z, digits and hyphens',
+  port: 'its port isn’t a number from 1 to 65535',
+  path: 'its path has characters or steps that an address can’t have',
+  tooLong: 'it’s too long',
+  notThisMachine: 'it isn’t an address of this computer (localhost, 127.0.0.1 or [::1])',
+};
+
+/** The panel's field, and its words, for a path in an error of the seller service (docs/services.md §2.1, §2.4). */
+const SELLER_FIELDS = [
+  { path: /^token\b/, field: 'sellerToken', words: 'seller token' },
+  { path: /^filter\.(from|to)Date\b/, field: 'period', words: 'period' },
+  { path: /^filter\.bundleList\b/, field: 'bundles', words: 'bundles' },
+  { path: /^filter\.operationSystemList\b/, field: 'os', words: 'OS' },
+  { path: /^filter\.groupByList\b/, field: 'groupBy', words: 'group by' },
+] as const;
+
+/** @param path as the API gives it: `filter.bundleList[3]` is about the same field as `filter.bundleList` */
+export function sellerField(path: string): (typeof SELLER_FIELDS)[number] | undefined {
+  return SELLER_FIELDS.find((known) => known.path.test(path));
+}
 
 function tryOrAsk({ service }: { service: AskedService }): string {
   return `Try again; if it continues, contact ${SERVICE_TEXTS[service].support}.`;
 }
 
-/** What to do about an answer that cannot come in parts. */
+/** What to do about an answer that can't be read in parts. */
 const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
 
 function answerUnused({ service }: { service: AskedService }): string {
@@ -22,7 +50,7 @@ function serviceOf({ service }: { service: AskedService }): string {
   return SERVICE_TEXTS[service].name;
 }
 
-/** How much of one entry of a list a sentence shows, in characters. */
+/** Characters of a list's entry that a sentence shows. */
 const LONGEST_ENTRY = 200;
 
 function inBrackets(text: string): string {
@@ -60,7 +88,9 @@ export const SERVICE_ERRORS = {
   SERVICE_REFUSED: (facts) =>
     `${serviceOf(facts)} refused the request (${facts.status}). Check what you asked for.${quoted(facts.serviceMessage)}`,
   ANSWER_UNREADABLE: (facts) =>
-    `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`,
+    facts.problem === ANSWER_PROBLEMS.page
+      ? `${serviceOf(facts)} answered with a web page instead of data. ${tryOrAsk(facts)}`
+      : `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`,
   ANSWER_TOO_LARGE: ({ service, refusal }) =>
     refusal
       ? `${serviceOf({ service })}’s answer would be too large (${refusal.status}). ${ASK_FOR_LESS}${quoted(refusal.serviceMessage)}`

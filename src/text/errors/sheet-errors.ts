@@ -5,7 +5,7 @@ import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/shee
 import { counted, duration, grouped, listed } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
-/** How the columns of a table are others than those of its report. */
+/** How the columns of a table differ from those of its report. */
 function differing(expected: readonly string[], actual: readonly string[]): string {
   const without = expected.filter((each) => !actual.includes(each));
   const beside = actual.filter((each) => !expected.includes(each));

@@ -13,7 +13,7 @@ export const LOAD_TEXTS = {
   cancelling: 'Cancelling… Days that are loaded stay.',
   portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
   done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
-  /** @param said what the last call said */
+  /** @param said the outcome of the last call */
   partly: (portion: string, rows: number, said: string) =>
     `${portion} are done, with ${counted(rows, 'row')} in all. ${said}`,
   cancelled: (portion: string, rows: number) =>
@@ -22,7 +22,7 @@ export const LOAD_TEXTS = {
     `Stopped, because the last try loaded no further day. ${portion} are done, with ${counted(rows, 'row')}. Try again later.`,
   failed: (portion: string, rows: number, sentence: string) =>
     `${portion} are done, with ${counted(rows, 'row')}. Then it stopped: ${sentence}`,
-  /** By their names Google's support finds them. */
+  /** Google's support can find jobs by their names. */
   jobs: ({ count, first, last }: LoadJobs) =>
     count === 1 ? `Load job: ${first}.` : `${grouped(count)} load jobs, from ${first} to ${last}.`,
   query: 'Query',

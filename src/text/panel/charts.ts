@@ -57,10 +57,10 @@ export const DASHBOARD_TEXTS = {
   scheduleTitle: (name: string) => `Schedule of ${shortName(name)}`,
   scheduleSave: 'Save',
   scheduling: 'Saving the schedule…',
-  /** Below the form: whoever saves it agrees to what runs. */
+  /** Below the form, because saving approves what runs. */
   scheduleAll: (reports: number) =>
     `All ${counted(reports, 'report')} run on this schedule, with your connection. Saving approves them as they are.`,
-  unscheduled: 'Runs when someone presses Run. To update it by itself, choose Schedule in its menu.',
+  unscheduled: 'Runs when someone presses Run. To update it automatically, choose Schedule in its menu.',
   scheduled: (schedule: string) => `Runs ${schedule}.`,
   scheduledApart: 'Its reports have different schedules. To give them one, choose Schedule in its menu.',
 } as const;

@@ -60,7 +60,7 @@ export const APPS_TEXTS = {
   allOf: (all: number) => counted(all, 'app'),
   unknownChosen: (count: number) =>
     count === 1 ? 'One chosen app isn’t in this account.' : `${count} chosen apps aren’t in this account.`,
-  info: 'Each source keeps its own choice of apps. Their rows stand in the order in which you choose them.',
+  info: 'Each source keeps its own choice of apps. Rows come in the order in which you choose the apps.',
   /** The choice of apps that another source keeps. */
   inOther: (source: string, chosen: number | null) =>
     `In ${source}: ${chosen === null ? 'all apps' : `${counted(chosen, 'app')} chosen`}`,
@@ -77,7 +77,7 @@ export const BUNDLE_TEXTS = {
 
 /** The conditions of the filter; `field`, `operator`, `value` and `add` are accessible names that are a contract. */
 export const FILTER_TEXTS = {
-  info: 'Only rows that meet all conditions count, also in totals. Separate values with commas. A value that has a comma itself goes in double quotes. Case doesn’t matter, and a country goes by its code or its English name.',
+  info: 'Only rows that meet all conditions count, also in totals. Separate values with commas. Put a value that has a comma in double quotes. Upper and lower case are the same. For a country, enter its code or its English name.',
   field: 'Field',
   operator: 'Condition',
   value: 'Value',
@@ -102,13 +102,26 @@ export const FILTER_TEXTS = {
   } satisfies Readonly<Record<Operator, string>>,
 } as const;
 
+/** The fields of Discrepancies alone; their names are a contract (docs/product.md §7). */
+export const DISCREPANCY_LABELS = {
+  tolerance: 'Tolerance',
+  leastImpressions: 'Least impressions',
+} as const;
+
+export const DISCREPANCY_TEXTS = {
+  toleranceInfo:
+    'A difference of up to this share of the account’s figure counts as within tolerance. 10% is a common agreement between publishers and partners.',
+  leastImpressionsInfo:
+    'With fewer impressions on both sides, a row is too small to judge, because a few impressions more or less are a large share of it.',
+} as const;
+
 export const CHOICE_TEXTS = {
   servicePeriod: (unit: string) => `Service's last ${unit}`,
   serviceDays: 'The service picks these days (UTC)',
   order: 'Column order',
   noDimensions: 'Leave blank for one row for the whole period.',
-  onlyApp: 'One row for each app, of the whole period.',
-  together: 'Rows are of all chosen apps together. If one of them can’t be read, nothing is written.',
+  onlyApp: 'One row for each app, for the whole period.',
+  together: 'Each row covers all chosen apps together. If one of them can’t be read, nothing is written.',
   hasAppFact: (title: string) => `App comes with its ${title.toLowerCase()} already.`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
@@ -132,9 +145,10 @@ export const CHOICE_TEXTS = {
   filterSet: (conditions: number) => (conditions === 1 ? 'Filtered' : `Filtered by ${conditions} conditions`),
   sortedBy: (metric: string) => `Sorted by ${metric}`,
   topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
-  sortInfo: 'Dimensions sorts by the columns under Group by. A metric puts its largest rows first.',
+  sortInfo:
+    'Dimensions sorts by the columns under Group by. A metric sorts by its values, the largest first.',
   columnsInfo:
-    'Puts the values of one dimension side by side, for each metric. The 50 largest by the first metric have their own columns, the rest is in Other.',
+    'Puts the values of one dimension side by side, for each metric. The 50 largest by the first metric have columns of their own. The rest is in Other.',
   columnsSet: (title: string) => `Columns: ${title}`,
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,

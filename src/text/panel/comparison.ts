@@ -27,7 +27,7 @@ export const COMPARE_TEXTS = {
   info: 'Previous period is the same number of days just before. For a period such as this month, it’s the same days of the month before. Previous year is the same dates a year earlier; with same weekday, it’s 364 days earlier.',
   ranges: (days: DaySpan, previous: DaySpan) => `${rangeText(days)}, compared with ${rangeText(previous)}`,
   /** 29 February alone, a year before. */
-  noneBefore: (days: DaySpan) => `${rangeText(days)} has no such day a year earlier`,
+  noneBefore: (days: DaySpan) => `${rangeText(days)} doesn’t exist a year earlier`,
   cut: 'Ends yesterday, because today isn’t complete.',
   /** In the row `More`, and on the card of a report. */
   set: (name: string) => `vs. ${name}`,

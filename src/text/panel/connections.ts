@@ -22,7 +22,7 @@ export const CONNECTION_TEXTS = {
   stopSharing: (title: string) => `Stop sharing ${title}`,
   sharedReplaced: 'Select the checkbox to replace it with yours.',
   sharedUsed: 'You can use it too, until you connect your own.',
-  /** Of one who is no longer connected. */
+  /** For a person who is no longer connected. */
   sharedStill: (title: string) => `You still share ${title} in this spreadsheet. Clear the checkbox to stop.`,
   share: 'Share',
   shareAndInsert: 'Share and insert formula',
@@ -38,7 +38,7 @@ export const CONNECTION_TEXTS = {
   leaveFiles:
     'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
   readers: 'Who sees your login',
-  /** Nothing tells a script whether it is the file's own. */
+  /** Shown always, because a script can't tell whether it is bound to a file. */
   ownScript:
     'If Extensions > Apps Script opens this add-on’s code, anyone who can edit this spreadsheet can change that code and read your login. Log in there only if nobody else can edit it. Each such file has logins of its own.',
   deleteData: 'Delete my data',
@@ -51,3 +51,12 @@ export const CONNECTION_TEXTS = {
   deleteDataFiles:
     'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
 } as const;
+
+/** The outcome of Delete my data. @param otherFiles spreadsheets in which the person shares a connection or has a schedule too */
+export function dataDeleted(otherFiles: number): string {
+  const elsewhere =
+    otherFiles === 0
+      ? ''
+      : ` ${counted(otherFiles, 'other spreadsheet')} may still have your sharing or schedule: open Publisher Stats there to end it.`;
+  return `Your data is deleted.${elsewhere}`;
+}

@@ -23,7 +23,7 @@ export const FORMULA_TEXTS = {
     'Conditions that rows must meet, separated by semicolons, such as "country=US,DE; ad type!=banner; app name~puzzle; impressions>=1000". ~ means contains, and ! means not.',
   notesTitle: 'Results, sharing and refreshing',
   notes: [
-    'With one metric and no grouping, you get a single number. Several apps are together, unless group_by has app.',
+    'With one metric and no grouping, you get a single number. Several apps are taken together, unless group_by includes app.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
     'Refresh formulas in the menu updates only formulas that use STATS_REFRESH, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
   ],

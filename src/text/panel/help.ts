@@ -85,7 +85,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/security.md',
     points: [
       'Your login is stored for you alone. Other editors and formulas can use it only if you share it in the Account tab.',
-      'To end sharing, clear the checkbox under Account or log out. Delete my data removes what is stored of you.',
+      'To end sharing, clear the checkbox under Account or log out. Delete my data removes what is stored about you.',
     ],
   },
   {
@@ -102,6 +102,18 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
 /** What each version brought, the newest first; CHANGELOG.md has all of it. */
 export const CHANGES: readonly HelpSection[] = [
   {
+    heading: 'Version 0.5.0',
+    points: [
+      'Formulas of several apps now show all apps together. For rows of each app, add app to their argument group_by.',
+      'App and Platform, under Group by, decide whether each app has its own rows or all apps share them. Days can be grouped into weeks or months.',
+      'Filter and Columns, under More, keep only the rows you need, and put countries or apps side by side.',
+      'Preview shows the first 20 rows before anything is written.',
+      'The outcome says what’s in the rows: the revenue, how it changed, and where it changed most.',
+      'Run, pause, schedule or export several saved reports at once, and search long lists of them.',
+      'If your login or a service stops several scheduled reports, you get one mail a day about it, and a button on the report logs you in again.',
+    ],
+  },
+  {
     heading: 'Version 0.4.0',
     points: [
       'BigQuery table, under Destination, loads a report day by day into a table of yours in Google Cloud.',
@@ -114,7 +126,7 @@ export const CHANGES: readonly HelpSection[] = [
     points: [
       'Compare any report of statistics with the previous period or the previous year, also in formulas.',
       'Discrepancies sets the account’s figures beside the seller’s and says which differences matter.',
-      'Charts that follow a report, and a dashboard at one click.',
+      'Charts that follow a report, and a dashboard in one click.',
       'Templates fill the form for you: daily revenue, revenue by country, top apps, month against month, discrepancies.',
       'Mark changed cells colors what the last run of a report changed.',
     ],

@@ -78,7 +78,7 @@ export const REPORT_TEXTS = {
     label: 'Backfill…',
     waits: (report: string) => `Starting the backfill of ${shortName(report)}…`,
     done: ({ first, last }: { first: string; last: string }) =>
-      `The backfill from ${first} to ${last} begins, the newest days first. It goes on within the hour when you close this panel.`,
+      `The backfill from ${first} to ${last} begins, the newest days first. If you close this panel, it goes on within the hour.`,
     /** The report is saved and its backfill begun: the next run goes on. */
     butNotRun: (report: string, sentence: string) =>
       `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,

@@ -11,7 +11,7 @@ export const LIST_TEXTS = {
   runAllAria: 'Run all reports',
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
-  ofThemHaveGaps: (count: number) => `${count} may miss data`,
+  ofThemHaveGaps: (count: number) => `${count} may be missing data`,
   failedOnes: 'Failed:',
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
@@ -50,7 +50,7 @@ export const LIST_TEXTS = {
     'Someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
   waitsHint: (owner: string) =>
     `It was changed and waits until ${shortName(owner)} approves it. To run it with your connection instead, press Take over.`,
-  /** Above what a run would ask for, which the person has not approved. */
+  /** Above what a run would do that the person has not approved. */
   definition: 'With your connection, it would run:',
   definitionOf: (name: string) => `What ${shortName(name)} would run`,
   definitionAsked: (name: string) => `What you would approve of ${shortName(name)}`,
@@ -86,11 +86,11 @@ export const LIST_TEXTS = {
   deleteTitle: (name: string) => `Delete ${shortName(name)}`,
   deleteAsk: (charts: number) =>
     charts === 0
-      ? 'You can keep the data in the sheet. With its cells, a sheet that was made for it goes too, with its comments, unless something else is in it.'
-      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. With its cells, a sheet that was made for it goes too, with its comments, unless something else is in it.`,
+      ? 'You can keep the data in the sheet. If you delete the cells too, a sheet that was made for the report goes with them, including its comments, unless it has other content.'
+      : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. If you delete the cells too, a sheet that was made for the report goes with them, including its comments, unless it has other content.`,
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
-  /** Where its data stay in any case. */
+  /** Where deleting a report never deletes its data. */
   deleteReport: 'Delete the report',
   cancel: 'Cancel',
   importHint: 'Paste the text that a colleague exported. If it has a schedule, the schedule becomes yours.',

@@ -29,18 +29,18 @@ export const SCHEDULE_TEXTS = {
     `Scheduled by ${shortName(by)}. If you change the schedule, it runs with your connection instead.`,
 } as const;
 
-/** What to do where no schedule can ever run; the way is in the README. */
+/** What to do where schedules can't run at all. The README has the steps. */
 export const TEST_DEPLOYMENT =
-  'If this is a test deployment, schedules can’t run in it. Put the add-on into a spreadsheet that only you can edit, as its script, or publish it in your domain: the README leads through both.';
+  'If this is a test deployment, schedules can’t run in it. Put the add-on into a spreadsheet that only you can edit, as its script, or publish it in your domain. The README explains both.';
 
-/** Google has started a schedule, and no file for it; why is not known. */
+/** Google started a schedule without its file. The cause isn't known. */
 export const WITHOUT_FILE =
-  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this goes on, put the add-on into a spreadsheet that only you can edit, as its script: the README leads through it.';
+  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this goes on, put the add-on into a spreadsheet that only you can edit, as its script. The README explains how.';
 
 /**
- * Why the turn of a report doesn't come, and what its owner can do about it.
+ * Why a scheduled report has to wait, and what its owner can do about it.
  * @param reports whose, such as `Your scheduled reports`
  */
 export function tooManyRuns(reports: string): string {
-  return `${reports} take more time here than the 3 minutes 30 seconds that each hour has for them. They run in turn, the longest due first, so each runs later than its schedule says. Run some of them less often, such as daily instead of hourly, or choose fewer apps or days.`;
+  return `${reports} in this spreadsheet take more than the 3 minutes 30 seconds that they have each hour. They run in turn, the longest due first, so each runs later than its schedule says. Run some of them less often, such as daily instead of hourly, or choose fewer apps or days.`;
 }

@@ -28,9 +28,9 @@ export const ACCOUNT_TEXTS: FigureServiceTexts = {
     'For app stats and the app list. Your password goes to the service once and is never stored. What’s stored is an access token, for you alone.',
   kept: 'Used once, never stored',
   shareHint:
-    'When this is on, anyone who can edit this spreadsheet can read all of this account’s stats. They never see your password or token.',
+    'When this is on, anyone who can edit this spreadsheet can read all of this account’s stats. The add-on never shows them your password or token.',
   shareAsk:
-    'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. They never see your password or token. To stop, clear the checkbox under Account or log out.',
+    'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. The add-on never shows them your password or token. To stop, clear the checkbox under Account or log out.',
   leaveTitle: (title) => `Log out of ${title}?`,
   leaveNow: 'Log out now',
   leaveShared: 'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',

@@ -23,9 +23,9 @@ export const SELLER_TEXTS: FigureServiceTexts = {
     'For seller stats. Get the token from your account manager or the seller web interface. It’s stored for you alone.',
   kept: '',
   shareHint:
-    'When this is on, anyone who can edit this spreadsheet can read all of this seller’s stats. They never see your token.',
+    'When this is on, anyone who can edit this spreadsheet can read all of this seller’s stats. The add-on never shows them your token.',
   shareAsk:
-    'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. They never see your token. To stop, clear the checkbox under Account or disconnect.',
+    'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. The add-on never shows them your token. To stop, clear the checkbox under Account or disconnect.',
   leaveTitle: (title) => `Disconnect ${title}?`,
   leaveNow: 'Disconnect now',
   leaveShared: 'Formulas in this spreadsheet stop working, and other editors can no longer use this seller.',

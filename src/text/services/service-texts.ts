@@ -11,7 +11,7 @@ export interface FormField {
   longest: number;
   /** Its accessible name, which is a contract (docs/product.md §7). */
   label: string;
-  /** What is said where it is empty. */
+  /** Shown where it is left empty. */
   empty: string;
   /** What the page calls it elsewhere. */
   title: string;
@@ -25,7 +25,7 @@ export interface ServiceTexts {
   submit: string;
   leave: string;
   waiting: string;
-  /** Connects one more, or where only one can be, another in its place. */
+  /** Connects one more, or replaces the one where there can be only one. */
   another: string;
   /** Names the choice among several; null where only one can be connected. */
   switchLabel: string | null;
@@ -36,13 +36,13 @@ export interface ServiceTexts {
   kept: string;
   leaveTitle: (title: string) => string;
   leaveNow: string;
-  /** What stays when it is left; blank for nothing. */
+  /** What stays when its connection is removed; blank for nothing. */
   leaveStays: string;
   /** For screen readers, once the last connection has gone. */
   leftAria: string;
   connectFirst: string;
   goTo: string;
-  /** What a report's card offers whose run was refused. */
+  /** The button on the card of a report whose login was refused. */
   cardButton: 'logIn' | 'openAccount';
   /** In sentences about errors. */
   name: string;
@@ -59,9 +59,9 @@ export interface FigureServiceTexts extends ServiceTexts {
   shareHint: string;
   shareAsk: string;
   leaveShared: string;
-  /** What was typed or pasted is not accepted. */
+  /** The service didn't accept what was typed or pasted. */
   refused: string;
-  /** What a formula lacks, and what comes before sharing it. */
+  /** What a formula needs, and how to get it before it can be shared. */
   noun: string;
   connect: string;
 }

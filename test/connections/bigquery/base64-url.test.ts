@@ -1,7 +1,7 @@
 // Base64 for addresses, against Node's own.
 
 import * as fc from 'fast-check';
-import { base64UrlOf } from '../../../src/connections/bigquery/base64-url';
+import { base64UrlOf } from '../../../src/connections/bigquery/token-request';
 
 test('any text of ASCII becomes what Node makes of it', () => {
   fc.assert(

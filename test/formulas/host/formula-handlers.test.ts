@@ -190,7 +190,7 @@ describe('Refresh formulas', () => {
     at(31, 1, 1, '=APP_STATS("all";;;"app";;;STATS_REFRESH)');
     const alone = '2 formulas are updating.';
     expect((await refresh()).told).toBe(
-      `${alone} 1 formula shows its apps together: Sheet1!A30. For rows of each app, as in versions before 0.5.0, add app to the argument group_by of it.`,
+      `${alone} 1 formula shows its apps together: Sheet1!A30. For rows of each app, as in versions before 0.5.0, add app to its argument group_by.`,
     );
     expect((await refresh()).told).toBe(alone);
   });

@@ -46,6 +46,7 @@ test('what is wrong with a key is told beside its field, and the key is not repe
   refused.sender.always(TOKEN_URL, refusal('invalid_grant', 'Invalid JWT Signature.'));
   expect(refused.error('connect', KEY)).toMatchObject({
     code: 'KEY_REFUSED',
+    service: 'bigquery',
     field: 'serviceAccountKey',
     sentence: expect.stringContaining('Invalid JWT Signature'),
   });

@@ -188,7 +188,7 @@ test('a backfill is begun, listed, run, paused, resumed and ended', () => {
   const id = save();
   const shown = viewOf(id)?.approval.hash;
   expect(value('startBackfill', { id, first: back(90), shown }).sentence).toBe(
-    `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. It goes on within the hour when you close this panel.`,
+    `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. If you close this panel, it goes on within the hour.`,
   );
   expect(viewOf(id)).toMatchObject({
     isMine: true,

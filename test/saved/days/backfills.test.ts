@@ -206,7 +206,7 @@ test('a backfill ends for the day at 700 loads of its table, and goes on the nex
   const loads = { day: back(0), count: 690 };
   reports.book.save({ ...current(), run: { ...current().run, loads } });
   const [first] = nextTick().runs;
-  expect(first?.sentence).toContain('The backfill goes on tomorrow (UTC) after 10 of 30 days');
+  expect(first?.sentence).toContain('The backfill has loaded 10 of 30 days and goes on tomorrow (UTC)');
   expect(left()).toBe(`${back(30)}..${back(11)}`);
   expect(nextTick().runs).toEqual([]);
   clock.advance(DAY_MS);
@@ -271,7 +271,11 @@ test('two executions do not load the same backfill at once', () => {
 test('a backfill whose runs fail ten times in a row is paused with its report', () => {
   const { start, tables, nextTick, current, mailer } = backfilled(30);
   start();
-  tables.refusal = new StatsError('KEY_REFUSED', { email: 'loader@p', serviceMessage: '' });
+  tables.refusal = new StatsError('KEY_REFUSED', {
+    service: 'bigquery',
+    email: 'loader@p',
+    serviceMessage: '',
+  });
   for (let ticks = 0; ticks < 12; ticks++) nextTick();
   expect(current()).toMatchObject({ isPaused: true, run: { failures: 10 } });
   expect(mailer.sent.length).toBeLessThanOrEqual(2);

@@ -71,7 +71,7 @@ test('days that failed stay listed, are named, and are loaded by the next run', 
 
 test('a run in which nothing can be loaded fails, and keeps its days listed', () => {
   const { run, current, tables } = tableReport();
-  tables.refusal = new StatsError('KEY_REFUSED', { email: 'a@b', serviceMessage: '' });
+  tables.refusal = new StatsError('KEY_REFUSED', { service: 'bigquery', email: 'a@b', serviceMessage: '' });
   expect(run().error?.code).toBe('KEY_REFUSED');
   expect(current().run).toMatchObject({ failures: 1, lastGoodMs: null, appsDone: null });
   expect(textOfSpans(current().run.daysMissed)).toBe(`${back(7)}..${back(1)}`);

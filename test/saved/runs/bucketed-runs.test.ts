@@ -106,7 +106,7 @@ describe('what is refused, when it is saved and when it runs', () => {
       'an append of a week that is not over',
       by('week', { mode: 'append', choice: { period: 'this week' } }),
       'period',
-      /whole weeks only, and of the week of 2026-11-16 .* Choose the period last week, or the write mode Merge/,
+      /whole weeks only, and some days of the week of 2026-11-16 .* Choose the period last week, or the write mode Merge/,
     ],
     [
       'an append of weeks that the period cuts at both ends',
@@ -142,7 +142,7 @@ describe('what is refused, when it is saved and when it runs', () => {
       'weeks of the service’s own month',
       by('week', { mode: 'replace', choice: { period: 'last=month' } }),
       'groupBy',
-      /“last=month” can’t be grouped by week: it is a total without days/,
+      /“last=month” can’t be grouped by week, because only the service knows its days/,
     ],
     [
       'weeks in a BigQuery table',
@@ -322,7 +322,7 @@ describe('a week that is cut', () => {
     );
     made.run();
     expect(made.destination.notes[0]?.split('\n')).toContain(
-      'Provisional: the week of 2026-11-09 and 2026-11-16, of which some days are outside the period or aren’t over',
+      'Provisional: the week of 2026-11-09 and 2026-11-16 (some days are outside the period or aren’t over)',
     );
     expect(statesOf(made)).toEqual(['provisional', 'provisional']);
   });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import type { ChartChoice, ChartKind } from '../../../src/core/report/chart';
 import type { Column, Table, TableRow } from '../../../src/core/table';
 import { bandContent } from '../../../src/sheet/charts/chart-band';
+import { chartFieldsOf } from '../../../src/sheet/charts/chart-columns';
 import { chartDataOf } from '../../../src/sheet/charts/chart-data';
-import { chartFieldsOf } from '../../../src/sheet/charts/chart-fields';
 import { knownColumns } from '../../../src/sheet/known-columns';
 import { errorFrom } from '../../fakes/error-from';
 

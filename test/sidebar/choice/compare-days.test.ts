@@ -40,7 +40,7 @@ it.each<[string, Choice['compare'], string]>([
     'previous period',
     '2026-11-01 to 2026-11-19 (UTC), compared with 2026-10-01 to 2026-10-19 (UTC). Ends yesterday, because today isn’t complete.',
   ],
-  ['2024-02-29', 'previous year', '2024-02-29 (UTC) has no such day a year earlier.'],
+  ['2024-02-29', 'previous year', '2024-02-29 (UTC) doesn’t exist a year earlier.'],
   ['today', 'previous period', COMPARISON_PROBLEMS.nothingOver('today')],
   ['last=week', 'previous period', COMPARISON_PROBLEMS.daysUnknown('last=week')],
 ])('%s compared with %j: %s', (period, compare, text) => {

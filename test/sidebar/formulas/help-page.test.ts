@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentLinks } from '../../../sidebar/views/help/document-links';
 import { CHANGES, HELP_SECTIONS } from '../../../src/text/panel/help';
+import { versionProblem } from '../../../workbench/build/release-texts';
 
 const textOf = (sections: typeof HELP_SECTIONS) => JSON.stringify(sections);
 const inRoot = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
@@ -26,11 +27,16 @@ test('the help names the menu and the buttons that there are', () => {
     expect(textOf(HELP_SECTIONS)).toContain(name);
 });
 
-test('What’s new begins with this version, and has every version of the changelog', () => {
+test('What’s new begins with this version or the next one, and has every version of the changelog', () => {
   const { version }: { version: string } = JSON.parse(inRoot('package.json'));
   const released = [...inRoot('CHANGELOG.md').matchAll(/^## \[(\d[^\]]*)\]/gm)].map(([, each]) => each);
   expect(released[0]).toBe(version);
-  expect(CHANGES.map(({ heading }) => heading)).toEqual(released.map((each) => `Version ${each}`));
+  const told = CHANGES.map(({ heading }) => heading.replace('Version ', ''));
+  // A release needs its section beforehand: then the changelog has what is told there under Unreleased.
+  const [next = ''] = told;
+  const isAhead = next !== version && /^## \[Unreleased\]\n+[^#\n]/m.test(inRoot('CHANGELOG.md'));
+  if (isAhead) expect(versionProblem(next, version, CHANGES)).toBeNull();
+  expect(isAhead ? told.slice(1) : told).toEqual(released);
 });
 
 test('the documents are linked where the build was given their address', () => {

@@ -63,7 +63,7 @@ it('says how many of them may miss data', async () => {
   const page = await open(server);
   await button(page, 'Run all reports').click();
   const status = page.getByRole('status');
-  await status.getByText('Ran 2 reports; 2 may miss data.').waitFor();
+  await status.getByText('Ran 2 reports; 2 may be missing data.').waitFor();
   expect(await status.getAttribute('class')).toContain('partial');
 });
 

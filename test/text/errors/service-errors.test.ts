@@ -46,6 +46,11 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'Check']],
   ANSWER_UNREADABLE: [
     [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],
+    [
+      { service: 'seller', status: 200, problem: 'the answer was a web page, not data' },
+      'The seller service answered with a web page instead of data.',
+      'Try',
+    ],
   ],
   ANSWER_TOO_LARGE: [
     [{ service: 'seller', refusal: null }, 'larger than Google accepts (50 MB)', 'fewer days or dimensions'],

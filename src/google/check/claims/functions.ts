@@ -1,7 +1,7 @@
 // Custom functions: what they are given, may use and may answer. `PLATFORM_CHECK` answers (../probe.ts).
 
 import type { Claim } from '../claim';
-import { OWN_KEY, withProperties } from '../own-properties';
+import { OWN_KEY, withProperties } from '../own';
 import { asking } from '../probe';
 import { FUNCTIONS } from './sources';
 

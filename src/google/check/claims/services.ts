@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
-import { removeTestTriggers, TICK_FUNCTION } from '../test-trigger';
+import { removeTestTriggers, TICK_FUNCTION } from '../own';
 import { SCRIPT_APP } from './sources';
 
 /** Makes an hourly trigger, looks, and removes it. */

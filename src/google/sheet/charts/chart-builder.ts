@@ -1,4 +1,4 @@
-// A chart as Google's builder makes it, and its ranges set anew.
+// Makes a chart by Google's builder, and sets its ranges again.
 
 import type { Rectangle } from '../../../core/a1';
 import type { ChartKind } from '../../../core/report/chart';

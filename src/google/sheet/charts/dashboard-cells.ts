@@ -14,13 +14,13 @@ const CELLS = 'B3:D3';
 /** How many they are, while nothing was put in between. */
 export const TYPED_CELLS = 3;
 
-/** Google takes no longer lists. */
+/** The most entries that Google takes in a list. */
 const LONGEST_LIST = 500;
 
 export const dashboardCells: DashboardCells = {
   read(dashboard) {
     const [period, apps, beside, ...others] = cellsOf(dashboard)?.getDisplayValues()[0] ?? [];
-    // Cells were deleted, or put in between: which is which, nobody knows.
+    // Cells were deleted or inserted, so it isn't known which is which.
     if (period === undefined || apps === undefined || beside === undefined || others.length > 0) return null;
     return { period, apps, beside };
   },
@@ -48,7 +48,7 @@ export const dashboardCells: DashboardCells = {
             .setNumberFormat('@')
             .setValue(textCell(text));
         });
-        // What keeps them from being changed is thrown here, and not by a later call.
+        // Flush, so that a refusal is thrown here and not by a later call.
         SpreadsheetApp.flush();
       },
     );
@@ -68,7 +68,7 @@ function cellsOf(dashboard: string): Range | null {
   return rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
 }
 
-/** Other texts are taken too: what can be read is more than a list offers. */
+/** The list is only an offer: other texts can be read too. */
 function listOf(values: readonly string[]): GoogleAppsScript.Spreadsheet.DataValidation {
   return SpreadsheetApp.newDataValidation()
     .requireValueInList(values.slice(0, LONGEST_LIST))

@@ -119,7 +119,7 @@ function placed(chart: Chart, sheetId: number, bands: () => number | null): Plac
 }
 
 function rangesOf(chart: Chart, bands: number | null): PlacedChart['ranges'] {
-  // Google documents nothing of a chart whose cells were deleted.
+  // Google doesn't document what a chart has whose cells were deleted.
   const ranges = ignoreErrors(() => chart.getRanges()) ?? [];
   return ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null));
 }

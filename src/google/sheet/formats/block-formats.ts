@@ -75,7 +75,7 @@ export class BlockFormats {
     if (this.survey.sheetId === null) fitSheet(this.sheet, this.area, this.content.cells);
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
-    // No write fails for want of a color: the words are there.
+    // A write doesn't fail for a missing color: the words are there.
     if (former || present) takesFormats(() => colorStatuses(this.sheet, former, present));
   }
 
@@ -130,7 +130,7 @@ export class BlockFormats {
     if (added > 0) copyFormats(model, this.body(formattedRows, added));
     for (const at of inserted) copyFormats(model, this.body(at, 1));
     this.unbolden(this.sortedTotals.filter((at) => at < this.bodyRows));
-    // Of rows that go too, since whatever refuses this refuses to clear their formats.
+    // Rows that will go are included, since what refuses this would refuse to clear their formats.
     const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
     this.each(texts, (list) => list.setNumberFormat(FORMATS.text));

@@ -43,7 +43,7 @@ function setRule(sheet: Sheet, reportId: string, addresses: readonly string[]): 
   const rule = addresses.length > 0 ? [newRule(sheet, reportId, addresses, earlier)] : [];
   const changed = rules.flatMap((each) => (each === earlier ? rule : own.includes(each) ? [] : [each]));
   sheet.setConditionalFormatRules(earlier ? changed : [...changed, ...rule]);
-  // A refusal may come only when it is written out, and is none of the run's then.
+  // Google may refuse only when it writes out, and that must not fail the run.
   SpreadsheetApp.flush();
 }
 

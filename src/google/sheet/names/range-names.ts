@@ -13,7 +13,7 @@ export function rangeNamed(spreadsheet: Spreadsheet, name: string): Range | null
   return unlessLost(spreadsheet.getRangeByName(name));
 }
 
-/** The same of one in the list of names, of which Google documents nothing once its cells are deleted. */
+/** The same for one in the list of names. Google doesn't document what it has once its cells are deleted. */
 export function rangeOfName(named: NamedRange): Range | null {
   return unlessLost(ignoreErrors(() => named.getRange()) ?? null);
 }
@@ -43,7 +43,7 @@ function removeLost(spreadsheet: Spreadsheet, name: string): void {
   if (lost.length === 0) ignoreErrors(() => spreadsheet.removeNamedRange(name));
 }
 
-/** What has a sentence of its own keeps it. */
+/** Errors that have a sentence of their own keep it. */
 function refusal(name: string, range: Range, error: unknown): unknown {
   const cause = refusedEdit(error, () => range);
   if (!isStatsError(toStatsError(cause), 'UNEXPECTED')) return cause;

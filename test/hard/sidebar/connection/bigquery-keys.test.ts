@@ -37,7 +37,7 @@ it('disconnects at once where nothing stops', async () => {
 it.each([
   [
     'a key that Google no longer takes',
-    new StatsError('KEY_REFUSED', { email: EMAIL, serviceMessage: '' }),
+    new StatsError('KEY_REFUSED', { service: 'bigquery', email: EMAIL, serviceMessage: '' }),
     BIGQUERY,
   ],
   [

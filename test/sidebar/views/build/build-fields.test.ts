@@ -51,7 +51,7 @@ it('groups by app at first; without it, rows are of all apps together', async ()
   const order = page.getByRole('list', { name: 'Column order' });
   expect(await check('App').isChecked()).toBe(true);
   await check('App').uncheck();
-  await page.getByText('Rows are of all chosen apps together.').waitFor();
+  await page.getByText('Each row covers all chosen apps together.').waitFor();
   await becomes(() => server.panel.choice.byApp, false);
   await check('Platform').check();
   expect(await order.getByRole('listitem').count()).toBe(2);
@@ -65,7 +65,7 @@ it('groups by app at first; without it, rows are of all apps together', async ()
   );
   await check('Date').uncheck();
   await check('Platform').uncheck();
-  await page.getByText('One row for each app, of the whole period.').waitFor();
+  await page.getByText('One row for each app, for the whole period.').waitFor();
   await check('App').uncheck();
   await page.getByText('Leave blank for one row for the whole period.').waitFor();
   await page.getByLabel('Source').selectOption('Seller stats');
