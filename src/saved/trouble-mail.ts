@@ -16,7 +16,7 @@ import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { servedUntil } from './due/due-reports';
 import { mailOnceADay, sendNoted } from './noted-mail';
-import { holdWithRetries, updateRunState } from './recording';
+import { holdWithRetries, updateRunState } from './record-under-lock';
 
 import type { SavedReport } from './saved-report';
 

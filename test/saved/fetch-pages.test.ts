@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import type { RunProgress } from '../../src/core/run-facts';
 import { reportProperty } from '../../src/saved/approvals/report-properties';
+import { fetchPage } from '../../src/saved/fetch-pages';
 import { runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
-import { fetchPage } from '../../src/saved/stored-fetch';
 import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
 
