@@ -1,7 +1,6 @@
 // What one run of a saved report does: its rows are fetched as far as time allows, and written when all are there.
 
 import { type Day, dayOfMs } from '../core/day';
-import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import type { Written } from '../core/run-facts';
@@ -20,7 +19,7 @@ import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { runDays } from './days/run-days';
-import { clearFetch, type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
+import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
 import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import type { SavedRunDeps } from './ports';
 import type { RunState, SavedReport } from './saved-report';
@@ -50,8 +49,6 @@ export function fetchAndWrite(
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;
-  // A run that was stopped or failed on its way has left steps too.
-  if (report.run.appsDone !== null || report.run.failures > 0) clearSteps(report, deps);
   return {
     result,
     error: null,
@@ -70,14 +67,6 @@ function staysAsItWas({ mode }: SavedReport, { isNoneAsked }: Fetched, { keptRow
 
 function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDeps, 'destinations'>): Target {
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
-}
-
-/**
- * Clears steps under the lock, as the tab of pages is shared. Steps that are left do no harm, so a failure is
- * ignored.
- */
-function clearSteps(report: SavedReport, deps: SavedRunDeps): void {
-  ignoreErrors(() => deps.lock.hold(() => clearFetch(report, deps)));
 }
 
 /** Everything, or how many apps are settled of all. */

@@ -20,6 +20,7 @@ import { type DaysPart, partOfPerson } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
 import { fetchAndWrite } from './fetch-and-write';
+import { clearUnfinished } from './fetch-pages';
 import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './record-under-lock';
@@ -169,6 +170,10 @@ function recordRun(
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
+    },
+    // Pages that are left do no harm.
+    () => {
+      if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
     },
     (failed) => {
       const stands = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);

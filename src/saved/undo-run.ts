@@ -1,5 +1,6 @@
 // Undoes the last run of a saved report, and records that.
 
+import { ignoreErrors } from '../core/ignore-errors';
 import type { Written } from '../core/run-facts';
 import { UNWATCHED } from '../runs/run-watch';
 import { SOURCES } from '../sources/registry';
@@ -9,6 +10,7 @@ import { withUnrecorded } from '../text/reports';
 import { chartsOf } from './charts/recorded-charts';
 import { forgetDays } from './dashboard/shown-days';
 import type { SavedDeps } from './deps';
+import { clearUnfinished } from './fetch-pages';
 import type { SavedRunOptions } from './outcome';
 import type { SavedRunDeps } from './ports';
 import { recordSteps, updateRunState } from './record-under-lock';
@@ -32,6 +34,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
+    () => ignoreErrors(() => clearUnfinished(report, deps)),
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
