@@ -177,6 +177,6 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   return {
     ...report,
     isPaused,
-    run: { ...report.run, ...failed, logInTo: null, result, mailedOn, appsDone },
+    run: { ...report.run, ...failed, logInTo: null, errorCode: error.code, result, mailedOn, appsDone },
   };
 }

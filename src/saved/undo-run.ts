@@ -38,7 +38,14 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
     // Nothing else: a run may have ended, or begun, while this one waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
-      const facts = { ...known, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
+      const facts = {
+        ...known,
+        lastRunMs: endedMs,
+        result,
+        warning: '',
+        errorCode: '',
+        appsDone: null,
+      } as const;
       const rowsNow = (now: RunState) => (now.rows === report.run.rows ? written.rows : now.rows);
       updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
     },

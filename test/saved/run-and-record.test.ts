@@ -38,6 +38,7 @@ describe('what a run records', () => {
       handledDueMs: START_MS - 17 * 60_000,
       handledOffset: 0,
       logInTo: null,
+      errorCode: '',
       failures: 0,
       failuresTowardPause: 0,
       dataOwner: 'App stats of publisher-1',
