@@ -1,4 +1,4 @@
-// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces or leaves as it is.
+// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces or keeps.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';

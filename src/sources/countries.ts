@@ -1,4 +1,4 @@
-// Countries of ISO 3166-1: their codes in capitals, which the account service sends in lower case, and their English names.
+// Countries of ISO 3166-1: codes in capitals, which the account service sends in lower case, and English names.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import { once } from '../core/once';

@@ -20,7 +20,7 @@ export interface DayAttempt extends DayRows {
   notBeforeMs: number;
   /** Why it is not known whether its job has arrived or how it stands. */
   doubt: StatsError | null;
-  /** Its rows as JSON, where they have found no room in a batch; null while they are not made, and once they are sent. */
+  /** Its rows as JSON, where a batch had no room for them; null before they are made, and once they are sent. */
   json: string | null;
 }
 
@@ -29,7 +29,7 @@ export function firstAttempt({ day, rows }: DayRows): DayAttempt {
 }
 
 /**
- * The next attempt; null after the last. Its pause is up to half longer by chance, so that days do not come back in step.
+ * The next attempt; null after the last. Its pause is up to half longer by chance, so that days do not keep step.
  * @param random in [0, 1)
  */
 export function nextAttempt(

@@ -68,7 +68,7 @@ export class DayJobs {
   /** Nothing waits for the jobs that are open any more. */
   private giveUp(): void {
     if (this.open.length === 0) return;
-    // One that ends after a later run would put older rows back. Whether it can still be ended, only BigQuery knows, and
+    // One that ends after a later run would put older rows back. Only BigQuery knows whether it can still be ended:
     // the days are named in any case.
     const budget: TimeBudget = { deadlineMs: this.now() + GIVING_UP_MS };
     const cancels = this.open.map((load) => cancelCall(this.jobId(load), this.facts));

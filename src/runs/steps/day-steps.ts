@@ -1,4 +1,4 @@
-// A query that is cut between its days: each window is fetched of all apps, handed over and settled before the next one.
+// A query that is cut between its days: each window is fetched of all apps, handed over and settled before the next.
 
 import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';

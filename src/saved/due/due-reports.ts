@@ -25,8 +25,8 @@ export function handledUntil({ handledDueMs }: RunState, nowMs: number): number 
 }
 
 /**
- * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of the same day
- * in the new zone: the run of that day has happened. Hours go on as they were.
+ * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of that
+ * day in the new zone: the run of that day has happened. Hours go on as they were.
  */
 export function servedUntil(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
