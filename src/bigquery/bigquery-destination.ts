@@ -1,12 +1,40 @@
-// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces.
+// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces or keeps.
 
+import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
+import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
-import type { Place } from '../core/place/place';
-import type { ReportDestination } from '../runs/destination';
+import { type Place, placeAddress, placeName } from '../core/place/place';
+import type { LoadedDays, Written } from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import type { Clock, Gateway, TimeBudget } from '../http/gateway';
+import type { ReportDestination, TableWrite, Target } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place';
-import { type BigQueryDestinationDeps, TableTarget } from './table-target';
+import type { RunWatch } from '../runs/run-watch';
+import { BigQueryApi } from './http/bigquery-api';
+import { ChangePace } from './loads/change-pace';
+import { commonCause } from './loads/common-cause';
+import { DayJobs } from './loads/day-jobs';
+import { emptyDays } from './loads/empty-days';
+import { WindowProgress } from './loads/window-progress';
+import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
+import { BigQueryTable } from './table/bigquery-table';
+import { dailyQuery } from './table/daily-query';
+import { layoutOf, type TableLayout } from './table/layout';
+import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
 
-export type { BigQueryDestinationDeps };
+/** What loading needs. */
+export interface BigQueryDestinationDeps {
+  gateway: Pick<Gateway, 'sendAll'>;
+  clock: Clock;
+  /** @param how `renew` after BigQuery has refused the cached token @throws StatsError NOT_CONNECTED, KEY_REFUSED */
+  open(budget: TimeBudget, how?: { renew?: boolean }): BigQueryAccess;
+  spreadsheetId(): string;
+  /** SHA-256 in hexadecimal digits. */
+  digest(text: string): string;
+  /** Whether a saved report of this spreadsheet has that ID: a table of one that is gone can be taken over. */
+  isSaved(reportId: string): boolean;
+  newId(): string;
+}
 
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination {
   return {
@@ -27,4 +55,134 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
 function tableOf(place: Place): TablePlace {
   if (place.kind !== 'bigQueryTable') throw new TypeError(`no BigQuery table: ${place.kind}`);
   return place;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** The table of one run: each write is a window of days. */
+class TableTarget implements Target {
+  private readonly labels: OwnerLabels;
+  private readonly pace: ChangePace;
+  private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
+
+  /** @param reportId absent for a run of no saved report */
+  constructor(
+    private readonly place: TablePlace,
+    reportId: string | undefined,
+    private readonly deps: BigQueryDestinationDeps,
+  ) {
+    this.pace = new ChangePace(() => deps.clock.now());
+    this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
+  }
+
+  /** Reads dataset and table, once for the run. */
+  prepare(deadlineMs: number): string | null {
+    return this.open({ deadlineMs }).table.made;
+  }
+
+  write(write: TableWrite, watch: RunWatch): Written {
+    const { table, period, deadlineMs, confirm, dataOwner, earlier } = write;
+    if (!period || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
+    const changes = dayChanges(table, period);
+    if (!changes) return this.written(table.columns, { unanswered: [period] });
+    const layout = layoutOf(table.columns);
+    const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
+    const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
+    opened.table.check(layout, labels);
+    const replacedTable = opened.table.exists;
+    const total = changes.loads.length + changes.empties.length;
+    const progress = new WindowProgress(this.deps.clock, this.pace, watch, total, deadlineMs);
+    const kept = this.withoutExpired(changes, opened.table.keptMs, progress);
+    let isNew = false;
+    if (kept.loads.length + kept.empties.length > 0) {
+      confirm();
+      isNew = opened.table.make(layout, labels, progress.budget);
+      this.change(isNew ? { ...kept, empties: [] } : kept, layout, progress);
+    }
+    const { made } = opened.table;
+    const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
+    if (cause) throw cause;
+    const { emptied, bytes, loaded } = progress;
+    return this.written(table.columns, {
+      rows: sumOf(loaded.map(({ rows }) => rows)),
+      replacedTable,
+      days: loaded.length,
+      emptied: emptied.length,
+      bytes,
+      jobIds: loaded.map(({ jobId }) => jobId),
+      failed: progress.failedSpans(),
+      ...(made === null ? {} : { made }),
+      ...(isNew && earlier.hasWritten ? { wasMissing: true } : {}),
+    });
+  }
+
+  undo(): never {
+    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'undo' });
+  }
+
+  addChart(): never {
+    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'chart' });
+  }
+
+  private open(budget: TimeBudget): { api: BigQueryApi; table: BigQueryTable } {
+    if (!this.opened) {
+      const api = new BigQueryApi(this.place, this.deps, budget);
+      const isSaved = (reportId: string) => this.deps.isSaved(reportId);
+      this.opened = { api, table: BigQueryTable.read(api, this.labels, isSaved, budget) };
+    }
+    return this.opened;
+  }
+
+  /** Days whose partitions BigQuery would delete at once are not sent, and those without rows are gone already. */
+  private withoutExpired(
+    { loads, empties }: DayChanges,
+    keptMs: number | null,
+    progress: WindowProgress,
+  ): DayChanges {
+    const now = this.deps.clock.now();
+    const [{ dataset }, keptDays] = [this.place, Math.floor((keptMs ?? 0) / MS_PER_DAY)];
+    const expired = loads.filter(({ day }) => isExpired(day, keptMs, now)).map(({ day }) => day);
+    const [first] = expired.slice(-1);
+    for (const day of expired)
+      progress.fail(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
+    return {
+      loads: loads.filter(({ day }) => !isExpired(day, keptMs, now)),
+      empties: empties.filter((day) => !isExpired(day, keptMs, now)),
+    };
+  }
+
+  private change({ loads, empties }: DayChanges, layout: TableLayout, progress: WindowProgress): void {
+    const { api, table } = this.open(progress.budget);
+    const { clock, newId } = this.deps;
+    const runId = `${clock.now().toString(36)}${newId()}`;
+    const { place, labels } = this;
+    new DayJobs(loads, api, { place, location: table.location, layout, labels, runId }, progress).run();
+    emptyDays(empties, api, place, progress);
+  }
+
+  private written(
+    columns: TableWrite['table']['columns'],
+    what: Partial<LoadedDays> & { rows?: number; replacedTable?: boolean },
+  ): Written {
+    const { rows = 0, replacedTable = false, ...loaded } = what;
+    return {
+      rows,
+      changes: null,
+      keptRows: 0,
+      placeName: placeName(this.place),
+      range: '',
+      replacedTable,
+      loaded: {
+        days: 0,
+        emptied: 0,
+        bytes: 0,
+        jobIds: [],
+        failed: [],
+        unanswered: [],
+        ...loaded,
+        url: placeAddress(this.place),
+        query: dailyQuery(this.place, columns),
+      },
+    };
+  }
 }

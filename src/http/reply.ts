@@ -12,7 +12,7 @@ export interface HttpRequest {
   headers: Readonly<Record<string, string>>;
   /** The JSON text of a body; sent as `application/json`. */
   json?: string;
-  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is that of its bytes. */
+  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is its bytes. */
   body?: { readonly type: string; readonly text: string };
   /** Texts that nothing a service says may repeat: a token, a password. */
   secrets: readonly string[];

@@ -115,6 +115,7 @@ function reportView(
       lastRows: run.rows,
       warning: run.warning,
       failures: run.failures,
+      errorCode: run.errorCode,
       logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),

@@ -42,7 +42,8 @@ export interface Target {
   prepare?(deadlineMs: number): string | null;
   /**
    * Writes a table. Any failure before the first row is written leaves the old data as they were.
-   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses
+   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, TABLE_DATA_OF_OTHERS, CANCELLED, and what the
+   *   destination itself refuses
    */
   write(write: TableWrite, watch: RunWatch): TableWritten;
   /**
@@ -90,7 +91,7 @@ export interface TableWrite {
   /** Whether whatever is in the way may be moved. */
   makeRoom: boolean;
   earlier: EarlierRuns;
-  /** Of which source, filters, apps and publishers the rows are, as one text; only a destination that holds days asks. */
+  /** Of which source, filters, apps and publishers the rows are; only a destination that holds days asks. */
   dataOwner?: string;
   /** When nothing more may be begun, ms; only a write over HTTP asks. */
   deadlineMs: number;

@@ -5,11 +5,10 @@ import { entryNamed, findNamed, type Named } from '../core/name';
 import { kindOf } from '../core/place/place';
 import { APPS_BESIDE } from '../core/report/side-by-side';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
-import type { Query, QueryColumns, ReportSource } from '../sources/source';
-import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import type { QueryColumns, ReportSource } from '../sources/source';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import { refusal } from './place';
-import type { WriteRules } from './write-rules';
 
 /**
  * What can stand side by side: apps, where each has a request, and dimensions but days. None of a source without sums.
@@ -61,9 +60,4 @@ export function hasAppColumns(
   source: Parameters<typeof columnDimensions>[0],
 ): boolean {
   return columns !== '' && entryNamed(columnDimensions(source), columns)?.name === APPS_BESIDE;
-}
-
-/** @throws StatsError CHOICE_INVALID for values side by side where earlier rows stay, in their own columns */
-export function checkColumns({ columns }: Pick<Query, 'columns'>, { mode }: Pick<WriteRules, 'mode'>): void {
-  if (mode !== 'replace' && columns) throw choiceInvalid('mode', REPORT_PROBLEMS.columns);
 }

@@ -13,7 +13,7 @@ export interface RecentFetch {
 }
 
 /** After longer, whoever writes expects the figures of now. */
-export const KEPT_MS = 2 * 60_000;
+const KEPT_MS = 2 * 60_000;
 
 /**
  * Values of 100 KB: a tenth of what the cache holds, so that what else is in it is not dropped (docs/platform.md §6).

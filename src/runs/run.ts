@@ -67,7 +67,7 @@ export interface ChoiceRun {
   /** Asked before a large table is written (`core/report/large-write`). */
   agrees(size: { rows: number; columns: number; seconds: number }): boolean;
   /**
-   * The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any, and a
+   * The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any. A
    * list without days of its own is always of today.
    */
   days: DaySpans | null;

@@ -1,4 +1,4 @@
-// What was fetched, handed to its destination: with what a table and whoever looks at it are told of where it comes from.
+// Hands what was fetched to its destination, with what its note and its reader are told of where it comes from.
 
 import { type DaySpan, dayOfMs } from '../core/day';
 import type { RunResult, Written } from '../core/run-facts';

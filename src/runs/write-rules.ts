@@ -2,6 +2,7 @@
 
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
+import type { BucketName } from '../core/report/buckets';
 import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { type OptionsOf, unsetOf } from '../core/report/options';
@@ -9,7 +10,7 @@ import { REPORT_OPTIONS } from '../core/report/report-options';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
-import type { Fetched, Query } from '../sources/source';
+import type { Comparison, Fetched, Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
@@ -18,43 +19,27 @@ export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
 export const replaceAll = once((): WriteRules => unsetOf(REPORT_OPTIONS));
 
 /**
- * @throws StatsError CHOICE_INVALID for rows in an order of their metrics where earlier rows stay, in theirs
+ * Refuses what does not go with rows of earlier runs that stay.
+ * @throws StatsError CHOICE_INVALID
  */
-export function checkOrder(
-  { sortBy, topRows }: Pick<Query, 'sortBy' | 'topRows'>,
-  { mode }: Pick<WriteRules, 'mode'>,
-): void {
-  if (mode !== 'replace' && (sortBy || topRows !== null)) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
+export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): void {
+  const { sortBy, topRows, comparison, columns, cut, filter } = query;
+  if (mode === 'replace') return;
+  // The rows that stay are in an order of their own, and in their own columns.
+  if (sortBy || topRows !== null) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
+  if (comparison) checkComparison(comparison, bucketOf(query.dimensions));
+  if (columns) throw choiceInvalid('mode', REPORT_PROBLEMS.columns);
+  // Weeks and months that aren't whole would never be again.
+  if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
+  // A row that falls below would be taken for gone.
+  if (filtersMetrics(filter)) throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
-/**
- * @throws StatsError CHOICE_INVALID for a comparison that moves with the period where earlier rows stay
- */
-export function checkComparison(
-  { comparison, dimensions }: Pick<Query, 'comparison' | 'dimensions'>,
-  { mode }: Pick<WriteRules, 'mode'>,
-): void {
-  if (mode === 'replace' || !comparison) return;
-  const bucket = bucketOf(dimensions);
+/** Earlier rows do not move with the period. */
+function checkComparison(comparison: Comparison, bucket: BucketName | undefined): void {
   if (bucket && !isAlwaysPaired(comparison, bucket))
     throw choiceInvalid('compare', BUCKET_PROBLEMS.comparedWithOthers(bucket));
   if (!hasFixedShift(comparison.name)) throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
-}
-
-/**
- * @throws StatsError CHOICE_INVALID for an append of weeks or months that aren't whole: they would never be again
- */
-export function checkWhole({ cut }: Pick<Query, 'cut'>, { mode }: Pick<WriteRules, 'mode'>): void {
-  if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
-}
-
-/**
- * @throws StatsError CHOICE_INVALID for conditions on metrics where earlier rows stay: one that falls below would be
- *   taken for gone
- */
-export function checkFilter({ filter }: Pick<Query, 'filter'>, { mode }: Pick<WriteRules, 'mode'>): void {
-  if (mode !== 'replace' && filtersMetrics(filter))
-    throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
 /**

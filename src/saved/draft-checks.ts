@@ -5,9 +5,8 @@ import { choiceInvalid, isStatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { checkAbilities, checkSavedPlace } from '../runs/place';
 import { queryOf } from '../runs/query';
-import { checkColumns } from '../runs/query-columns';
 import { dayQueryOf } from '../runs/steps/day-query';
-import { checkComparison, checkFilter, checkOrder, checkWhole, needsDate } from '../runs/write-rules';
+import { checkMode, needsDate } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { SOURCES } from '../sources/registry';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
@@ -28,11 +27,7 @@ export function checkDraft(
   checkSavedPlace(destination);
   checkAbilities(choice, source, { mode });
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
-  checkOrder(query, { mode });
-  checkComparison(query, { mode });
-  checkColumns(query, { mode });
-  checkWhole(query, { mode });
-  checkFilter(query, { mode });
+  checkMode(query, { mode });
   if (mode === 'replace') return;
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);

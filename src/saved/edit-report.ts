@@ -9,14 +9,14 @@ import { reportsAsShown, type ShownHash } from './approvals/shown-report';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { asReadBack, checkDraft } from './draft-checks';
+import { clearFetch, clearUnfinished } from './fetch-pages';
 import { changeWithTrigger } from './own-trigger';
 import { fixCell, settledPlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import { errorOf } from './recording';
+import { errorOf } from './record-under-lock';
 import { neverRun, type ReportDraft, type SavedReport } from './saved-report';
-import { clearFetch, clearUnfinished } from './stored-fetch';
 
 export type EditDeps = Pick<
   SavedDeps,

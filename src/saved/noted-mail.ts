@@ -4,7 +4,7 @@ import type { Properties } from '../connections/connection';
 import { dayOfMs } from '../core/day';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { SavedDeps } from './deps';
-import { errorOf } from './recording';
+import { errorOf } from './record-under-lock';
 
 /**
  * Sends a mail once it is noted: in the other order, a store that is full would have it sent at every tick.

@@ -17,7 +17,7 @@ export interface SavedOutcome {
   /** What the report notes from now on, of whose data its rows are and of its columns; absent: what it has noted. */
   dataOwner?: string;
   columnsKept?: KeptColumns;
-  /** Where the destination holds each day by itself: whether all that the report asks for are there, and its backfill. */
+  /** Where the destination holds each day by itself: whether all that it asks for are there, and its backfill. */
   days?: { isComplete: boolean; backfill: BackfillLeft | null; hasEndedBackfill: boolean };
 }
 

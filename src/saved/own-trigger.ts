@@ -6,7 +6,7 @@ import { type Finder, forgetGone } from './approvals/gone-reports';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { LastTick } from './ports';
-import { errorOf } from './recording';
+import { errorOf } from './record-under-lock';
 import type { SavedReport } from './saved-report';
 import type { BookEntry } from './tab/report-book';
 

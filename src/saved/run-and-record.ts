@@ -1,34 +1,38 @@
-// Runs one saved report, or undoes its last run, and records what came of it.
+// Runs one saved report, and records what came of it.
 
-import { dayOfMs, lastFinalDay } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../runs/run';
 import type { RunWatch } from '../runs/run-watch';
-import { DASHBOARD_CELLS } from '../text/charts';
-import { minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
-import { undoneSentence } from '../text/outcomes';
 import { withUnmailed, withUnrecorded } from '../text/reports';
-import { logLine, type RunTimes, reportAfter, resultText, warningOf, withoutBackfillLeft } from './after-run';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
-import { RecordedCharts } from './charts/recorded-charts';
+import { chartsOf } from './charts/recorded-charts';
+import { showDays } from './dashboard/shown-days';
 import { adoptTyped, askingAppsOnce } from './dashboard/typed-cells';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
-import { partOfPerson } from './days/days-part';
-import type { DaysPart } from './days/days-to-load';
+import { type DaysPart, partOfPerson } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
+import { fetchAndWrite } from './fetch-and-write';
+import { clearUnfinished } from './fetch-pages';
 import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import { updateTriggerLocked } from './own-trigger';
-import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './recording';
-import { runReport, undoLastRun } from './run-report';
-import type { RunState, RunWarning, SavedReport } from './saved-report';
+import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './record-under-lock';
+import type { RunWarning, SavedReport } from './saved-report';
+import {
+  logLine,
+  type RunTimes,
+  reportAfter,
+  resultText,
+  warningOf,
+  withoutBackfillLeft,
+} from './state-after-run';
 import { mailTrouble } from './trouble-mail';
 
 /** What came of a run, and the report after it. */
@@ -68,7 +72,7 @@ export function runByPerson(
 }
 
 /** The log's name for the person at the keyboard. */
-function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
+export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
   return userEmail() || 'a person';
 }
 
@@ -93,7 +97,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
   }
   const outcome = outcomeOf(() => {
     if (refusal) throw refusal;
-    return runReport(
+    return fetchAndWrite(
       report,
       {
         ...options,
@@ -105,7 +109,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
       options.watch,
     );
   });
-  tellDates(report, outcome, deps);
+  showDays(report, outcome.result, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
@@ -114,43 +118,6 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
 function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
   const { isChanged, refusal } = adoptTyped(listed, options, options.deadlineMs, deps);
   return { ...beginRun(listed.id, startedMs, isChanged ? {} : options, deps), refusal };
-}
-
-/** A dashboard shows the days of its large numbers. That it could not be told them fails no run. */
-function tellDates(
-  report: SavedReport,
-  { result }: SavedOutcome,
-  {
-    clock,
-    locations,
-    lock,
-    dashboardCells,
-  }: Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>,
-): void {
-  if (!feedsNumbers(report) || !result) return;
-  const { dashboard } = report;
-  const { days, comparedWith, keptRows, readMs } = result;
-  if (!days || comparedWith === undefined || keptRows > 0) return;
-  const final = lastFinalDay(dayOfMs(readMs ?? clock.now()));
-  const shown = DASHBOARD_CELLS.days(days, comparedWith, final);
-  ignoreErrors(() => {
-    const text = dashboardCells.read(dashboard) ? shown : `${shown} ${DASHBOARD_CELLS.gone}`;
-    holdWithRetries(lock, () => locations.writeText(dashboard, text));
-  });
-}
-
-/** Whether a report feeds the large numbers of a dashboard: the one that is compared, but not day by day. */
-function feedsNumbers({ dashboard, choice: { compare, groupBy } }: SavedReport): boolean {
-  return dashboard !== '' && compare !== '' && !groupBy.includes('date');
-}
-
-/** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
-function chartsOf(
-  { id }: SavedReport,
-  { book }: Pick<SavedDeps, 'book'>,
-): Pick<SavedRunOptions, 'confirm' | 'charts'> {
-  const charts = new RecordedCharts(id, book);
-  return { confirm: () => void charts.confirm(), charts };
 }
 
 /** Which days a run loads that a person starts, or a trigger has claimed it for. */
@@ -203,6 +170,10 @@ function recordRun(
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
+    },
+    // Pages that are left do no harm.
+    () => {
+      if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
     },
     (failed) => {
       const stands = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
@@ -267,32 +238,4 @@ function mailOnce(
   if (mailedOn === report.run.mailedOn) return;
   const facts = mailedOn === null ? { result: withUnmailed(sentence) } : { mailedOn };
   ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, facts, deps)));
-}
-
-/**
- * Undoes the last run of a report, and records that.
- * @returns the outcome in words
- * @throws StatsError NOTHING_TO_UNDO, and what a write throws
- */
-export function undoAndRecord(id: string, deps: SavedDeps): string {
-  const report = deps.book.report(id);
-  const startedMs = deps.clock.now();
-  const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
-  // The days before are known to nobody any more.
-  if (feedsNumbers(report))
-    ignoreErrors(() => holdWithRetries(deps.lock, () => deps.locations.writeText(report.dashboard, '')));
-  const { lastGoodMs } = known;
-  const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
-  const endedMs = deps.clock.now();
-  const recordError = recordSteps(deps.lock, [
-    () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
-    // Nothing else: a run may have ended, or begun, while this one waited for the lock.
-    (failed) => {
-      const result = withUnrecorded(text, failed);
-      const facts = { ...known, lastRunMs: endedMs, result, warning: '', appsDone: null } as const;
-      const rowsNow = (now: RunState) => (now.rows === report.run.rows ? written.rows : now.rows);
-      updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
-    },
-  ]);
-  return withUnrecorded(text, recordError);
 }

@@ -5,21 +5,21 @@ import { kindOf } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
-import { isPauseDue, logLine, oneMoreFailure, resultText } from './after-run';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import { askingAppsOnce, noteTyped } from './dashboard/typed-cells';
 import { isOver, withPausedBackfill } from './days/backfill-state';
-import { isForBackfill, partOfTrigger } from './days/days-part';
+import { isForBackfill, partOfTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
 import { tellLate } from './due/late-reports';
 import { nothingWritten } from './outcome';
 import { removeUnneeded } from './own-trigger';
 import { TRIGGER } from './ports';
-import { errorOf } from './recording';
+import { errorOf } from './record-under-lock';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { isDueAgain, type SavedReport } from './saved-report';
+import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
 import { mailPauses, mailTrouble, type PausedReport } from './trouble-mail';
 
 /** A tick's own limit, ms: a consumer's triggers may take 90 minutes a day, 3 min 45 s an hour. */
@@ -177,6 +177,6 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
   return {
     ...report,
     isPaused,
-    run: { ...report.run, ...failed, logInTo: null, result, mailedOn, appsDone },
+    run: { ...report.run, ...failed, logInTo: null, errorCode: error.code, result, mailedOn, appsDone },
   };
 }

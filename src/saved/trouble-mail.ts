@@ -16,7 +16,7 @@ import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { servedUntil } from './due/due-reports';
 import { mailOnceADay, sendNoted } from './noted-mail';
-import { holdWithRetries, updateRunState } from './recording';
+import { holdWithRetries, updateRunState } from './record-under-lock';
 
 import type { SavedReport } from './saved-report';
 
@@ -29,8 +29,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Mails whoever's trigger runs the report, at most once a day, and only about one that they once saved or approved: any
- * editor can write their e-mail into a row, and clear the day of the last mail there. What stops others of their reports,
- * too, is one mail a day.
+ * editor can write their e-mail into a row, and clear the day of the last mail there. What stops others of their
+ * reports, too, is one mail a day.
  * @param report after its run
  * @param error why it failed; null for trouble of another kind
  * @returns the UTC day of the last mail, to be stored in the report; null where a mail could not be sent
@@ -71,7 +71,7 @@ export interface PausedReport {
 }
 
 /**
- * Mails whoever's trigger runs about all reports that one tick has paused, whatever else was mailed on that day: nothing
+ * Mails whoever's trigger runs about all reports that one tick has paused, whatever else was mailed that day: nothing
  * would tell them later. Of each report at most once a day, and only of those that they once saved or approved.
  */
 export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pick<SavedDeps, 'lock'>): void {

@@ -7,7 +7,7 @@ import { type Changes, NO_CHANGES } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { TableWrite } from '../runs/destination';
 import { needsDate, type WriteRules } from '../runs/write-rules';
-import { withCountryCodes } from '../sources/country-code';
+import { withCountryCodes } from '../sources/countries';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';

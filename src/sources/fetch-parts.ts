@@ -4,7 +4,11 @@ import type { OpenConnection } from '../connections/opener';
 import { type ServiceName, toStatsError } from '../core/errors';
 import type { Fetched, Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
-/** Everything that a query asks for, with one look at each connection. @throws StatsError what the source throws */
+/**
+ * A query that nothing cuts: all of its parts, with one look at each connection. `runs/steps/loop` takes others step by
+ * step.
+ * @throws StatsError what the source throws
+ */
 export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Fetched {
   const opened = new Map<ServiceName, OpenConnection>();
   const open = (service: ServiceName) => {

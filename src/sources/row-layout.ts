@@ -2,7 +2,7 @@
 
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
-import { countryName } from './country-names';
+import { countryName } from './countries';
 import { type Dimension, isSent, type Metric, type MetricValues, type SentMetric } from './fields';
 
 /** A row as it was read, behind the values of the columns that name its app. */

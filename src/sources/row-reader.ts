@@ -7,7 +7,7 @@ import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_WORDS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
-import { countryCode } from './country-code';
+import { countryCode } from './countries';
 
 /** Which field of an answer's row to read, and as what. */
 export interface FieldReader {

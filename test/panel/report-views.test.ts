@@ -51,8 +51,8 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'refused for a login, without a schedule',
-    { run: { failures: 1, logInTo: 'account' } },
-    { logInTo: 'account' },
+    { run: { failures: 1, logInTo: 'account', errorCode: 'TOKEN_REFUSED' } },
+    { logInTo: 'account', errorCode: 'TOKEN_REFUSED' },
   ],
   [
     'refused for another person’s login: theirs to give',

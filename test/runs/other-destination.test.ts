@@ -3,10 +3,11 @@
 import { firstChoice } from '../../src/runs/choice';
 import { runChoice } from '../../src/runs/run';
 import { deleteReport } from '../../src/saved/edit-report';
-import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
-import { runReport, undoLastRun } from '../../src/saved/run-report';
+import { fetchAndWrite } from '../../src/saved/fetch-and-write';
+import { runAndRecord } from '../../src/saved/run-and-record';
+import { undoAndRecord, undoLastRun } from '../../src/saved/undo-run';
 import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
-import { back, optionsAt, TODAY } from '../saved/run-report-fixture';
+import { back, optionsAt, TODAY } from '../saved/fetch-and-write-fixture';
 import { ANN, QUIET, savedReport } from '../saved/saved-fixture';
 import { factFixture } from './fact-fixture';
 
@@ -54,7 +55,7 @@ test('a saved report: merged, undone, and merged again', () => {
     lookbackDays: 1,
     choice: { period: 'yesterday', apps: ['100'] },
   });
-  const run = () => runReport(report, optionsAt(clock), deps, QUIET);
+  const run = () => fetchAndWrite(report, optionsAt(clock), deps, QUIET);
   expect(run()).toMatchObject({ error: null, result: { changes: { added: 2 }, revenue: 2 } });
   report.run.rows = 2;
   facts.put('100', back(1), 5);

@@ -1,8 +1,9 @@
 // Reports in their tab, run by a person or by the hourly trigger against a service of facts.
 
 import type { Schedule } from '../../src/core/schedule/schedule';
-import { runAndRecord, undoAndRecord } from '../../src/saved/run-and-record';
+import { runAndRecord } from '../../src/saved/run-and-record';
 import type { SavedReport } from '../../src/saved/saved-report';
+import { undoAndRecord } from '../../src/saved/undo-run';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
 

@@ -12,9 +12,9 @@ import {
   saveDraft,
   saveImported,
 } from '../../src/saved/edit-report';
+import { fetchPage } from '../../src/saved/fetch-pages';
 import { withFreeNames } from '../../src/saved/places/free-names';
 import type { ReportDraft } from '../../src/saved/saved-report';
-import { fetchPage } from '../../src/saved/stored-fetch';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
-import { reportAfter } from '../../src/saved/after-run';
 import { nothingWritten } from '../../src/saved/outcome';
+import { reportAfter } from '../../src/saved/state-after-run';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';

@@ -156,6 +156,30 @@ test('other trouble of a service is mailed on the day of the mail about the firs
   ]);
 });
 
+test('the code of a failure is told until a run goes well, and Cancel is no failure', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 401;
+  made.ticks(1);
+  expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');
+  made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
+  expect(made.at().run).toMatchObject({ errorCode: '', failures: 1 });
+  made.ticks(1);
+  expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');
+  made.facts.status = 200;
+  made.ticks(1);
+  expect(made.at().run).toMatchObject({ errorCode: '', failures: 0 });
+});
+
+test('the code of a failure goes with an undo', () => {
+  const made = bookFixture(scheduled());
+  made.ticks(2);
+  made.facts.status = 401;
+  made.ticks(1);
+  expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');
+  made.undo();
+  expect(made.at().run.errorCode).toBe('');
+});
+
 test('a run that goes well asks for no login any more', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 401;

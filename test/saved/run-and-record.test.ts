@@ -3,8 +3,9 @@
 import { addDays, dayOfMs } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';
 import { firstSellerChoice } from '../../src/runs/choice';
-import { runAndRecord, runByPerson, undoAndRecord } from '../../src/saved/run-and-record';
+import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
 import { runDueReports } from '../../src/saved/scheduler';
+import { undoAndRecord } from '../../src/saved/undo-run';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
@@ -37,6 +38,7 @@ describe('what a run records', () => {
       handledDueMs: START_MS - 17 * 60_000,
       handledOffset: 0,
       logInTo: null,
+      errorCode: '',
       failures: 0,
       failuresTowardPause: 0,
       dataOwner: 'App stats of publisher-1',

@@ -31,7 +31,10 @@ describe('a run that Google stopped', () => {
     const made = bookFixture(stopped({ failures: 9, failuresTowardPause: 9 }));
     made.tick();
     expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
-    expect(made.at().run.result).toMatch(/Google stopped.*paused/);
+    expect(made.at().run).toMatchObject({
+      result: expect.stringMatching(/Google stopped.*paused/),
+      errorCode: 'RUN_STOPPED',
+    });
     expect([made.log.lines.length, made.mailer.sent.length, made.facts.urls.length]).toEqual([1, 1, 0]);
     expect(made.triggers.stands()).toBe(false);
   });

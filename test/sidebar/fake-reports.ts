@@ -51,6 +51,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     warning: '',
     failures: 0,
     logInTo: null,
+    errorCode: '',
     isRunning: false,
     backfill: null,
     backfilled: '',

@@ -1,6 +1,6 @@
 // Codes of countries in capitals: two ASCII letters, and nothing else.
 
-import { countryCode, withCountryCodes } from '../../src/sources/country-code';
+import { countryCode, withCountryCodes } from '../../src/sources/countries';
 import { dimensionColumn } from '../../src/sources/fields';
 import { dimensionsNamed } from './named-fields';
 

@@ -1,6 +1,6 @@
 // Names of countries: of any code that the services send, and none for what is no country.
 
-import { countryName } from '../../src/sources/country-names';
+import { countryName } from '../../src/sources/countries';
 import { COUNTRIES } from '../../workbench/sandbox/data/countries';
 
 test.each([

@@ -138,10 +138,11 @@ function Advice({ report }: { report: SavedReportView }) {
   return <FoldedText id={`advice-${id}`} class="advice" text={advice} name={LIST_TEXTS.adviceOf(name)} />;
 }
 
-/** What the last run changed, or why it failed; the request ID is behind `Details`. */
+/** What the last run changed, or why it failed; what a support asks for is behind `Details`. */
 function Result({ report }: { report: SavedReportView }) {
   const { sentence, requestId } = resultOf(report);
   const { id, name } = report.draft;
+  const { errorCode } = report;
   if (sentence === '') return null;
   return (
     <FoldedText
@@ -149,7 +150,14 @@ function Result({ report }: { report: SavedReportView }) {
       class={report.failures > 0 ? 'problem' : ''}
       text={sentence}
       name={LIST_TEXTS.detailsOf(name)}
-      extra={requestId && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
+      extra={
+        (requestId || errorCode) && (
+          <>
+            {requestId && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
+            {errorCode && <p class="request">{PAGE_TEXTS.errorCode(errorCode)}</p>}
+          </>
+        )
+      }
     />
   );
 }

@@ -6,25 +6,30 @@ import type { TablePlace } from '../../core/place/destination-kinds';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { tablePath } from '../http/call';
 import { concernsAll, unfinished } from './common-cause';
-import type { Loading } from './loading';
 import { partitionOfDay } from './partition-id';
+import type { WindowProgress } from './window-progress';
 
 /** Deletions that go out at once. */
 const MOST_AT_ONCE = 10;
 
-/** What becomes of each day is told to `loading`. */
-export function emptyDays(days: readonly Day[], api: BigQueryApi, place: TablePlace, loading: Loading): void {
+/** What becomes of each day is told to `progress`. */
+export function emptyDays(
+  days: readonly Day[],
+  api: BigQueryApi,
+  place: TablePlace,
+  progress: WindowProgress,
+): void {
   let stop: StatsError | null = null;
   for (let next = 0; next < days.length; ) {
-    loading.sleepUntil(loading.pace.nextMs() ?? 0);
-    stop ??= whyStopped(loading);
+    progress.sleepUntil(progress.pace.nextMs() ?? 0);
+    stop ??= whyStopped(progress);
     const batch = days.slice(
       next,
-      next + (stop ? days.length : Math.min(MOST_AT_ONCE, loading.pace.allowed())),
+      next + (stop ? days.length : Math.min(MOST_AT_ONCE, progress.pace.allowed())),
     );
     next += batch.length;
-    if (stop) for (const day of batch) loading.fail(day, stop);
-    else stop = emptyAtOnce(batch, api, place, loading);
+    if (stop) for (const day of batch) progress.fail(day, stop);
+    else stop = emptyAtOnce(batch, api, place, progress);
   }
 }
 
@@ -33,31 +38,31 @@ function emptyAtOnce(
   days: readonly Day[],
   api: BigQueryApi,
   place: TablePlace,
-  loading: Loading,
+  progress: WindowProgress,
 ): StatsError | null {
   const calls = days.map((day) => ({
     method: 'delete' as const,
     path: tablePath(place, partitionOfDay(place.table, day)),
   }));
-  loading.pace.begin(days.length);
-  const results = api.sendAll(calls, loading.budget);
-  loading.pace.end(days.length);
-  const errors = days.flatMap((day, at) => takeDeleted(day, results[at] as CallResult, loading) ?? []);
+  progress.pace.begin(days.length);
+  const results = api.sendAll(calls, progress.budget);
+  progress.pace.end(days.length);
+  const errors = days.flatMap((day, at) => takeDeleted(day, results[at] as CallResult, progress) ?? []);
   return errors.find(concernsAll) ?? null;
 }
 
-function takeDeleted(day: Day, result: CallResult, loading: Loading): StatsError | null {
+function takeDeleted(day: Day, result: CallResult, progress: WindowProgress): StatsError | null {
   const isGone = result.kind === 'refused' && result.refusal.status === 404;
   if (result.kind === 'done' || isGone) {
-    loading.empty(day, !isGone);
+    progress.empty(day, !isGone);
     return null;
   }
-  const error = (result.kind === 'unanswered' && !result.isSent && whyStopped(loading)) || result.error;
-  loading.fail(day, error);
+  const error = (result.kind === 'unanswered' && !result.isSent && whyStopped(progress)) || result.error;
+  progress.fail(day, error);
   return error;
 }
 
-function whyStopped({ isCancelled, clock, deadlineMs }: Loading): StatsError | null {
+function whyStopped({ isCancelled, clock, deadlineMs }: WindowProgress): StatsError | null {
   if (isCancelled) return new StatsError('CANCELLED', {});
   return clock.now() < deadlineMs ? null : unfinished();
 }

@@ -1,7 +1,7 @@
 // Numbers as plain decimal text: BigQuery's NUMERIC has nine decimals, and no arithmetic may add noise to an amount.
 
 /** The decimals of BigQuery's NUMERIC (its documentation, "Data types"). */
-export const NUMERIC_DECIMALS = 9;
+const NUMERIC_DECIMALS = 9;
 
 /**
  * A number as JavaScript prints it, without an exponent, rounded to at most so many decimals, halves away from zero as

@@ -1,7 +1,7 @@
 // The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
 import type { ReportTab } from '../../saved/ports';
-import { headingsMeant, markOf } from '../../saved/tab/tab-headings';
+import { headingsMeant, noteOf } from '../../saved/tab/tab-headings';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
@@ -34,13 +34,13 @@ export const reportTab: ReportTab = {
     const [title, headings, ...rows] = sheet
       .getRange(1, 1, lastRow, sheet.getLastColumn())
       .getDisplayValues();
-    const marks = () => sheet.getRange(HEADINGS_ROW, 1, 1, sheet.getLastColumn()).getNotes()[0] ?? [];
+    const headingNotes = () => sheet.getRange(HEADINGS_ROW, 1, 1, sheet.getLastColumn()).getNotes()[0] ?? [];
     return {
       version: versionOf(title ?? []),
       spreadsheetId: (title?.[4] ?? '').trim(),
       headings: headingsMeant(
         (headings ?? []).map((heading) => heading.trim()),
-        marks,
+        headingNotes,
       ),
       rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
     };
@@ -75,5 +75,5 @@ export const reportTab: ReportTab = {
 /** Notes of a person's own columns stay. */
 function markHeadings(range: GoogleAppsScript.Spreadsheet.Range, headings: readonly string[]): void {
   const [notes = []] = range.getNotes();
-  range.setNotes([headings.map((heading, at) => markOf(heading) || (notes[at] ?? ''))]);
+  range.setNotes([headings.map((heading, at) => noteOf(heading) || (notes[at] ?? ''))]);
 }

@@ -19,12 +19,12 @@ function characterOf(sequence: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : sequence;
 }
 
-/** The text of bytes that each are two hexadecimal digits, with `mark` before each byte. */
-export function textOfHex(digits: string, mark = ''): string {
-  const size = mark.length + 2;
+/** The text of bytes that each are two hexadecimal digits, with `prefix` before each byte. */
+export function textOfHex(digits: string, prefix = ''): string {
+  const size = prefix.length + 2;
   return textOfBytes(
     Array.from({ length: Math.floor(digits.length / size) }, (_each, i) =>
-      Number.parseInt(digits.slice(i * size + mark.length, (i + 1) * size), 16),
+      Number.parseInt(digits.slice(i * size + prefix.length, (i + 1) * size), 16),
     ),
   );
 }

@@ -7,7 +7,7 @@ import { secretFinder } from './secret-finder';
 
 /** No sentence quotes more of one text. */
 const LONGEST_TEXT = 2_000;
-/** So much of a text is worth handing on, and is searched: a secret does not begin in what is shown and end behind it. */
+/** So much of a text is handed on, and searched: no secret begins in what is shown and ends behind it. */
 export const MOST_WORDS = 2 * LONGEST_TEXT;
 /** How much of all texts of an error is searched; what is beyond is left out. */
 const LONGEST_ERROR = 20_000;

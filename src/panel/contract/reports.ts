@@ -1,7 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import type { AskedService } from '../../core/errors';
+import type { AskedService, ErrorCode } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
@@ -68,6 +68,8 @@ export interface SavedReportView {
   warning: RunWarning;
   /** Failed runs in a row. */
   failures: number;
+  /** Of the failure that `lastResult` tells of; blank for any other end. */
+  errorCode: ErrorCode | '';
   /** Whose login the last run lacked, or had refused; null for a run that did not fail for that. */
   logInTo: AskedService | null;
   isRunning: boolean;

@@ -5,7 +5,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { asksAnyOf } from '../../saved/approvals/asked-services';
 import { runsByItself } from '../../saved/days/backfill-state';
-import { errorOf } from '../../saved/recording';
+import { errorOf } from '../../saved/record-under-lock';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/panel/connections';

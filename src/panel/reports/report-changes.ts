@@ -5,7 +5,7 @@ import { placeOutside } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
-import { undoAndRecord } from '../../saved/run-and-record';
+import { undoAndRecord } from '../../saved/undo-run';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';
 import type { Done } from './list-after';

@@ -7,17 +7,17 @@ import type { DaysReached, FailedDays, LoadedDays, RunResult } from '../../core/
 import { sumOf } from '../../core/sum';
 import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
+import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isLate, isUntried } from './run-end';
-import type { DayOrder, WindowResult } from './window';
-import { WindowSteps } from './window-steps';
+import type { DayOrder, WindowResult } from './write-window';
 
 /**
  * Loads days until all are done, time is up, or something keeps the rest from being loaded.
  * @throws StatsError when nothing was settled: what ended the run, or DAYS_NOT_LOADED; and what `onSettled` throws
  */
 export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): RunResult {
-  const steps = new WindowSteps(order, deps, watch);
+  const steps = new DaySteps(order, deps, watch);
   order.target.prepare?.(order.deadlineMs);
   let stoppedBy: StatsError | null = null;
   if (steps.total > 0) {
@@ -28,7 +28,7 @@ export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): Run
 }
 
 function outcomeOf(
-  { windows, failed, left, settledDays, total }: WindowSteps,
+  { windows, failed, left, settledDays, total }: DaySteps,
   stoppedBy: StatsError | null,
   order: DayOrder,
   nowMs: number,

@@ -13,8 +13,8 @@ export interface Step {
 }
 
 /**
- * What a run has to do, cut as its destination allows (`DestinationKind.holdsDays`): from window to window of days, each
- * of all parts; or between the parts of a query, which are kept until all are there, and written as one table.
+ * What a run has to do, cut as its destination allows (`DestinationKind.holdsDays`): by windows of days, each of all
+ * parts; or between the parts of a query, which are kept until all are there, and written as one table.
  */
 export interface Steps<Next extends Step = Step> {
   /** Null when nothing is left, or the time is too short for it. */

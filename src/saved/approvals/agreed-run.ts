@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import type { SavedDeps } from '../deps';
-import { holdWithRetries } from '../recording';
+import { holdWithRetries } from '../record-under-lock';
 import type { SavedReport } from '../saved-report';
 import { type Approval, Approvals } from './approvals';
 import { checkDestinationAccount } from './destination-account';

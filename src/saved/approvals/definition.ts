@@ -23,7 +23,7 @@ interface SpentDefinition {
 const LONG_TEXT = 120;
 
 /** The place outside of the spreadsheet that a run loads into. */
-export const DESTINATION_HEADING = 'Destination';
+const DESTINATION_HEADING = 'Destination';
 
 /**
  * The facts that an approval covers, those that are blank included; others change neither what is requested nor when.

@@ -14,8 +14,8 @@ import { reportProperty } from './report-properties';
 /** Notes in the report's row that it waits, once. The caller holds the lock. */
 export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
   if (report.run.waitingSinceMs !== null) return;
-  const result = waitsForApproval(report.scheduledBy);
-  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), result } });
+  const told = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
+  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), ...told } });
 }
 
 /** A due report, and whether its owner has approved it as it stands. */

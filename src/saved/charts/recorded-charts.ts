@@ -3,8 +3,19 @@
 import { StatsError } from '../../core/errors';
 import type { ReportChart } from '../../core/report/chart';
 import type { ChartRecords } from '../../runs/destination';
-import { updateRunState } from '../recording';
+import type { SavedRunOptions } from '../outcome';
+import { updateRunState } from '../record-under-lock';
+import type { SavedReport } from '../saved-report';
 import type { ReportBook } from '../tab/report-book';
+
+/** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
+export function chartsOf(
+  { id }: Pick<SavedReport, 'id'>,
+  { book }: { book: ReportBook },
+): Pick<SavedRunOptions, 'confirm' | 'charts'> {
+  const charts = new RecordedCharts(id, book);
+  return { confirm: () => void charts.confirm(), charts };
+}
 
 /** Used under the lock alone: a person may add a chart while a run fetches. */
 export class RecordedCharts implements ChartRecords {

@@ -96,7 +96,7 @@ interface Part {
   columns: number;
 }
 
-/** Of an account, all but the top apps are of all its apps together. A seller's numbers need a group: its total counts. */
+/** Of an account, all but the top apps are of all its apps together. A seller's need a group: its total counts. */
 function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };

@@ -67,7 +67,7 @@ function putChoice(
   dashboardCells.put(dashboard, { period, apps: source === 'appStats' ? names : null });
 }
 
-/** For reports of dashboards: what looks up the typed apps, and the runs after it, ask once for those of a connection. */
+/** For reports of dashboards: the look-up of typed apps, and the runs after it, ask once for each connection's. */
 export function askingAppsOnce(deps: SavedDeps): SavedDeps {
   const known = new Map<string, App[]>();
   const knownApps: SavedDeps['clients']['knownApps'] = (access, budget) => {

@@ -2,24 +2,24 @@
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
-import type { Settled } from '../../runs/steps/window';
+import type { Settled } from '../../runs/steps/write-window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 
 /** Hexadecimal digits that tell one person's approval from any other. */
-const MARK_DIGITS = 16;
+const HASH_DIGITS = 16;
 
 /**
  * Stands for a person, and for the report as they would approve it: whatever an approval covers makes another one of
  * it. Without a schedule or a backfill a report is nobody's, so it is taken for theirs.
  */
-function markOf(
+function agreementHash(
   report: SavedReport,
   approvals: Approvals,
   { userEmail, digest }: Pick<ApprovalDeps, 'userEmail' | 'digest'>,
 ): string {
   const { hash } = approvals.of({ ...report, scheduledBy: userEmail() });
-  return digest(JSON.stringify([hash, userEmail()])).slice(0, MARK_DIGITS);
+  return digest(JSON.stringify([hash, userEmail()])).slice(0, HASH_DIGITS);
 }
 
 /** What earlier backfills of this person have loaded of the report as it stands; nothing where it has changed since. */
@@ -28,7 +28,7 @@ export function backfilledBy(
   approvals: Approvals,
   deps: Pick<ApprovalDeps, 'userEmail' | 'digest'>,
 ): Backfilled {
-  const of = markOf(report, approvals, deps);
+  const of = agreementHash(report, approvals, deps);
   const { backfilled } = report.run;
   return backfilled?.of === of ? backfilled : { of, made: '', days: [] };
 }

@@ -28,7 +28,10 @@ export function endCancelledLoad(
     const { run } = report;
     const sentence = cancelledLoadSentence(load, run.daysMissed.length > 0);
     if (run.startedMs === null && kindOf(report.choice.destination).holdsDays)
-      book.save({ ...report, run: { ...run, appsDone: null, result: sentence, rows: load.rows } });
+      book.save({
+        ...report,
+        run: { ...run, appsDone: null, result: sentence, errorCode: '', rows: load.rows },
+      });
     return [sentence, ...backfillAfter(report)].join(' ');
   });
 }

@@ -7,8 +7,7 @@ import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { cutOf, pairedDays, queryOf } from '../../runs/query';
-import { checkColumns } from '../../runs/query-columns';
-import { checkComparison, checkFilter, checkOrder, checkWhole } from '../../runs/write-rules';
+import { checkMode } from '../../runs/write-rules';
 import { bucketOf } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
@@ -22,12 +21,8 @@ import type { RunState, SavedReport } from '../saved-report';
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
-  checkOrder(requested, report);
-  checkComparison(requested, report);
-  checkColumns(requested, report);
-  checkFilter(requested, report);
+  checkMode(requested, report);
   if (report.mode === 'replace') return requested;
-  checkWhole(requested, report);
   const { days, comparison } = requested;
   const query = {
     ...requested,

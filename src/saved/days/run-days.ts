@@ -11,7 +11,7 @@ import type { RunWatch } from '../../runs/run-watch';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import { isQuotaUsed } from '../../runs/steps/run-end';
-import type { Settled } from '../../runs/steps/window';
+import type { Settled } from '../../runs/steps/write-window';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
 import type { SavedOutcome, SavedRunOptions } from '../outcome';

@@ -3,7 +3,7 @@
 import { type Calendar, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsByItself } from '../days/backfill-state';
-import { isForBackfill } from '../days/days-part';
+import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { RunState, SavedReport } from '../saved-report';
 
@@ -14,7 +14,7 @@ const CLOCK_ERROR_MS = 60_000;
 
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
-/** Whether a run may be going on. One that seems to begin in the future has a wrong mark. */
+/** Whether a run may be going on. One that seems to begin in the future has a wrong time. */
 export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
   return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
 }
@@ -25,8 +25,8 @@ export function handledUntil({ handledDueMs }: RunState, nowMs: number): number 
 }
 
 /**
- * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of the same day
- * in the new zone: the run of that day has happened. Hours go on as they were.
+ * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of that
+ * day in the new zone: the run of that day has happened. Hours go on as they were.
  */
 export function servedUntil(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,

@@ -25,11 +25,7 @@ export function isPassedOver(
 }
 
 /** Those that a tick has not reached and that have waited for too long. */
-export function lateReports(
-  left: readonly DueReport[],
-  all: readonly SavedReport[],
-  nowMs: number,
-): SavedReport[] {
+function lateReports(left: readonly DueReport[], all: readonly SavedReport[], nowMs: number): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
       // A cell that was made blank tells no time.

@@ -3,7 +3,9 @@
 import { type AskedService, SERVICES } from '../../core/add-on/services';
 import { parseDay } from '../../core/day';
 import { type DaySpans, spansOfText, textOfSpans } from '../../core/day-spans';
+import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
+import { isErrorCode } from '../../text/errors/sentence-of';
 import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-text';
 import { CHARTS } from './chart-text';
 import { KEPT_COLUMNS } from './kept-columns';
@@ -67,6 +69,8 @@ export const runFacts = once(() => {
     handledOffset: { heading: 'Due time offset', cell: OFFSET },
     /** Whose login the last run lacked, or had refused; null for any other end. */
     logInTo: { heading: 'Log in to', cell: LOGIN },
+    /** Of the failure that `result` tells of; empty for any other end. */
+    errorCode: { heading: 'Error code', cell: ERROR_CODE },
   } satisfies FactTable;
   return facts;
 });
@@ -120,4 +124,9 @@ const OFFSET: CellText<number | null> = {
 const LOGIN: CellText<AskedService | null> = {
   write: (service) => service ?? '',
   read: (text) => oneOf(['', ...SERVICES] as const, '').read(text) || null,
+};
+
+const ERROR_CODE: CellText<ErrorCode | ''> = {
+  write: TEXT.write,
+  read: (text) => (isErrorCode(text) ? text : ''),
 };

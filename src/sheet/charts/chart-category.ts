@@ -1,7 +1,7 @@
 // The categories of a chart: which rows are of one, and what it is called.
 
 import { type Column, type TableRow, valueAt } from '../../core/table';
-import { countryCode } from '../../sources/country-code';
+import { countryCode } from '../../sources/countries';
 
 export interface Category {
   /** Equal in rows of one category. */

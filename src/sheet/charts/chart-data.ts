@@ -13,7 +13,7 @@ import {
   type TableRow,
   type TableValue,
 } from '../../core/table';
-import { countryCode } from '../../sources/country-code';
+import { countryCode } from '../../sources/countries';
 import { isBlankRow } from '../merge';
 import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';

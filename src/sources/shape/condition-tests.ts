@@ -2,7 +2,7 @@
 
 import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
-import { countryNamesOf } from '../country-names';
+import { countryNamesOf } from '../countries';
 
 /** The number that a condition compares with: digits with a point; a share also in percent. Null for any other text. */
 export function numberOf(text: string, kind: ColumnKind): number | null {

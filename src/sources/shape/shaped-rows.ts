@@ -33,7 +33,7 @@ export function shapedRows(
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
 
-/** Whether rows can differ in nothing that is shown: those of several apps, of a bucket, or of a dimension not shown. */
+/** Whether rows can differ in nothing that is shown: of several apps, of a bucket, or of a dimension not shown. */
 function isSummed(query: ShapedQuery, answers: number): boolean {
   return answers > 1 || sumsRows(query);
 }

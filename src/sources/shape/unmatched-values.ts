@@ -4,7 +4,7 @@ import type { UnmatchedValue } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
-import { countryNamesOf } from '../country-names';
+import { countryNamesOf } from '../countries';
 import type { SourceClients } from '../source';
 import { folded } from './condition-tests';
 import type { FieldCondition, FilterField } from './row-filter';

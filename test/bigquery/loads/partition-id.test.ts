@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { assertPartitionOnly } from '../../../src/bigquery/http/partition-guard';
-import { loadCall } from '../../../src/bigquery/loads/load-job';
+import { loadCall } from '../../../src/bigquery/loads/job-calls';
 import { isPartition, type PartitionId, partitionOfDay } from '../../../src/bigquery/loads/partition-id';
 import type { Day } from '../../../src/core/day';
 import type { HttpRequest } from '../../../src/http/gateway';

@@ -1,7 +1,7 @@
 // The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
 
 import type { ReportTab, TabContent, TabHead } from '../../../src/saved/ports';
-import { headingsMeant, markOf } from '../../../src/saved/tab/tab-headings';
+import { headingsMeant, noteOf } from '../../../src/saved/tab/tab-headings';
 
 const FIRST_ROW = 3;
 
@@ -62,7 +62,7 @@ export class FakeReportTab implements ReportTab {
     this.calls.writeHead += 1;
     this.onWrite();
     this.head = { version, spreadsheetId, headings: [...headings] };
-    this.marks = headings.map(markOf);
+    this.marks = headings.map(noteOf);
   }
 
   writeRow(row: number | null, texts: readonly string[]): void {

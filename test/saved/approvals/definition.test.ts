@@ -45,6 +45,7 @@ const LEFT_OUT = [
   'Columns kept',
   'Due time offset',
   'Log in to',
+  'Error code',
   'Dashboard',
   'Charts',
   'Mark changes',

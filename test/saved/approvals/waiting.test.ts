@@ -112,7 +112,7 @@ test('a mail that could not be sent is sent by the next tick', () => {
 });
 
 test('a report that waits is no failed run: it stays due, is not paused, and says since when it waits', () => {
-  const made = bookFixture(scheduled());
+  const made = bookFixture(scheduled({ run: { errorCode: 'TOKEN_REFUSED' } }));
   const { handledDueMs } = made.at().run;
   const waitingSinceMs = made.clock.now();
   made.tab.edit(0, 'Period', 'last 90 days');
@@ -125,6 +125,7 @@ test('a report that waits is no failed run: it stays due, is not paused, and say
       startedMs: null,
       waitingSinceMs,
       result: expect.stringContaining(`until ${ANN} approves`),
+      errorCode: '',
     },
   });
   made.put(made.at());

@@ -7,12 +7,12 @@ import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src
 import type { ComparisonName } from '../../../src/core/report/comparison';
 import { queryOfReport } from '../../../src/saved/days/requested-days';
 import { checkDraft } from '../../../src/saved/draft-checks';
-import { runReport } from '../../../src/saved/run-report';
+import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { SOURCES } from '../../../src/sources/registry';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { optionsAt, savedRun } from '../run-report-fixture';
+import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 const DAY_MS = 24 * HOUR_MS;
@@ -264,7 +264,7 @@ test('merges over many runs are what one replacement of all their days is', () =
 
         const choice = { ...made.report.choice, period: `${first}..${last}` };
         const replaced = { ...made.report, mode: 'replace', choice } as const;
-        runReport(replaced, optionsAt(made.clock), made.reports, QUIET);
+        fetchAndWrite(replaced, optionsAt(made.clock), made.reports, QUIET);
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),

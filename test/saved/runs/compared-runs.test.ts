@@ -3,11 +3,11 @@
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
-import { runReport } from '../../../src/saved/run-report';
+import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { errorFrom } from '../../fakes/error-from';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { back, optionsAt, savedRun, TODAY } from '../run-report-fixture';
+import { back, optionsAt, savedRun, TODAY } from '../fetch-and-write-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
@@ -88,7 +88,9 @@ describe.each(['append', 'merge'] as const)('mode %s', (mode) => {
       details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
     });
     const { clock, reports } = factFixture(1);
-    expect(errorFrom(() => runReport(refused, optionsAt(clock), reports, QUIET)).code).toBe('CHOICE_INVALID');
+    expect(errorFrom(() => fetchAndWrite(refused, optionsAt(clock), reports, QUIET)).code).toBe(
+      'CHOICE_INVALID',
+    );
   });
 
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
@@ -148,7 +150,7 @@ describe('where the service has no row of the period', () => {
     const made = emptied({ mode });
     const before = made.contents();
     const options = { ...optionsAt(made.clock), isAttended: false };
-    const done = runReport(made.report, options, made.reports, QUIET);
+    const done = fetchAndWrite(made.report, options, made.reports, QUIET);
     expect(done).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: true, keptRows: 3 } });
     expect(made.contents()).toEqual(before);
   });

@@ -1,9 +1,9 @@
 // Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to
 // show.
 
-import { runReport } from '../../../src/saved/run-report';
+import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { errorFrom } from '../../fakes/error-from';
-import { optionsAt, savedRun } from '../run-report-fixture';
+import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { QUIET } from '../saved-fixture';
 
 const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
@@ -105,7 +105,7 @@ test('a value that no row has is named where a person runs the report, and not b
     result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },
   });
   const options = { ...optionsAt(made.clock), isAttended: false };
-  const scheduled = runReport(made.report, options, made.reports, QUIET);
+  const scheduled = fetchAndWrite(made.report, options, made.reports, QUIET);
   expect(scheduled).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: false } });
   expect(scheduled).not.toHaveProperty('result.unmatched');
 });

@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { savedRun } from '../run-report-fixture';
+import { savedRun } from '../fetch-and-write-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
 const TODAY = dayOfMs(START_MS);

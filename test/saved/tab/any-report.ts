@@ -135,6 +135,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     durationMs: fc.option(fc.nat(86_400_000)),
     handledOffset: fc.option(fc.integer({ min: -840, max: 840 })),
     logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
+    errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),
     handledDueMs: TIMES,
     failures: fc.nat(1000),
     failuresTowardPause: fc.nat(1000),

@@ -189,9 +189,11 @@ const COLUMNS_SINCE_6 = [
   'Days backfilled',
   'Due time offset',
   'Log in to',
+  'Error code',
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
+  errorCode: '',
 };
 const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
 

@@ -92,6 +92,10 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Due time offset', '900', ({ run }) => run.handledOffset, null],
   ['Log in to', 'seller', ({ run }) => run.logInTo, 'seller'],
   ['Log in to', 'everything', ({ run }) => run.logInTo, null],
+  ['Error code', 'TOKEN_REFUSED', ({ run }) => run.errorCode, 'TOKEN_REFUSED'],
+  ['Error code', '', ({ run }) => run.errorCode, ''],
+  ['Error code', 'constructor', ({ run }) => run.errorCode, ''],
+  ['Error code', '=A1', ({ run }) => run.errorCode, ''],
   ['Columns kept', '{"of":"app: revenue","values":[["1","A"],2]}', ({ run }) => run.columnsKept, null],
   [
     'Columns kept',

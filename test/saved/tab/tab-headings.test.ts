@@ -1,10 +1,10 @@
 // Headings of the reports tab that a person has typed or pasted over, moved, deleted or given to columns of their own.
 
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
-import { headingsMeant, markOf } from '../../../src/saved/tab/tab-headings';
+import { headingsMeant, noteOf } from '../../../src/saved/tab/tab-headings';
 
 const OURS = reportHeadings();
-const MARKS = OURS.map(markOf);
+const MARKS = OURS.map(noteOf);
 const over = (texts: readonly string[], at: number, text: string) =>
   texts.map((each, index) => (index === at ? text : each));
 

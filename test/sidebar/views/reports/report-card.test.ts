@@ -52,6 +52,14 @@ it('folds a long result, and unfolds it', async () => {
   expect(await lines()).toBeGreaterThan(2);
 });
 
+it('tells the code of a failure behind Details, also of a short sentence', async () => {
+  const failed = { lastRun: '2026-11-20, 08:04', failures: 1, lastResult: 'Log in again.' };
+  const page = await open(serverWith(reportView({}, { ...failed, errorCode: 'TOKEN_REFUSED' })));
+  expect(await page.getByText('TOKEN_REFUSED').count()).toBe(0);
+  await button(page, 'Details of Daily revenue').click();
+  await page.getByText('Error code: TOKEN_REFUSED', { exact: true }).waitFor();
+});
+
 it('has a menu that is walked through by arrows, Home and End, round its ends', async () => {
   const page = await open(serverWith(reportView({}, { canUndo: true })));
   await button(page, 'More actions for Daily revenue').focus();

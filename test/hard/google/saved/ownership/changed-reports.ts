@@ -173,6 +173,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Days backfilled', '2026-11-01..2026-11-05 (0123456789abcdef, 1763700000000)', 'runs'],
   ['Due time offset', '60', 'runs'],
   ['Log in to', 'seller', 'runs'],
+  ['Error code', 'TOKEN_REFUSED', 'runs'],
 ];
 
 /** The headings of which some text is typed: all that the tab has. */

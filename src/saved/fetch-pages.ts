@@ -5,6 +5,7 @@ import { type Day, type DaySpan, parseDay } from '../core/day';
 import { errorOfStored, StatsError, type StoredError, storedError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
+import { kindOf } from '../core/place/place';
 import type { ComparedDays } from '../core/report/comparison';
 import { isRows, type TableRow } from '../core/table';
 import type { Confirm } from '../runs/destination';
@@ -39,9 +40,15 @@ export function clearFetch(
   deps.userProperties.remove([reportProperty('resume', report.id, deps)]);
 }
 
-/** The same where a run is unfinished: an edited or resumed report fetches everything again. */
+/**
+ * The same where earlier runs may have left pages, when nothing goes on with them any more: the next run fetches
+ * everything again.
+ */
 export function clearUnfinished(report: SavedReport, deps: Parameters<typeof clearFetch>[1]): void {
-  if (report.run.appsDone !== null) clearFetch(report, deps);
+  const { appsDone, failures } = report.run;
+  if (kindOf(report.choice.destination).holdsDays) return;
+  // A run that was stopped or failed on its way has left its pages.
+  if (appsDone !== null || failures > 0) clearFetch(report, deps);
 }
 
 /** Whose account answers. */

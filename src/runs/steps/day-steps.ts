@@ -1,4 +1,4 @@
-// A query that is cut between its days: each window is fetched of all apps, handed over and settled before the next one.
+// A query that is cut between its days: each window is fetched of all apps, handed over and settled before the next.
 
 import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
@@ -12,12 +12,12 @@ import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { isLate, isUntried, runEndIn } from './run-end';
 import {
   type DayOrder,
-  loadWindow,
   queryOfWindow,
   type Settled,
   tableOfWindow,
   type WindowResult,
-} from './window';
+  writeWindow,
+} from './write-window';
 
 /** Time that is left for loading when no more is fetched, ms. */
 const LOADING_MS = 60_000;
@@ -31,7 +31,7 @@ interface WindowStep extends Step {
   startedMs: number;
 }
 
-export class WindowSteps implements Steps<WindowStep> {
+export class DaySteps implements Steps<WindowStep> {
   left: DaySpans;
   readonly windows: WindowResult[] = [];
   readonly failed: FailedDays[] = [];
@@ -89,7 +89,7 @@ export class WindowSteps implements Steps<WindowStep> {
       );
       rows = fetched.table.rows.length;
       this.order.checkFigures?.(fetched);
-      result = loadWindow(this.order, window, fetched, this.deps.clock.now(), this.inWindow);
+      result = writeWindow(this.order, window, fetched, this.deps.clock.now(), this.inWindow);
     } catch (thrown) {
       result = toStatsError(thrown);
     }

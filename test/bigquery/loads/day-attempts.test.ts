@@ -1,7 +1,7 @@
 // Which days go out together, and that the JSON of none is made twice or mistaken for a boundary.
 
-import { batchOf, firstAttempt } from '../../../src/bigquery/loads/day-load';
-import { loadCall } from '../../../src/bigquery/loads/load-job';
+import { batchOf, firstAttempt } from '../../../src/bigquery/loads/day-attempts';
+import { loadCall } from '../../../src/bigquery/loads/job-calls';
 import { partitionOfDay } from '../../../src/bigquery/loads/partition-id';
 import { ownerLabels } from '../../../src/bigquery/table/owner';
 import { day } from '../../core/given-day';

@@ -1,32 +1,36 @@
-// One run of a saved report: fetched in steps, handed to its destination, and undone.
+// What one run of a saved report does: its rows are fetched as far as time allows, and written when all are there.
 
 import { type Day, dayOfMs } from '../core/day';
-import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import type { Written } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
-import type { EarlierRuns, Target } from '../runs/destination';
-import { type RunWatch, UNWATCHED } from '../runs/run-watch';
+import type { Confirm, EarlierRuns, Target } from '../runs/destination';
+import { cutOf } from '../runs/query';
+import { fetchReport } from '../runs/run';
+import { cancellable, type RunWatch, watchedClients } from '../runs/run-watch';
+import { takeSteps } from '../runs/steps/loop';
+import { PartSteps } from '../runs/steps/part-steps';
 import { type WriteOrder, writeFetched } from '../runs/write-fetched';
 import { checkApps } from '../runs/write-rules';
+import { answersOfApps } from '../sources/account/apps';
+import { bucketOf } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { runDays } from './days/run-days';
+import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
 import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import type { SavedRunDeps } from './ports';
-import { fetchResumably } from './resumable-fetch';
 import type { RunState, SavedReport } from './saved-report';
-import { clearFetch } from './stored-fetch';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
 /**
- * Runs a saved report.
+ * Fetches what a saved report asks for, and hands it to its destination.
  * @throws StatsError APPS_MISSING for an append that lacks apps, and what the query, the source and the destination
  *   throw
  */
-export function runReport(
+export function fetchAndWrite(
   report: SavedReport,
   options: SavedRunOptions,
   deps: SavedRunDeps,
@@ -45,8 +49,6 @@ export function runReport(
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;
-  // A run that was stopped or failed on its way has left steps too.
-  if (report.run.appsDone !== null || report.run.failures > 0) clearSteps(report, deps);
   return {
     result,
     error: null,
@@ -67,12 +69,64 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
-/**
- * Clears steps under the lock, as the tab of pages is shared. Steps that are left do no harm, so a failure is
- * ignored.
- */
-function clearSteps(report: SavedReport, deps: SavedRunDeps): void {
-  ignoreErrors(() => deps.lock.hold(() => clearFetch(report, deps)));
+/** Everything, or how many apps are settled of all. */
+type ResumableFetch =
+  | { fetched: Fetched; query: Query }
+  | { fetched: null; goesOnAfter: { done: number; total: number } };
+
+/** Time that writing needs after the last request, ms. */
+const WRITING_MS = 60_000;
+
+/** Fetches a report's rows, from where the last run stopped: app stats stop between two apps where time is short. */
+function fetchResumably(
+  report: SavedReport,
+  source: ReportSource,
+  query: Query,
+  { deadlineMs, confirm }: { deadlineMs: number; confirm: Confirm },
+  deps: SavedRunDeps,
+  watch: RunWatch,
+): ResumableFetch {
+  const endMs = deadlineMs - WRITING_MS;
+  const startedMs = deps.clock.now();
+  if (!source.requestsPerApp) return { fetched: fetchReport(source, query, endMs, deps, watch), query };
+  const limited = watchedClients(endMs, deps, watch);
+  const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
+  const account = clients.open('account');
+  const stored = storedFetch(report, account, deps);
+  // All apps must be about the days of the first part, also when midnight has passed since.
+  const pinnedQuery = stored ? pinned(query, stored) : query;
+  const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
+  const { apps, leftOut } = chosen;
+  const before = stored?.answers ?? [];
+  const steps = new PartSteps(source.parts(apps), before, pinnedQuery, clients, deps.clock);
+  const stoppedBy = takeSteps(source, steps, watch);
+  if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
+  if (steps.isDone)
+    return {
+      fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
+      query: pinnedQuery,
+    };
+  const answers = answersOfApps(steps.answers);
+  const { days, comparison } = pinnedQuery;
+  const readOn = stored?.readOn ?? dayOfMs(startedMs);
+  const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
+  storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
+  return { fetched: null, goesOnAfter: { done: answers.length, total: apps.length } };
+}
+
+/** The query about the days of the first part, and as final as they were then. */
+function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: StoredFetch): Query {
+  const judging = query.judging && { ...query.judging, readOn };
+  if (!days) return { ...query, judging };
+  const { comparison } = query;
+  return {
+    ...query,
+    judging,
+    period: { kind: 'days', span: days },
+    days,
+    comparison: comparison && { ...comparison, days, ...compared },
+    ...cutOf(bucketOf(query.dimensions), days, readOn),
+  };
 }
 
 interface RunFacts {
@@ -132,28 +186,4 @@ function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;
   return KEPT_COLUMNS.write(kept);
-}
-
-/** What a report knows of the rows in its block. */
-type KnownOfRows = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
-
-/**
- * Puts back the rows that the last run of a report replaced.
- * @returns also what the report knew of those rows, so that the next merge asks again for what the undo took away, and
- *   the next run writes the columns that are there again
- * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
- */
-export function undoLastRun(
-  report: SavedReport,
-  { confirm, charts }: Pick<SavedRunOptions, 'confirm' | 'charts'>,
-  deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
-): { written: Written; known: KnownOfRows } {
-  const { title } = SOURCES[report.choice.source];
-  const { mode, marksChanges, name: reportName } = report;
-  const writtenMs = deps.clock.now();
-  const undo = { mode, marksChanges, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
-  const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
-  const { columnsKept, ...known } = lastGood;
-  if (columnsKept === undefined) return { written, known };
-  return { written, known: { ...known, columnsKept: KEPT_COLUMNS.read(columnsKept) } };
 }

@@ -100,7 +100,7 @@ function snapshotOn(day: Day, fetched: Fetched): Fetched {
 }
 
 /** Hands the table of a window over; its rows are not kept. @throws StatsError what the target throws */
-export function loadWindow(
+export function writeWindow(
   { source, query: { query }, periodName, target, deadlineMs, isAttended, hasLoaded, confirm }: DayOrder,
   window: DaySpan,
   fetched: Fetched,

@@ -1,8 +1,8 @@
 // The words for what a run came to, as the reports tab and the log store them.
 
 import { choiceInvalid } from '../../src/core/errors';
-import { resultText } from '../../src/saved/after-run';
 import { nothingWritten } from '../../src/saved/outcome';
+import { resultText } from '../../src/saved/state-after-run';
 
 /** Facts of others are cut in its sentence, our own words are not. */
 const wrong = (problem: string) => choiceInvalid('period', problem);

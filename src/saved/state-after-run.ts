@@ -62,6 +62,7 @@ export function reportAfter(
       ...failed,
       logInTo:
         failures > before.failures && error ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
+      errorCode: error && !isEndedByPerson(error) ? error.code : '',
       startedMs: null,
       appsDone: appsDoneAfter(before, outcome),
     },

@@ -1,4 +1,4 @@
-// What one window's changes come to: the days that are loaded, emptied or have failed, and how far it is.
+// How far one window is: its days that are loaded, emptied or have failed, and the time that is left.
 
 import type { Day } from '../../core/day';
 import { spansOfDays } from '../../core/day-spans';
@@ -11,7 +11,7 @@ import type { ChangePace } from './change-pace';
 /** A longer sleep is done in pieces, so that a cancel is heard. */
 const SLEEP_PIECE_MS = 1_000;
 
-export class Loading {
+export class WindowProgress {
   readonly loaded: { day: Day; rows: number; jobId: string }[] = [];
   readonly emptied: Day[] = [];
   readonly failed: { day: Day; error: StatsError }[] = [];

@@ -1,9 +1,10 @@
 // A saved report that a test runs and undoes against a service of facts.
 
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
+import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import type { SavedRunOptions } from '../../src/saved/outcome';
-import { runReport, undoLastRun } from '../../src/saved/run-report';
 import type { SavedReport } from '../../src/saved/saved-report';
+import { undoLastRun } from '../../src/saved/undo-run';
 import { factFixture, START_MS } from '../runs/fact-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
@@ -21,7 +22,7 @@ export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
-  const run = () => runReport(report, optionsAt(made.clock), made.reports, QUIET);
+  const run = () => fetchAndWrite(report, optionsAt(made.clock), made.reports, QUIET);
   const undo = () => undoLastRun(report, optionsAt(made.clock), made.reports);
   const requestedDays = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>

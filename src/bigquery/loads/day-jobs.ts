@@ -8,10 +8,10 @@ import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import type { Refusal } from '../http/refusal';
 import type { DayRows } from '../rows/day-changes';
 import { concernsAll, unfinished } from './common-cause';
-import { type Batch, batchOf, type DayLoad, firstAttempt, nextAttempt } from './day-load';
-import { cancelCall, doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } from './load-job';
-import type { Loading } from './loading';
+import { type Batch, batchOf, type DayAttempt, firstAttempt, nextAttempt } from './day-attempts';
+import { cancelCall, doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } from './job-calls';
 import { partitionOfDay } from './partition-id';
+import type { WindowProgress } from './window-progress';
 
 /** The first wait for a job, ms; each further one is longer, up to the longest. */
 const FIRST_WAIT_MS = 1_000;
@@ -24,10 +24,10 @@ const CANCELLED_WAIT_MS = 5_000;
 /** How long the cancelling of jobs may take, ms: the time of the run is over by then. */
 const GIVING_UP_MS = 3_000;
 
-/** Loads days in their order. What becomes of each is told to `loading`. */
-export class DayLoads {
-  private waiting: DayLoad[];
-  private open: DayLoad[] = [];
+/** Loads days in their order. What becomes of each is told to `progress`. */
+export class DayJobs {
+  private waiting: DayAttempt[];
+  private open: DayAttempt[] = [];
   private waitMs = FIRST_WAIT_MS;
   private pollAtMs = 0;
   /** What keeps every further day from being loaded. */
@@ -38,7 +38,7 @@ export class DayLoads {
     days: readonly DayRows[],
     private readonly api: BigQueryApi,
     private readonly facts: LoadFacts,
-    private readonly loading: Loading,
+    private readonly progress: WindowProgress,
   ) {
     this.waiting = days.map(firstAttempt);
   }
@@ -52,23 +52,23 @@ export class DayLoads {
   }
 
   private now(): number {
-    return this.loading.clock.now();
+    return this.progress.clock.now();
   }
 
   /** Gives up the days that cannot begin any more, and in the end those whose jobs are not done. */
   private stopIfOver(): void {
-    const { isCancelled, deadlineMs } = this.loading;
+    const { isCancelled, deadlineMs } = this.progress;
     if (isCancelled) this.cancelledMs ??= this.now();
     if (isCancelled) this.stop ??= new StatsError('CANCELLED', {});
     if (this.now() >= deadlineMs - LEAST_TIME_MS) this.stop ??= unfinished();
-    if (this.stop) for (const { day } of this.waiting.splice(0)) this.loading.fail(day, this.stop);
+    if (this.stop) for (const { day } of this.waiting.splice(0)) this.progress.fail(day, this.stop);
     if (this.now() >= this.endMs()) this.giveUp();
   }
 
   /** Nothing waits for the jobs that are open any more. */
   private giveUp(): void {
     if (this.open.length === 0) return;
-    // One that ends after a later run would put older rows back. Whether it can still be ended, only BigQuery knows, and
+    // One that ends after a later run would put older rows back. Only BigQuery knows whether it can still be ended:
     // the days are named in any case.
     const budget: TimeBudget = { deadlineMs: this.now() + GIVING_UP_MS };
     const cancels = this.open.map((load) => cancelCall(this.jobId(load), this.facts));
@@ -78,7 +78,7 @@ export class DayLoads {
 
   /** When nothing more is waited for, ms. */
   private endMs(): number {
-    const { deadlineMs } = this.loading;
+    const { deadlineMs } = this.progress;
     return this.cancelledMs === null
       ? deadlineMs
       : Math.min(deadlineMs, this.cancelledMs + CANCELLED_WAIT_MS);
@@ -87,10 +87,10 @@ export class DayLoads {
   /** Sends the next days. @returns whether there was one that could begin */
   private sendDue(): boolean {
     const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= this.now());
-    const { ready, tooLarge } = batchOf(due, this.loading.pace.allowed(), this.facts.layout.fields);
+    const { ready, tooLarge } = batchOf(due, this.progress.pace.allowed(), this.facts.layout.fields);
     const begun = [...ready, ...tooLarge].map(({ load }) => load);
     this.waiting = this.waiting.filter((load) => !begun.includes(load));
-    for (const { load, error } of tooLarge) this.loading.fail(load.day, error);
+    for (const { load, error } of tooLarge) this.progress.fail(load.day, error);
     if (ready.length > 0) this.send(ready);
     return begun.length > 0;
   }
@@ -102,9 +102,9 @@ export class DayLoads {
       loadCall(this.jobId(load), partitionOfDay(place.table, load.day), data, this.facts),
     );
     this.open.push(...loads);
-    this.loading.pace.begin(loads.length);
-    for (const { body } of calls) this.loading.bytes += body?.text.length ?? 0;
-    const results = this.api.sendAll(calls, this.loading.budget);
+    this.progress.pace.begin(loads.length);
+    for (const { body } of calls) this.progress.bytes += body?.text.length ?? 0;
+    const results = this.api.sendAll(calls, this.progress.budget);
     loads.forEach((load, at) => {
       this.takeInserted(load, results[at] as CallResult);
     });
@@ -112,7 +112,7 @@ export class DayLoads {
     this.pollAtMs = this.now() + this.waitMs;
   }
 
-  private takeInserted(load: DayLoad, result: CallResult): void {
+  private takeInserted(load: DayAttempt, result: CallResult): void {
     if (result.kind === 'done') {
       this.takeJob(load, result.json);
     } else if (result.kind === 'unanswered') {
@@ -128,15 +128,15 @@ export class DayLoads {
 
   /** A request that found no time, or none before the cancel. */
   private unsent(error: StatsError): StatsError {
-    if (this.loading.isCancelled) return new StatsError('CANCELLED', {});
-    return this.now() >= this.loading.deadlineMs ? unfinished() : error;
+    if (this.progress.isCancelled) return new StatsError('CANCELLED', {});
+    return this.now() >= this.progress.deadlineMs ? unfinished() : error;
   }
 
   /** Waits until a job may be done or a day may begin, and asks how the jobs stand. */
   private await(): void {
     if (this.open.length === 0) {
       const startMs = Math.min(...this.waiting.map(({ notBeforeMs }) => notBeforeMs));
-      this.loading.sleepUntil(Math.max(startMs, this.loading.pace.nextMs() ?? 0));
+      this.progress.sleepUntil(Math.max(startMs, this.progress.pace.nextMs() ?? 0));
       return;
     }
     // One more look shortly before the end.
@@ -151,17 +151,21 @@ export class DayLoads {
 
   /** Also after a cancel, which the jobs that have begun outlive for a while. */
   private sleepUntil(untilMs: number): void {
-    if (!this.loading.isCancelled) {
-      this.loading.sleepUntil(untilMs);
+    if (!this.progress.isCancelled) {
+      this.progress.sleepUntil(untilMs);
       return;
     }
     const end = Math.min(untilMs, this.endMs());
-    if (this.now() < end) this.loading.clock.sleep(end - this.now());
+    if (this.now() < end) this.progress.clock.sleep(end - this.now());
   }
 
   private poll(): void {
     const asked = [...this.open];
-    const budget: TimeBudget = { ...this.loading.budget, deadlineMs: this.endMs(), isCancelled: () => false };
+    const budget: TimeBudget = {
+      ...this.progress.budget,
+      deadlineMs: this.endMs(),
+      isCancelled: () => false,
+    };
     const results = this.api.sendAll(
       asked.map((load) => jobCall(this.jobId(load), this.facts)),
       budget,
@@ -178,19 +182,19 @@ export class DayLoads {
   }
 
   /** The job may be well all the same, unless no call gets through any more. */
-  private takeTrouble(load: DayLoad, error: StatsError | null): void {
+  private takeTrouble(load: DayAttempt, error: StatsError | null): void {
     if (error && concernsAll(error)) this.fail(load, error);
     else load.doubt = error;
   }
 
-  private takeJob(load: DayLoad, job: Readonly<Record<string, unknown>>): void {
+  private takeJob(load: DayAttempt, job: Readonly<Record<string, unknown>>): void {
     load.doubt = null;
     const status = doneStatus(job);
     if (!status) return;
     const refusal = this.api.jobRefusal(status);
     if (!refusal) {
       this.close(load);
-      this.loading.load(load.day, load.rows.length, this.jobId(load));
+      this.progress.load(load.day, load.rows.length, this.jobId(load));
     } else if (isPassingReason(refusal.reason)) {
       this.tryAgain(load, this.refused(load, refusal));
     } else {
@@ -199,14 +203,14 @@ export class DayLoads {
   }
 
   /** No such job: it has not arrived. Should it do so later, it has the same rows as the next one. */
-  private takeMissing(load: DayLoad, refusal: Refusal): void {
+  private takeMissing(load: DayAttempt, refusal: Refusal): void {
     if (load.doubt) this.tryAgain(load, load.doubt);
     else this.fail(load, this.refused(load, refusal));
   }
 
   /** By a job of another name. @param error why the last one has failed, where it was the last of all */
-  private tryAgain(load: DayLoad, error: StatsError): void {
-    const next = nextAttempt(load, this.now(), this.loading.clock.random());
+  private tryAgain(load: DayAttempt, error: StatsError): void {
+    const next = nextAttempt(load, this.now(), this.progress.clock.random());
     if (!next) {
       this.fail(load, error);
       return;
@@ -216,22 +220,22 @@ export class DayLoads {
   }
 
   /** What concerns the account or the table is told as such, the rest as what is wrong with the day. */
-  private refused({ day }: DayLoad, refusal: Refusal): StatsError {
+  private refused({ day }: DayAttempt, refusal: Refusal): StatsError {
     const error = this.api.errorOf(refusal);
     if (concernsAll(error)) return error;
     const { reason, location, message } = refusal;
     return new StatsError('LOAD_FAILED', { day, reason, location, serviceMessage: message });
   }
 
-  private fail(load: DayLoad, error: StatsError): void {
+  private fail(load: DayAttempt, error: StatsError): void {
     this.close(load);
-    this.loading.fail(load.day, error);
+    this.progress.fail(load.day, error);
     if (concernsAll(error)) this.stop ??= error;
   }
 
-  private close(load: DayLoad): void {
+  private close(load: DayAttempt): void {
     this.open = this.open.filter((each) => each !== load);
-    this.loading.pace.end(1);
+    this.progress.pace.end(1);
   }
 
   private jobId({ day, attempt }: { day: Day; attempt: number }): string {

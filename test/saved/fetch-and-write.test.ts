@@ -1,9 +1,9 @@
 // One run of a saved report, from the service to the sheet.
 
 import { addDays } from '../../src/core/day';
-import { runReport } from '../../src/saved/run-report';
+import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, savedRun, TODAY } from './run-report-fixture';
+import { back, optionsAt, savedRun, TODAY } from './fetch-and-write-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
 test('restated days are changed in place, new ones are added below, missing ones go', () => {
@@ -88,7 +88,7 @@ test.each([
   const before = made.contents();
   for (const days of [1, 2]) made.facts.put('100', back(days), null);
   const options = { ...optionsAt(made.clock), isAttended };
-  expect(runReport(made.report, options, made.reports, QUIET)).toMatchObject({
+  expect(fetchAndWrite(made.report, options, made.reports, QUIET)).toMatchObject({
     result: {
       rows: 0,
       changes: { added: 0, removed: 0 },
@@ -156,7 +156,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runReport(narrower, optionsAt(made.clock), made.reports, QUIET);
+  const act = () => fetchAndWrite(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -197,7 +197,7 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(errorFrom(() => runReport(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
+  expect(errorFrom(() => fetchAndWrite(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
     'CANCELLED',
   );
   expect(made.contents()).toEqual(before);

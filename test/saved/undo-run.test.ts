@@ -1,9 +1,9 @@
 // Undoing the last run of a saved report.
 
 import fc from 'fast-check';
-import { runReport } from '../../src/saved/run-report';
+import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, savedRun } from './run-report-fixture';
+import { back, optionsAt, savedRun } from './fetch-and-write-fixture';
 import { QUIET } from './saved-fixture';
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
@@ -108,7 +108,7 @@ test('undo restores the table when the last run wrote other columns', () => {
   made.run();
   const before = made.contents();
   const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-  runReport(narrower, optionsAt(made.clock), made.reports, QUIET);
+  fetchAndWrite(narrower, optionsAt(made.clock), made.reports, QUIET);
   expect(made.contents()).not.toEqual(before);
   made.undo();
   expect(made.contents()).toEqual(before);

@@ -1,10 +1,10 @@
-// A day on its way into its partition: which attempt it is, and which days go out together.
+// The attempts to load a day: what is known of each, when the next may begin, and which days go out together.
 
 import { StatsError } from '../../core/errors';
 import type { DayRows } from '../rows/day-changes';
 import { jsonLines } from '../rows/json-lines';
 import type { TableField } from '../table/fields';
-import { LARGEST_BODY } from './load-job';
+import { LARGEST_BODY } from './job-calls';
 
 /** Jobs that go out at once. */
 const MOST_AT_ONCE = 10;
@@ -13,26 +13,30 @@ const MOST_ATTEMPTS = 3;
 /** The wait before the second attempt, ms; before the third it is twice as long. */
 const FIRST_PAUSE_MS = 2_000;
 
-export interface DayLoad extends DayRows {
+export interface DayAttempt extends DayRows {
   /** From 1. */
   attempt: number;
   /** When it may begin, ms. */
   notBeforeMs: number;
   /** Why it is not known whether its job has arrived or how it stands. */
   doubt: StatsError | null;
-  /** Its rows as JSON, where they have found no room in a batch; null while they are not made, and once they are sent. */
+  /** Its rows as JSON, where a batch had no room for them; null before they are made, and once they are sent. */
   json: string | null;
 }
 
-export function firstAttempt({ day, rows }: DayRows): DayLoad {
+export function firstAttempt({ day, rows }: DayRows): DayAttempt {
   return { day, rows, attempt: 1, notBeforeMs: 0, doubt: null, json: null };
 }
 
 /**
- * The next attempt; null after the last. Its pause is up to half longer by chance, so that days do not come back in step.
+ * The next attempt; null after the last. Its pause is up to half longer by chance, so that days do not keep step.
  * @param random in [0, 1)
  */
-export function nextAttempt({ day, rows, attempt }: DayLoad, nowMs: number, random: number): DayLoad | null {
+export function nextAttempt(
+  { day, rows, attempt }: DayAttempt,
+  nowMs: number,
+  random: number,
+): DayAttempt | null {
   if (attempt >= MOST_ATTEMPTS) return null;
   const pauseMs = Math.round(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + random / 2));
   const notBeforeMs = nowMs + pauseMs;
@@ -41,17 +45,17 @@ export function nextAttempt({ day, rows, attempt }: DayLoad, nowMs: number, rand
 
 /** Days that go out at once, with their rows as JSON, and those that no request can carry. */
 export interface Batch {
-  ready: readonly { load: DayLoad; data: string }[];
-  tooLarge: readonly { load: DayLoad; error: StatsError }[];
+  ready: readonly { load: DayAttempt; data: string }[];
+  tooLarge: readonly { load: DayAttempt; error: StatsError }[];
 }
 
 /**
  * The first of the days that are due, as many as may go out at once: all their bodies are in memory together. The day
  * that has no room any more keeps its JSON for the next batch.
  */
-export function batchOf(due: readonly DayLoad[], allowed: number, fields: readonly TableField[]): Batch {
-  const ready: { load: DayLoad; data: string }[] = [];
-  const tooLarge: { load: DayLoad; error: StatsError }[] = [];
+export function batchOf(due: readonly DayAttempt[], allowed: number, fields: readonly TableField[]): Batch {
+  const ready: { load: DayAttempt; data: string }[] = [];
+  const tooLarge: { load: DayAttempt; error: StatsError }[] = [];
   let bytes = 0;
   for (const load of due) {
     if (ready.length >= Math.min(MOST_AT_ONCE, allowed)) break;

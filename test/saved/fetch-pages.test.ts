@@ -3,10 +3,12 @@
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
 import type { RunProgress } from '../../src/core/run-facts';
+import type { RunWatch } from '../../src/runs/run-watch';
 import { reportProperty } from '../../src/saved/approvals/report-properties';
-import { runAndRecord } from '../../src/saved/run-and-record';
+import { fetchPage } from '../../src/saved/fetch-pages';
+import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
-import { fetchPage } from '../../src/saved/stored-fetch';
+import { undoAndRecord } from '../../src/saved/undo-run';
 import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
 
@@ -33,7 +35,8 @@ function fixture(apps: number, report = scheduled()) {
     }
     throw new Error(`not done after ${most} ticks`);
   };
-  return { ...made, at, ticksUntilDone };
+  const byPerson = (watch: RunWatch) => runAndRecord(at(), runByPerson(watch, made.reports), made.reports);
+  return { ...made, at, ticksUntilDone, byPerson };
 }
 
 test.each([
@@ -382,24 +385,45 @@ test.each([
 
 test('a person’s run that did not fit continues when it is run again', () => {
   const made = fixture(100, savedReport());
-  const how = () => ({
-    by: ANN,
-    isTrigger: false,
-    makeRoom: false,
-    deadlineMs: made.clock.now() + 300_000,
-    watch: QUIET,
-  });
   made.facts.latencyMs = 59_000;
-  expect(runAndRecord(made.at(), how(), made.reports)).toMatchObject({
+  expect(made.byPerson(QUIET)).toMatchObject({
     result: null,
     error: null,
     goesOnAfter: { done: 60, total: 100 },
   });
-  expect(runAndRecord(made.at(), how(), made.reports)).toMatchObject({
+  expect(made.byPerson(QUIET)).toMatchObject({
     result: { rows: 700 },
     goesOnAfter: null,
   });
   expect(made.rows()).toHaveLength(100 * 7);
+});
+
+test.each([
+  [
+    'cancels',
+    (made: ReturnType<typeof fixture>) => made.byPerson({ report: () => undefined, isCancelled: () => true }),
+  ],
+  ['undoes', (made: ReturnType<typeof fixture>) => undoAndRecord(made.at().id, made.reports)],
+])('when a person %s a run, the pages of earlier ticks go, and the next run starts again', (_title, act) => {
+  const made = fixture(30);
+  for (const _writes of [1, 2]) {
+    made.tick();
+    made.clock.advance(HOUR_MS);
+  }
+  const before = made.pages.pages.size;
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect([made.at().run.appsDone, made.pages.read(fetchPage(made.at())).length]).toEqual([20, 2]);
+  const resume = reportProperty('resume', made.at().id, made.reports);
+  expect(made.reports.userProperties.all()).toHaveProperty([resume]);
+  act(made);
+  expect([made.at().run.appsDone, made.pages.read(fetchPage(made.at()))]).toEqual([null, []]);
+  expect(made.reports.userProperties.all()).not.toHaveProperty([resume]);
+  expect(made.pages.pages.size).toBeLessThanOrEqual(before);
+  made.facts.latencyMs = 0;
+  made.facts.urls.length = 0;
+  made.byPerson(QUIET);
+  expect(made.facts.urls).toHaveLength(1 + 30);
 });
 
 test('every run settles at least one app, however slow the service is', () => {

@@ -1,0 +1,43 @@
+// The days that a dashboard shows beside its large numbers, as the last run of their report has found them.
+
+import { dayOfMs, lastFinalDay } from '../../core/day';
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { RunResult } from '../../core/run-facts';
+import { DASHBOARD_CELLS } from '../../text/charts';
+import type { SavedDeps } from '../deps';
+import { holdWithRetries } from '../record-under-lock';
+import type { SavedReport } from '../saved-report';
+
+type ShownDaysDeps = Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>;
+
+/** Shows the days of a run's numbers. A failure to show them fails no run. */
+export function showDays(report: SavedReport, result: RunResult | null, deps: ShownDaysDeps): void {
+  if (!feedsNumbers(report) || !result) return;
+  const { days, comparedWith, keptRows, readMs } = result;
+  if (!days || comparedWith === undefined || keptRows > 0) return;
+  const { dashboard } = report;
+  const final = lastFinalDay(dayOfMs(readMs ?? deps.clock.now()));
+  const shown = DASHBOARD_CELLS.days(days, comparedWith, final);
+  write(
+    report,
+    () => (deps.dashboardCells.read(dashboard) ? shown : `${shown} ${DASHBOARD_CELLS.gone}`),
+    deps,
+  );
+}
+
+/** After an undo the days of the numbers are not known. */
+export function forgetDays(report: SavedReport, deps: ShownDaysDeps): void {
+  if (feedsNumbers(report)) write(report, () => '', deps);
+}
+
+/** Whether a report feeds the large numbers of a dashboard: the one that is compared, but not day by day. */
+function feedsNumbers({ dashboard, choice: { compare, groupBy } }: SavedReport): boolean {
+  return dashboard !== '' && compare !== '' && !groupBy.includes('date');
+}
+
+function write({ dashboard }: SavedReport, text: () => string, { locations, lock }: ShownDaysDeps): void {
+  ignoreErrors(() => {
+    const shown = text();
+    holdWithRetries(lock, () => locations.writeText(dashboard, shown));
+  });
+}

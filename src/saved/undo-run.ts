@@ -1,0 +1,80 @@
+// Undoes the last run of a saved report, and records that.
+
+import { ignoreErrors } from '../core/ignore-errors';
+import type { Written } from '../core/run-facts';
+import { UNWATCHED } from '../runs/run-watch';
+import { SOURCES } from '../sources/registry';
+import { minuteAt } from '../text/dates';
+import { undoneSentence } from '../text/outcomes';
+import { withUnrecorded } from '../text/reports';
+import { chartsOf } from './charts/recorded-charts';
+import { forgetDays } from './dashboard/shown-days';
+import type { SavedDeps } from './deps';
+import { clearUnfinished } from './fetch-pages';
+import type { SavedRunOptions } from './outcome';
+import type { SavedRunDeps } from './ports';
+import { recordSteps, updateRunState } from './record-under-lock';
+import { personOf } from './run-and-record';
+import type { RunState, SavedReport } from './saved-report';
+import { logLine } from './state-after-run';
+import { KEPT_COLUMNS } from './tab/kept-columns';
+
+/**
+ * Undoes the last run of a report, and records that.
+ * @returns the outcome in words
+ * @throws StatsError NOTHING_TO_UNDO, and what a write throws
+ */
+export function undoAndRecord(id: string, deps: SavedDeps): string {
+  const report = deps.book.report(id);
+  const startedMs = deps.clock.now();
+  const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
+  forgetDays(report, deps);
+  const { lastGoodMs } = known;
+  const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
+  const endedMs = deps.clock.now();
+  const recordError = recordSteps(deps.lock, [
+    () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
+    () => ignoreErrors(() => clearUnfinished(report, deps)),
+    // Nothing else: a run may have ended, or begun, while this one waited for the lock.
+    (failed) => {
+      const result = withUnrecorded(text, failed);
+      const facts = {
+        ...known,
+        lastRunMs: endedMs,
+        result,
+        warning: '',
+        errorCode: '',
+        appsDone: null,
+      } as const;
+      const rowsNow = (now: RunState) => (now.rows === report.run.rows ? written.rows : now.rows);
+      updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
+    },
+  ]);
+  return withUnrecorded(text, recordError);
+}
+
+/** What a report knows of the rows in its block. */
+type KnownOfRows = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
+
+/**
+ * Puts back the rows that the last run of a report replaced.
+ * @returns also what the report knew of those rows, so that the next merge asks again for what the undo took away, and
+ *   the next run writes the columns that are there again
+ * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
+ */
+export function undoLastRun(
+  report: SavedReport,
+  { confirm, charts }: Pick<SavedRunOptions, 'confirm' | 'charts'>,
+  deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
+): { written: Written; known: KnownOfRows } {
+  const { title } = SOURCES[report.choice.source];
+  const { mode, marksChanges, name: reportName } = report;
+  const writtenMs = deps.clock.now();
+  const undo = { mode, marksChanges, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
+  const { destination } = report.choice;
+  const target = deps.destinations[destination.kind].resolveTarget(destination, report.id);
+  const { written, lastGood } = target.undo(undo, UNWATCHED);
+  const { columnsKept, ...known } = lastGood;
+  if (columnsKept === undefined) return { written, known };
+  return { written, known: { ...known, columnsKept: KEPT_COLUMNS.read(columnsKept) } };
+}

@@ -1,0 +1,37 @@
+// Countries of ISO 3166-1: codes in capitals, which the account service sends in lower case, and English names.
+
+import { countries } from 'i18n-iso-countries/langs/en.json';
+import { once } from '../core/once';
+import type { Column, TableRow, TableValue } from '../core/table';
+
+/** Two ASCII letters in capitals; any other text as it is. */
+export function countryCode(text: string): string {
+  return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text;
+}
+
+/** The rows with their codes in capitals: those of a sheet may be older than these, or typed by a person. */
+export function withCountryCodes(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
+  const at = columns.findIndex(({ isCountry }) => isCountry);
+  if (at < 0) return rows;
+  return rows.map((row) => {
+    const value = row[at];
+    const code = typeof value === 'string' ? countryCode(value) : value;
+    return code === undefined || code === value ? row : [...row.slice(0, at), code, ...row.slice(at + 1)];
+  });
+}
+
+/** Some countries have several names; the first is the official one. */
+const namesByCode = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()])),
+);
+
+/** Null for a code that stands for no country. @param code in capitals, as rows are read */
+export function countryName(code: TableValue): string | null {
+  return countryNamesOf(code)[0] ?? null;
+}
+
+/** All names of the country with that code, the official one first; none for a code that stands for no country. */
+export function countryNamesOf(code: TableValue): readonly string[] {
+  return namesByCode().get(String(code)) ?? [];
+}
