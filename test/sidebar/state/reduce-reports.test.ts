@@ -231,6 +231,11 @@ describe('errors beside the fields of the form', () => {
     type: 'workFailed',
     error: { ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] },
   };
+  const fieldsOfReplace = ['columns', 'sortBy', 'topRows', 'compare'] as const;
+  const ofReplace: Action = {
+    type: 'workFailed',
+    error: fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
+  };
   const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<ReportForm>): Action => ({
     type: 'reportFormChanged',
     field,
@@ -255,6 +260,12 @@ describe('errors beside the fields of the form', () => {
     [
       'of the lookback go when it no longer applies',
       [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
+      {},
+      false,
+    ],
+    [
+      'of what only mode replace can do, and of the comparison, go with the mode',
+      [ofReplace, typed('mode', { mode: 'merge' })],
       {},
       false,
     ],
