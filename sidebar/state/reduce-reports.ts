@@ -115,7 +115,7 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
     error: null,
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,
-    lines: linesAfter(reports.lines, list),
+    lines: linesAfter(reports.lines, reports.list, list),
   };
 }
 

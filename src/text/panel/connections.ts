@@ -15,7 +15,8 @@ export const CONNECTION_TEXTS = {
   /** A connection of another editor. */
   sharedName: (title: string) => `${title} (shared)`,
   cancel: 'Cancel',
-  sharedByYou: 'You’re sharing this connection.',
+  sharedByYou:
+    'You’re sharing this connection. Formulas that showed #ERROR! before keep showing it until you choose Refresh formulas in the menu.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
   sharedOtherOfMine: (title: string) =>
     `Formulas use ${title}, shared by you. Select the checkbox to replace it.`,

@@ -103,6 +103,9 @@ it('shares each connection by its own checkbox, off by default, and says who can
   await box.click();
   await button(page, 'Share').click();
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
+  expect(await describedBy(box)).toContain(
+    '#ERROR! before keep showing it until you choose Refresh formulas',
+  );
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   await box.uncheck();
   await becomes(
