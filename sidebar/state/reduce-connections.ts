@@ -6,6 +6,7 @@ import {
   isFigureService,
   type ServiceName,
 } from '../../src/core/add-on/services';
+import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import { APPS_TEXTS } from '../../src/text/panel/choice';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
@@ -35,9 +36,16 @@ export function reduceConnections(state: Ready, action: ConnectionAction): Ready
 
 /** What was fetched or seen with another connection goes. */
 function otherFigures(next: Ready, before: Ready, service: ServiceName): Ready {
-  const settled = { ...next, done: null, seen: {}, tab: tabAfter(before, next) };
+  const done = sharedNow(before.connections[service].view, next.connections[service].view);
+  const settled = { ...next, done, seen: {}, tab: tabAfter(before, next) };
   const loseApps = service === APPS_SERVICE && !isConnected(next.connections[service]);
   return loseApps ? { ...settled, apps: { ...next.apps, phase: 'none', list: [], error: null } } : settled;
+}
+
+/** What sharing came to: Google doesn't calculate formulas again that had nothing to ask with. */
+function sharedNow(was: ConnectionsView, { shared }: ConnectionsView): Ready['done'] {
+  const isNew = shared?.mine === true && !(was.shared?.mine && was.shared.title === shared.title);
+  return isNew ? { kind: 'message', sentence: CONNECTION_TEXTS.sharedNow } : null;
 }
 
 /** Who logs in comes to work, also where they had logged out in `Account`. */
