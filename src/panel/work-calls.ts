@@ -29,8 +29,8 @@ import { CountingWatch, rememberRun } from './write-rates';
 
 export const workCalls = once(() => ({
   /**
-   * Fetches and writes; a large table (`core/report/large-write`) only where the person agrees to that. `days` are those
-   * that an earlier call has left (`LoadedView.left`); without them all days are written.
+   * Fetches and writes; a large table (`core/report/large-write`) only where the person agrees to that. `days` are
+   * those that an earlier call has left (`LoadedView.left`); without them all days are written.
    */
   write: changes(writeRequest(), write),
   /** Fetches what `write` would, and answers its first rows. A `write` of the next two minutes then fetches nothing. */

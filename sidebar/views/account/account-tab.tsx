@@ -3,10 +3,14 @@
 
 import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { FIGURE_SERVICES, isFigureService, SERVICES } from '../../../src/core/add-on/services';
+import {
+  FIGURE_SERVICES,
+  isFigureService,
+  SERVICES,
+  type ServiceName,
+} from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
-import { primaryForm } from '../../connection/primary-form';
-import { isConnected, type Ready } from '../../state/state';
+import { isConnected, missingService, type Ready, sourceOf } from '../../state/state';
 import { formField } from '../parts/field-focus';
 import { Outcome } from '../work/outcome';
 import { AccountButtons } from './account-buttons';
@@ -29,6 +33,18 @@ export function AccountTab({ state }: { state: Ready }) {
       <AccountPages state={state} />
     </>
   );
+}
+
+/**
+ * The form whose button is the primary one: that of a service of figures that the person has opened, or else the one
+ * that the current source waits for; null where neither is shown. While there is a question, its button is.
+ */
+function primaryForm(state: Ready): ServiceName | null {
+  const { connections, question } = state;
+  if (question) return null;
+  const opened = FIGURE_SERVICES.find((service) => connections[service].form !== null);
+  if (opened) return opened;
+  return missingService(state, sourceOf(state));
 }
 
 /** The services that figures come from, and others that are connected. */

@@ -2,13 +2,14 @@
 
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { type Badge, badgesOf, canTakeOver } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { BackfillForm } from '../outside/backfill-form';
 import { NameHeading } from '../parts/name-heading';
+import { openConnection } from '../work/next-steps';
 import { AddChart } from './chart-form';
-import { LogInAgain } from './list/log-in-again';
 import { ReportFacts } from './report-facts';
 import { runIdOf } from './report-ids';
 import { ReportMenu } from './report-menu';
@@ -102,6 +103,25 @@ export function BadgeWords({ badges }: { badges: readonly Badge[] }) {
         </span>
       ))}
     </>
+  );
+}
+
+/** Shown where the last run was refused for its login: it leads to the form that logs in again. */
+function LogInAgain({ report: { draft, logInTo } }: { report: SavedReportView }) {
+  const commands = useCommands();
+  if (logInTo === null) return null;
+  const { label, name } = CARD_BUTTONS[SERVICE_TEXTS[logInTo].cardButton];
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class="small"
+        aria-label={name(draft.name)}
+        onClick={() => openConnection(logInTo, commands)}
+      >
+        {label}
+      </button>
+    </div>
   );
 }
 
