@@ -15,7 +15,7 @@ import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
 import { pageFacts, pageRunner, type Server, serverOver } from './server/server';
 import { createStore } from './state/store';
-import { renderHelp } from './views/help/render-help';
+import { renderHelp } from './views/help/help-document';
 import { renderPanel } from './views/panel';
 import { saveFile } from './work/download';
 import { WorkRunner } from './work/work-runner';

@@ -46,7 +46,10 @@ export class ChosenCommands {
     await this.each('paused', steps);
   }
 
-  /** Gives the schedule to each that is as the list shows it, which makes it this person's. @param schedule null: they run when somebody runs them */
+  /**
+   * Gives the schedule to each that is as the list shows it, which makes it this person's.
+   * @param schedule null: they run when somebody runs them
+   */
   async schedule(schedule: Schedule | null): Promise<void> {
     const chosen = this.chosen();
     const shown = unapproved(chosen);

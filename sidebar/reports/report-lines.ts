@@ -86,13 +86,20 @@ export function withSought(lines: ReportLines, id: string): ReportLines {
   return { ...lines, open, search: '', sought: { id, count: (lines.sought?.count ?? 0) + 1 } };
 }
 
-/** Without the reports that are gone. */
-export function linesAfter(lines: ReportLines, list: readonly ReportView[]): ReportLines {
+/**
+ * Without the reports that are gone. Cards that become lines are closed, whatever was sought among them.
+ * @param before the list until now
+ */
+export function linesAfter(
+  lines: ReportLines,
+  before: readonly ReportView[],
+  list: readonly ReportView[],
+): ReportLines {
   const ids = new Set(list.flatMap(({ report }) => report?.draft.id ?? []));
   const isThere = (id: string) => ids.has(id);
   return {
     ...lines,
-    open: lines.open.filter(isThere),
+    open: areLines(before) ? lines.open.filter(isThere) : [],
     chosen: areLines(list) ? (lines.chosen?.filter(isThere) ?? null) : null,
     search: areLines(list) ? lines.search : '',
   };

@@ -88,7 +88,8 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   topRows: ['sortBy'],
   period: ['compare'],
   compare: ['compareColumns', 'columns'],
-  groupBy: ['columns'],
+  // What can be compared, and stand side by side, depends on the dimensions.
+  groupBy: ['columns', 'compare'],
   // A source that needs a dimension asks for that of its columns.
   columns: ['groupBy'],
   // Another kind of place has other fields, here and in the form of a report.

@@ -1,4 +1,4 @@
-// How connections change in the panel's state, and what screen readers hear of it. Pure.
+// How connections change in the panel's state, and the apps that come with them; what screen readers hear of it. Pure.
 
 import {
   APPS_SERVICE,
@@ -6,10 +6,13 @@ import {
   isFigureService,
   type ServiceName,
 } from '../../src/core/add-on/services';
+import type { ConnectionsView } from '../../src/panel/contract/panel-state';
+import { APPS_TEXTS } from '../../src/text/panel/choice';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
-import type { ConnectionAction } from './actions';
+import type { AppsAction, ConnectionAction } from './actions';
 import {
+  type AppsState,
   announced,
   type ConnectionState,
   currentOf,
@@ -33,9 +36,16 @@ export function reduceConnections(state: Ready, action: ConnectionAction): Ready
 
 /** What was fetched or seen with another connection goes. */
 function otherFigures(next: Ready, before: Ready, service: ServiceName): Ready {
-  const settled = { ...next, done: null, seen: {}, tab: tabAfter(before, next) };
+  const done = sharedNow(before.connections[service].view, next.connections[service].view);
+  const settled = { ...next, done, seen: {}, tab: tabAfter(before, next) };
   const loseApps = service === APPS_SERVICE && !isConnected(next.connections[service]);
   return loseApps ? { ...settled, apps: { ...next.apps, phase: 'none', list: [], error: null } } : settled;
+}
+
+/** What sharing came to: Google doesn't calculate formulas again that had nothing to ask with. */
+function sharedNow(was: ConnectionsView, { shared }: ConnectionsView): Ready['done'] {
+  const isNew = shared?.mine === true && !(was.shared?.mine && was.shared.title === shared.title);
+  return isNew ? { kind: 'message', sentence: CONNECTION_TEXTS.sharedNow } : null;
 }
 
 /** Who logs in comes to work, also where they had logged out in `Account`. */
@@ -84,7 +94,40 @@ function reduceConnection(connection: ConnectionState, action: ConnectionAction)
 }
 
 /** What screen readers hear of who is connected; blank for nobody. */
-export function connectedText({ view }: ConnectionState): string {
+function connectedText({ view }: ConnectionState): string {
   const current = currentOf(view);
   return current ? CONNECTION_TEXTS.connectedAria(current.title) : '';
+}
+
+export function reduceApps(state: Ready, action: AppsAction): Ready {
+  return appsAnnounced({ ...state, apps: appsAfter(state.apps, action) }, action);
+}
+
+function appsAfter(apps: AppsState, action: AppsAction): AppsState {
+  switch (action.type) {
+    case 'appsLoading':
+      return { ...apps, phase: 'loading', error: null };
+    case 'appsLoaded':
+      return { ...apps, phase: 'ready', list: action.apps, error: null };
+    case 'appsFailed':
+      return { ...apps, phase: 'failed', list: [], error: action.error };
+    case 'appsSearched':
+      return { ...apps, search: action.search };
+    case 'appsNarrowed':
+      return { ...apps, onlyChosen: action.onlyChosen };
+  }
+}
+
+/** Screen readers hear in other words than those shown, so that no text is heard twice. */
+function appsAnnounced(state: Ready, action: AppsAction): Ready {
+  if (action.type === 'appsLoading') return announced(state, appsLoadingText(state));
+  if (action.type === 'appsLoaded') return announced(state, APPS_TEXTS.loadedAria(action.apps.length));
+  return action.type === 'appsFailed' ? unannounced(state, APPS_TEXTS.loadingAria) : state;
+}
+
+/** The apps are loaded as soon as an account is connected: who that is must not go unheard. */
+function appsLoadingText({ announcement, connections }: Ready): string {
+  const connected = connectedText(connections.account);
+  const isConnectedNow = connected !== '' && announcement.text === connected;
+  return isConnectedNow ? `${connected} ${APPS_TEXTS.loadingAria}` : APPS_TEXTS.loadingAria;
 }

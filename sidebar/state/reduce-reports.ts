@@ -115,7 +115,7 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
     error: null,
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,
-    lines: linesAfter(reports.lines, list),
+    lines: linesAfter(reports.lines, reports.list, list),
   };
 }
 
@@ -163,14 +163,17 @@ function leaveForm(state: Ready): Ready {
   return before ? openChoice(left, before) : left;
 }
 
-/** An error beside `Lookback days` goes when the field goes; what can be compared depends on the write mode. */
+/** What depends on the write mode: what can be compared, and what means nothing beside rows that keep their places. */
+const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;
+
+/** An error beside `Lookback days` goes when the field goes. */
 function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportFormChanged' }>): Ready {
   const { form } = state.reports;
   if (!form) return state;
   const changed = { ...form, ...action.change };
   const settled = [
     usesLookback(changed, asShown(state).choice) ? null : ('lookback' as const),
-    action.field === 'mode' ? ('compare' as const) : null,
+    ...(action.field === 'mode' ? DEPEND_ON_MODE : []),
   ];
   const errors = errorsAfter(state, [action.field, ...settled]);
   return withReports({ ...state, ...errors }, { form: changed });

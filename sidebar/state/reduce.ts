@@ -2,9 +2,8 @@
 
 import type { Action, AppsAction, ReportAction, WorkAction } from './actions';
 import { withOutcomePlaced, withoutPreview } from './outcome-age';
-import { reduceApps } from './reduce-apps';
 import { isChoiceAction, reduceChoice } from './reduce-choice';
-import { reduceConnections } from './reduce-connections';
+import { reduceApps, reduceConnections } from './reduce-connections';
 import { reduceReports } from './reduce-reports';
 import { reduceWork } from './reduce-work';
 import { announced, type Ready, readyState, type State, unannounced } from './state';

@@ -74,8 +74,10 @@ export interface AppsState {
 /** Work that is one call, with neither progress nor cancel. */
 export type ShortWork = 'csv' | 'insertFormula' | 'readFormula';
 
-/** The work under way: one at a time. `write` is watched: a choice that is written or only
- * fetched for a preview, or the run of a report. */
+/**
+ * The work under way: one at a time. `write` is watched: a choice that is written or only fetched for a preview, or the
+ * run of a report.
+ */
 export type Work =
   | {
       kind: 'write';
@@ -260,8 +262,8 @@ export function unannounced(state: Ready, text: string): Ready {
 }
 
 /**
- * Whether the person has a connection that figures come from, or another editor shares one. Who has logged out counts as not connected, also
- * while a copy that they shared is still here.
+ * Whether the person has a connection that figures come from, or another editor shares one. Who has logged out counts
+ * as not connected, also while a copy that they shared is still here.
  */
 export function isAnyoneConnected({ connections }: Ready): boolean {
   return FIGURE_SERVICES.some((service) => {

@@ -11,8 +11,7 @@ import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
 import type { Job, Run } from './job';
 import { progressOfAll } from './load-parts';
-import { previewJob } from './preview-job';
-import { writeJob } from './write-job';
+import { previewJob, writeJob } from './write-job';
 
 /** Pause between two polls of the progress, ms: each is an execution of its own. */
 const POLL_MS = 1000;

@@ -1,8 +1,8 @@
-// Writes the choice: in one call, or day by day in as many as it takes.
+// Writes the choice, in one call or day by day in as many as it takes; or shows what would be written.
 
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import type { WriteOutcome } from '../../src/panel/contract/work';
+import type { PreviewOutcome, WriteOutcome } from '../../src/panel/contract/work';
 import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
@@ -47,4 +47,12 @@ class WriteParts {
     this.choice = choice;
     return this.parts;
   }
+}
+
+export function previewJob(store: Store, server: Server): Job<PreviewOutcome> {
+  return {
+    check: (state) => checkChoice(state, 'preview'),
+    call: ({ choice }, { runId }) => server.read('preview', { runId, choice }),
+    done: (outcome) => store.dispatch({ type: 'previewed', outcome }),
+  };
 }

@@ -4,21 +4,17 @@ import * as z from 'zod/mini';
 import { shownCell } from '../core/a1';
 import { once } from '../core/once';
 import { choiceSchema } from '../runs/choice';
-import { connect, disconnect, listApps, share, switchConnection } from './connection-handlers';
-import { connectionRequests } from './contract/connections';
+import { connectionCalls } from './connection-calls';
 import { PANEL_TABS } from './contract/panel-state';
 import { nothing } from './contract/schemas';
-import { workRequests } from './contract/work';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
-import { deleteMyData, leaving, personData } from './leaving/leaving-handlers';
 import { changes, reads } from './panel-call';
 import { rememberChoice } from './panel-memory';
 import { panelStateOf } from './panel-state';
-import { preview } from './preview-handler';
 import { reportCalls } from './reports/report-calls';
 import { supportDetails } from './support/support-details';
-import { cancel, downloadCsv, progress, write } from './write-handlers';
+import { workCalls } from './work-calls';
 
 export type PanelCalls = ReturnType<typeof panelCalls>;
 
@@ -45,28 +41,3 @@ export const panelCalls = once(() => ({
   readFormula: reads(nothing(), (_request, deps) => readFormula(deps)),
   supportDetails: supportDetails(),
 }));
-
-function connectionCalls() {
-  const takes = connectionRequests();
-  return {
-    connect: changes(takes.connect, connect),
-    switch: changes(takes.switch, switchConnection),
-    disconnect: changes(takes.disconnect, disconnect),
-    share: changes(takes.share, share),
-    leaving: reads(takes.leaving, leaving),
-    personData: reads(takes.personData, personData),
-    deleteMyData: changes(takes.deleteMyData, deleteMyData),
-    listApps: reads(takes.listApps, listApps),
-  };
-}
-
-function workCalls() {
-  const takes = workRequests();
-  return {
-    write: changes(takes.write, write),
-    preview: reads(takes.preview, preview),
-    progress: reads(takes.progress, progress),
-    cancel: changes(takes.cancel, cancel),
-    downloadCsv: changes(takes.downloadCsv, downloadCsv),
-  };
-}

@@ -156,61 +156,47 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
 /**
  * What a run of a saved report changed, and what is in its rows:
  * `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
+ * A card shows its beginning, so what is missing stands before counts that may all be 0.
  * @param result for what is missing in it
  */
-export function changesSentence(
-  result: Pick<
-    RunResult,
-    | 'failures'
-    | 'isEmpty'
-    | 'lacksEarlier'
-    | 'keptRows'
-    | 'rows'
-    | 'leftOut'
-    | 'valuesInRest'
-    | 'keepsFormats'
-    | 'marksError'
-    | 'chartTroubles'
-    | 'finding'
-  > &
-    AnswerFacts,
-  changes: ChangeFacts,
-): string {
+export function changesSentence(result: RunResult, changes: ChangeFacts): string {
   const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
-  const sentences = [rowsSentence(result, changes), ...findingNote(result)];
+  const nothing = emptySentence(result, changes);
+  const missing = missingNotes(result);
+  const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
+  sentences.push(...findingNote(result));
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [
-    earlierNote,
-    restNote,
-    absentNote,
-    unmatchedNote,
-    partsNote,
-    formatsNote,
-    marksNote,
-    chartsNote,
-  ];
+  const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
-  if (result.failures.length > 0) sentences.push(`Missing: ${failuresListed(result.failures, sentenceOf)}`);
   return sentences.join(' ');
 }
 
-function rowsSentence(
-  {
-    isEmpty,
-    isFilteredOut,
-    keptRows,
-    isNoneAsked,
-  }: Pick<RunResult, 'isEmpty' | 'isFilteredOut' | 'keptRows'> & AnswerFacts,
-  { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
-): string {
+function missingNotes(result: RunResult): string[] {
+  const { failures } = result;
+  const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentenceOf)}`];
+  return [...failed, ...earlierNote(result), ...absentNote(result), ...unmatchedNote(result)];
+}
+
+/** Of an answer without rows, what became of those before; null for one with rows. */
+function emptySentence(
+  { isEmpty, keptRows, isNoneAsked }: RunResult,
+  { removed }: Pick<Changes, 'removed'>,
+): string | null {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
   if (isNoneAsked) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
   if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
   if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
+  return null;
+}
+
+function countsSentence(
+  { isFilteredOut }: RunResult,
+  { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
+): string {
   const sentence = `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
   return isFilteredOut ? `No row passes the filter. ${sentence}` : sentence;
 }

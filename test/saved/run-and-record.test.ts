@@ -71,7 +71,7 @@ describe('what a run records', () => {
     );
     made.tick();
     const sentence =
-      '2 rows added, 0 changed, 0 removed. Revenue: 2.00 USD in all. The earlier days have no data, so there’s nothing to compare with.';
+      'The earlier days have no data, so there’s nothing to compare with. 2 rows added, 0 changed, 0 removed. Revenue: 2.00 USD in all.';
     expect(made.at().run).toMatchObject({ warning: 'nothing to compare', result: sentence, failures: 0 });
     expect([made.log.lines[0]?.result, made.mailer.sent]).toEqual([sentence, []]);
   });
@@ -120,7 +120,7 @@ describe('what a run records', () => {
     const made = bookFixture(scheduled());
     made.facts.troubles.set('101', [404]);
     made.tick();
-    expect(made.at().run.result).toMatch(/^7 rows added.*Missing: App 101 .*404/);
+    expect(made.at().run.result).toMatch(/^Missing: App 101 .*404.* 7 rows added/);
     // The next merge requests its days again.
     expect(made.at().run.lastGoodMs).toBeNull();
   });

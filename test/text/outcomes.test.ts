@@ -91,7 +91,18 @@ test.each([
 
 test('the sentence about changes names the missing apps', () => {
   expect(changesSentence({ ...RESULT, failures: ONE_APP }, { ...CHANGES, ...UNRESTATED })).toMatch(
-    / 0 removed\. Missing: Chess \(com\.chess, ios\): .*Slow down/,
+    /^Missing: Chess \(com\.chess, ios\): .*Slow down.* 2 rows added, 5 changed, 0 removed\.$/,
+  );
+});
+
+test('what is missing comes before counts, which may all be 0, and after what became of the rows of an empty answer', () => {
+  const none = { ...CHANGES, ...UNRESTATED, added: 0, changed: 0 };
+  const finding = { kind: 'revenue', only: [], total: 12, change: null } as const;
+  expect(changesSentence({ ...RESULT, absent: ['com.a'], lacksEarlier: true, finding }, none)).toBe(
+    'The earlier days have no data, so there’s nothing to compare with. No data for: com.a. 0 rows added, 0 changed, 0 removed. Revenue: 12.00 USD in all.',
+  );
+  expect(changesSentence({ ...RESULT, absent: ['com.a'], isEmpty: true, keptRows: 14 }, none)).toBe(
+    'The service returned no rows, so 14 rows were kept. No data for: com.a.',
   );
 });
 
@@ -101,7 +112,7 @@ test('apps or bundles that were asked for and have no rows are named, with the o
   expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${sentence}`);
   expect(outcomeNotes(result, 'May')).toEqual([]);
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
-    `2 rows added, 5 changed, 0 removed. ${sentence}`,
+    `${sentence} 2 rows added, 5 changed, 0 removed.`,
   );
 });
 
@@ -121,7 +132,7 @@ test('values of the filter that nothing has are named with others, with the outc
     `Wrote 14 rows to A1:C15 of sheet “May”. ${sentence}`,
   );
   expect(changesSentence({ ...RESULT, unmatched }, { ...CHANGES, ...UNRESTATED })).toBe(
-    `2 rows added, 5 changed, 0 removed. ${sentence}`,
+    `${sentence} 2 rows added, 5 changed, 0 removed.`,
   );
   expect(writtenSentence({ ...RESULT, unmatched: [value('x', false, [])] })).toBe(
     'Wrote 14 rows to A1:C15 of sheet “May”. Nothing has “x”.',

@@ -7,7 +7,7 @@ import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
-import { ReportFormButtons } from '../reports/report-form-buttons';
+import { ReportFormButtons } from '../reports/report-form';
 import { SAVE_REPORT_ID } from '../reports/report-ids';
 import { writeKeyMarks } from './write-key';
 

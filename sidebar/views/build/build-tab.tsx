@@ -1,25 +1,26 @@
 // The tab `Build`: what is read, how it is shown, and where it goes.
 
-import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
+import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { asShown } from '../../choice/shown-choice';
 import { offers } from '../../formulas/formula-choice';
+import { savedReport } from '../../reports/report-state';
 import { isFormFresh } from '../../state/reduce-choice';
-import { comparesServices, type Ready, sourceOf } from '../../state/state';
+import { comparesServices, missingServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
+import { ConnectFirst } from '../parts/connect-first';
+import { Field, Select } from '../parts/field';
 import { ReportForm } from '../reports/report-form';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
 import { GroupByField, MetricsField, OsField } from './columns';
 import { DestinationField } from './destination-field';
 import { DiscrepancyFields } from './discrepancy-fields';
-import { EditingBanner } from './editing-banner';
 import { MoreField } from './more-field';
 import { PeriodField } from './period-field';
 import { PreviewTable } from './preview-table';
-import { SourceField } from './source-field';
 import { Templates } from './templates';
 import { useWriteKey } from './write-key';
 
@@ -51,6 +52,48 @@ export function BuildTab({ state }: { state: Ready }) {
       <PreviewTable state={state} />
       <ReportForm state={state} />
     </>
+  );
+}
+
+/** What is edited: the rest looks the same for a new table, a formula and a report. */
+function EditingBanner({ state }: { state: Ready }) {
+  const text = editedOf(state);
+  return text === null ? null : <p class="banner">{text}</p>;
+}
+
+function editedOf({ formulaEdit, reports: { form, list } }: Ready): string | null {
+  const report = form && savedReport(list, form.id);
+  if (report) return CHOICE_TEXTS.editingReport(report.draft.name);
+  return formulaEdit && CHOICE_TEXTS.editingFormula(formulaEdit.cell);
+}
+
+/** The source, and the connections that it lacks. */
+function SourceField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { sources } = state.panel;
+  const source = sourceOf(state);
+  // The list of apps says it itself.
+  const missing = source.choosesApps ? [] : missingServices(state, source);
+  const pick = (name: string) => {
+    const picked = sources.find((candidate) => candidate.name === name);
+    if (picked) dispatch({ type: 'sourcePicked', source: picked.name });
+  };
+  return (
+    <Field
+      field="source"
+      label={CHOICE_LABELS.source}
+      problem={state.problems.source}
+      across={missing.map((service) => <ConnectFirst key={service} service={service} />)}
+    >
+      {(control) => (
+        <Select
+          control={control}
+          value={state.choice.source}
+          options={sources.map(({ name, title }) => ({ value: name, title }))}
+          onPick={pick}
+        />
+      )}
+    </Field>
   );
 }
 

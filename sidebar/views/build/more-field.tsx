@@ -1,10 +1,10 @@
-// What is rarely set: a comparison, totals, a filter, sorting, the top rows, and the names of countries.
+// What is rarely set: a comparison, columns, totals, a filter, sorting, the top rows, and the names of countries.
 
 import { useRef } from 'preact/hooks';
 import { isOutside, kindOf } from '../../../src/core/place/place';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import type { Change } from '../../choice/choice-changes';
+import { type Change, pickColumns } from '../../choice/choice-changes';
 import { isByCountry, moreText } from '../../choice/choice-text';
 import { offers } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
@@ -13,7 +13,6 @@ import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
-import { ColumnsField } from './columns-field';
 import { CompareFields } from './compare-field';
 import { FilterField } from './filter-field';
 
@@ -92,28 +91,58 @@ function Sorting({ state }: { state: Ready }) {
 }
 
 function SortByField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
-  const { sortBy } = state.choice;
-  const isOn = canSort(state.reports.form);
-  const listed = sourceOf(state).metrics.map(({ name, title }) => ({ value: name, title }));
-  const options = [{ value: '', title: CHOICE_LABELS.dimensions }, ...listed];
-  // A hand edit of the reports tab may have left another name.
-  if (!options.some(({ value }) => value === sortBy)) options.push({ value: sortBy, title: sortBy });
   return (
-    <Field
+    <OnlyReplaceSelect
       field="sortBy"
-      label={CHOICE_LABELS.sortBy}
+      state={state}
+      none={CHOICE_LABELS.dimensions}
+      listed={sourceOf(state).metrics}
       info={CHOICE_TEXTS.sortInfo}
-      problem={state.problems.sortBy}
-    >
+      change={(sortBy) => (now) => ({ ...now, sortBy })}
+    />
+  );
+}
+
+/** The dimension whose values stand side by side; nothing where the source has none that can. */
+function ColumnsField({ state }: { state: Ready }) {
+  const listed = sourceOf(state).columns;
+  if (listed.length === 0 && state.choice.columns === '') return null;
+  return (
+    <OnlyReplaceSelect
+      field="columns"
+      state={state}
+      none={CHOICE_LABELS.noColumns}
+      listed={listed}
+      info={CHOICE_TEXTS.columnsInfo}
+      change={pickColumns}
+    />
+  );
+}
+
+/** A select that is blank and off while rows keep the places that they have. @param none what a blank is called */
+function OnlyReplaceSelect(props: {
+  field: 'columns' | 'sortBy';
+  state: Ready;
+  none: string;
+  listed: readonly { name: string; title: string }[];
+  info: string;
+  change(name: string): Change;
+}) {
+  const { field, state, none, listed, info, change } = props;
+  const { dispatch } = useCommands();
+  const chosen = state.choice[field];
+  const isOn = canSort(state.reports.form);
+  const options = [{ value: '', title: none }, ...listed.map(({ name, title }) => ({ value: name, title }))];
+  // A hand edit of the reports tab may have left another name.
+  if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, title: chosen });
+  return (
+    <Field field={field} label={CHOICE_LABELS[field]} info={info} problem={state.problems[field]}>
       {(control) => (
         <Select
           control={{ ...control, disabled: !isOn }}
-          value={isOn ? sortBy : ''}
+          value={isOn ? chosen : ''}
           options={options}
-          onPick={(name) =>
-            dispatch({ type: 'changed', field: 'sortBy', change: (now) => ({ ...now, sortBy: name }) })
-          }
+          onPick={(name) => dispatch({ type: 'changed', field, change: change(name) })}
         />
       )}
     </Field>

@@ -1,5 +1,7 @@
-// The page that the menu's Help opens in a dialog: how to start, what the parts do, examples of formulas.
+// The page that the menu's Help opens in a dialog (src/google/ui/windows.ts), in place of the panel: how to start, what
+// the parts do, examples of formulas.
 
+import { render } from 'preact';
 import { version } from '../../../src/core/add-on/build-facts';
 import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
@@ -7,8 +9,7 @@ import { examplesWith } from '../../formulas/formula-help';
 import { documentLinks } from './document-links';
 import { HelpSections } from './help-sections';
 
-/** @param separator what stands between the arguments of a formula in the spreadsheet */
-export function HelpDocument({ separator }: { separator: ',' | ';' }) {
+function HelpDocument({ separator }: { separator: ',' | ';' }) {
   return (
     <main class="document">
       {/* The dialog shows the title above the page; screen readers hear it here. */}
@@ -41,4 +42,18 @@ export function VersionLine() {
       ))}
     </p>
   );
+}
+
+declare const google: { script: { host: { close(): void } } } | undefined;
+
+/** The dialog around the page sees no key that is pressed inside it. */
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && typeof google !== 'undefined') google.script.host.close();
+}
+
+/** @param separator what stands between the arguments of a formula in the spreadsheet */
+export function renderHelp(root: HTMLElement, separator: ',' | ';'): void {
+  root.replaceChildren();
+  document.addEventListener('keydown', closeOnEscape);
+  render(<HelpDocument separator={separator} />, root);
 }

@@ -4,7 +4,6 @@ import { outsideKind } from '../../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { BACKFILL_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
-import { PlaceNameText } from './place-name';
 
 export function OutsideLine({ place }: { place: OutsidePlace }) {
   return (
@@ -14,6 +13,27 @@ export function OutsideLine({ place }: { place: OutsidePlace }) {
         <PlaceNameText name={placeName(place)} />
       </a>
     </p>
+  );
+}
+
+/** What fits into a line of a card, in characters. */
+const LONGEST_LINE = 36;
+
+/** Breaks after dots, and a long part of it after underscores. */
+function PlaceNameText({ name }: { name: string }) {
+  const parts = name.match(/[^.]*\.|[^.]+/g) ?? [];
+  const lines = parts.flatMap((part) =>
+    part.length > LONGEST_LINE ? (part.match(/[^_]*_|[^_]+/g) ?? []) : part,
+  );
+  return (
+    <>
+      {lines.map((part, index) => (
+        <span key={`${index} ${part}`}>
+          {index > 0 && <wbr />}
+          {part}
+        </span>
+      ))}
+    </>
   );
 }
 

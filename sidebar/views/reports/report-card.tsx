@@ -1,31 +1,18 @@
 // A saved report as a card: its state, what it reads and where it writes, its last and next run, and what can be done.
 
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
-import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
-import {
-  adviceOf,
-  type Badge,
-  badgesOf,
-  canTakeOver,
-  factsOf,
-  lastRunOf,
-  nextRunOf,
-  resultOf,
-} from '../../reports/report-summary';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { type Badge, badgesOf, canTakeOver } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { BackfillForm } from '../outside/backfill-form';
-import { BackfillLine } from '../outside/outside-line';
-import { FoldedText } from '../parts/folded-text';
 import { NameHeading } from '../parts/name-heading';
+import { openConnection } from '../work/next-steps';
 import { AddChart } from './chart-form';
-import { LogInAgain } from './list/log-in-again';
-import { DefinitionText } from './report-approval';
-import { ReportCharts } from './report-charts';
+import { ReportFacts } from './report-facts';
 import { runIdOf } from './report-ids';
 import { ReportMenu } from './report-menu';
-import { ReportPlaceLine } from './report-place';
 import { DeleteQuestion, ExportedText } from './report-questions';
 
 /** @param heading by where the card stands: in the list, or in a dashboard */
@@ -72,17 +59,7 @@ export function ReportDetails(props: { report: SavedReportView; state: Ready; is
   const { expanded } = state.reports;
   return (
     <>
-      <div class="facts">
-        <p>{factsOf(report, state.panel)}</p>
-        <ReportPlaceLine report={report} />
-        <Advice report={report} />
-        <DefinitionText report={report} />
-        {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
-        <Result report={report} />
-        {report.draft.schedule && <p>{nextRunOf(report)}</p>}
-        <BackfillLine report={report} />
-        <ReportCharts report={report} />
-      </div>
+      <ReportFacts report={report} panel={state.panel} isLine={isLine} />
       <LogInAgain report={report} />
       <ApprovalButtons report={report} isCopy={state.reports.isCopy} />
       {expanded?.kind === 'delete' && expanded.id === id && <DeleteQuestion report={report} />}
@@ -129,36 +106,22 @@ export function BadgeWords({ badges }: { badges: readonly Badge[] }) {
   );
 }
 
-/** What asks for a decision is shown whole; steps to find a fault are folded. */
-function Advice({ report }: { report: SavedReportView }) {
-  const advice = adviceOf(report);
-  const { id, name } = report.draft;
-  if (advice === '') return null;
-  if (report.approval.waitsFor !== null) return <p class="advice">{advice}</p>;
-  return <FoldedText id={`advice-${id}`} class="advice" text={advice} name={LIST_TEXTS.adviceOf(name)} />;
-}
-
-/** What the last run changed, or why it failed; what a support asks for is behind `Details`. */
-function Result({ report }: { report: SavedReportView }) {
-  const { sentence, requestId } = resultOf(report);
-  const { id, name } = report.draft;
-  const { errorCode } = report;
-  if (sentence === '') return null;
+/** Shown where the last run was refused for its login: it leads to the form that logs in again. */
+function LogInAgain({ report: { draft, logInTo } }: { report: SavedReportView }) {
+  const commands = useCommands();
+  if (logInTo === null) return null;
+  const { label, name } = CARD_BUTTONS[SERVICE_TEXTS[logInTo].cardButton];
   return (
-    <FoldedText
-      id={`result-${id}`}
-      class={report.failures > 0 ? 'problem' : ''}
-      text={sentence}
-      name={LIST_TEXTS.detailsOf(name)}
-      extra={
-        (requestId || errorCode) && (
-          <>
-            {requestId && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
-            {errorCode && <p class="request">{PAGE_TEXTS.errorCode(errorCode)}</p>}
-          </>
-        )
-      }
-    />
+    <div class="buttons">
+      <button
+        type="button"
+        class="small"
+        aria-label={name(draft.name)}
+        onClick={() => openConnection(logInTo, commands)}
+      >
+        {label}
+      </button>
+    </div>
   );
 }
 

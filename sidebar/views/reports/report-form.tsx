@@ -1,4 +1,5 @@
-// The form of a saved report: its name, how it writes and when it runs. What it writes is the panel's choice.
+// The form of a saved report, and its buttons: its name, how it writes and when it runs. What it writes is the panel's
+// choice.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf } from '../../../src/core/place/place';
@@ -7,20 +8,21 @@ import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { type ReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
+import { writeKeyMarks } from '../build/write-key';
 import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
-import { MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
+import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
 
-export const REPORT_FORM_ID = 'report-form';
+const REPORT_FORM_ID = 'report-form';
 const NAME_ID = 'field-reportName';
 /** Stands before the lookback, which says how many days are provisional. */
 const PROVISIONAL: ReportFlag = 'marksProvisional';
 
 /** The id of what opened the form, or of what stands in for it: leaving the form leads back there. */
-export function formOpener({ reports: { form, opened } }: Ready): string {
+function formOpener({ reports: { form, opened } }: Ready): string {
   if (opened?.from !== 'reports') return SAVE_REPORT_ID;
   return form?.id ? menuIdOf(form.id) : MAKE_REPORT_ID;
 }
@@ -101,6 +103,31 @@ function ModeFields(parts: FormPart) {
         <FlagField key={flag} flag={flag} {...parts} />
       ))}
     </>
+  );
+}
+
+/** The row at the bottom while the form is open. */
+export function ReportFormButtons({ state }: { state: Ready }) {
+  const { reportCommands } = useCommands();
+  return (
+    <div class="actions" data-focus-fallback={formOpener(state)}>
+      <button
+        type="button"
+        class="primary"
+        id="save-and-run"
+        {...writeKeyMarks()}
+        onClick={() => void reportCommands.saveAndRun()}
+      >
+        {FORM_TEXTS.saveAndRun}
+      </button>
+      {/* Enter in a field of the form presses it. */}
+      <button type="submit" class="plain" id="save-form" form={REPORT_FORM_ID}>
+        {FORM_TEXTS.save}
+      </button>
+      <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => reportCommands.leaveForm()}>
+        {FORM_TEXTS.cancel}
+      </button>
+    </div>
   );
 }
 

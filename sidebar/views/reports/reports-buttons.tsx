@@ -1,12 +1,11 @@
-// The row of buttons of `Reports`: run all of them, import one, load the list again.
+// The row of buttons of `Reports`: run all of them, import one, load the list again; or what is done to those chosen.
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { CHOSEN_TEXTS, LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { runnable } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
-import { ChosenButtons } from './list/chosen-buttons';
-import { IMPORT_ID, RUN_ALL_ID } from './report-ids';
+import { CHOSEN_IDS, IMPORT_ID, RUN_ALL_ID } from './report-ids';
 
 export function ReportsButtons({ state }: { state: Ready }) {
   const { chosen } = state.reports.lines;
@@ -46,6 +45,37 @@ function ListButtons({ state }: { state: Ready }) {
       >
         {LIST_TEXTS.reload}
       </button>
+    </div>
+  );
+}
+
+/** What can be done to all reports that are chosen. */
+function ChosenButtons({ chosen }: { chosen: readonly string[] }) {
+  const { dispatch, chosenCommands, reportRuns } = useCommands();
+  const buttons: readonly { part: keyof typeof CHOSEN_IDS; run(): void }[] = [
+    { part: 'run', run: () => void reportRuns.runChosen(chosen) },
+    { part: 'pause', run: () => void chosenCommands.pause() },
+    {
+      part: 'schedule',
+      run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'scheduleChosen', id: '' } }),
+    },
+    { part: 'export', run: () => void chosenCommands.exportTexts() },
+  ];
+  return (
+    <div class="actions chosen">
+      {buttons.map(({ part, run }) => (
+        <button
+          key={part}
+          type="button"
+          class={part === 'run' ? 'primary' : ''}
+          id={CHOSEN_IDS[part]}
+          disabled={chosen.length === 0}
+          aria-label={CHOSEN_TEXTS.onSelected(CHOSEN_TEXTS[part], chosen.length)}
+          onClick={run}
+        >
+          {CHOSEN_TEXTS[part]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,44 +1,14 @@
-// What the work of the panel takes and answers: a table written, a file, a formula, and how a run stands meanwhile.
+// What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
 
-import * as z from 'zod/mini';
 import type { ByService } from '../../core/add-on/services';
 import type { ErrorCode } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
-import { once } from '../../core/once';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
-import { choiceSchema } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
 import type { PanelField } from './errors';
 import type { Choice, ConnectionsView } from './panel-state';
-import { namedRun, text } from './schemas';
-
-export const workRequests = once(() => ({
-  /**
-   * Fetches and writes; a large table (`core/report/large-write`) only where the person agrees to that. `days` are those
-   * that an earlier call has left (`LoadedView.left`); without them all days are written.
-   */
-  write: z.object({
-    ...namedRun(),
-    choice: choiceSchema(),
-    makeRoom: z.boolean(),
-    agreesToLarge: z.optional(z.boolean()),
-    days: z.optional(text(5_000)),
-  }),
-  /** Fetches what `write` would, and answers its first rows. A `write` of the next two minutes then fetches nothing. */
-  preview: z.object({ ...namedRun(), choice: choiceSchema() }),
-  /** How a run stands, while `write` or `preview` is under way. */
-  progress: z.object(namedRun()),
-  /** Asks a run to stop before its next step; the old cells stay as they were. */
-  cancel: z.object(namedRun()),
-  /** The seller statistics as the service's own CSV file. */
-  downloadCsv: z.object({ choice: choiceSchema() }),
-}));
-
-export type WorkRequest<Name extends keyof ReturnType<typeof workRequests>> = z.infer<
-  ReturnType<typeof workRequests>[Name]
->;
 
 /** How a run stands. */
 export interface Progress extends RunProgress {

@@ -1,5 +1,5 @@
-// What a person can do to a saved report at a click: each is one entry, by its name. Its sentences stand under that name
-// in `src/text/panel/report-actions.ts`, and the panel calls it as `reportCommands.change(report, name)`.
+// What a person can do to a saved report at a click: each is one entry, by its name. Its sentences stand under that
+// name in `src/text/panel/report-actions.ts`, and the panel calls it as `reportCommands.change(report, name)`.
 
 import { placeOutside } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';

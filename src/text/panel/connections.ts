@@ -16,6 +16,8 @@ export const CONNECTION_TEXTS = {
   sharedName: (title: string) => `${title} (shared)`,
   cancel: 'Cancel',
   sharedByYou: 'You’re sharing this connection.',
+  sharedNow:
+    'Formulas can now use this connection; those that already show #ERROR! keep it until you choose Refresh formulas in the menu.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
   sharedOtherOfMine: (title: string) =>
     `Formulas use ${title}, shared by you. Select the checkbox to replace it.`,

@@ -103,8 +103,13 @@ it('shares each connection by its own checkbox, off by default, and says who can
   await box.click();
   await button(page, 'Share').click();
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
+  await says(
+    page,
+    'Formulas can now use this connection; those that already show #ERROR! keep it until you choose Refresh formulas in the menu.',
+  );
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   await box.uncheck();
+  await page.getByText('#ERROR!').waitFor({ state: 'detached' });
   await becomes(
     () => server.named('share').map((call) => JSON.parse(call.text)),
     [

@@ -5,6 +5,7 @@ import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import { type AskedService, isFigureService, SERVICES } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
+import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { secretField } from '../../../src/text/services/services';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { BIGQUERY, connected, NO_CONNECTION } from '../fake-server';
@@ -49,6 +50,22 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
     expect(next).toMatchObject(
       isFigureService(service) ? { done: null, seen: {} } : { done: { sentence: 'Done.' }, seen },
     );
+  });
+
+  it('says that earlier formulas wait for a refresh, when the person begins to share it', () => {
+    if (!isFigureService(service)) return;
+    const shared = (title: string, mine = true) => ({
+      ...view,
+      shared: { title, by: 'me@example.com', mine },
+    });
+    const doneAfter = (...views: ConnectionsView[]) =>
+      stateAfter(views.map((each) => ({ type: 'connected', service, view: each }))).done;
+    const told = { kind: 'message', sentence: expect.stringContaining('Refresh formulas') };
+    expect(doneAfter(shared('One'))).toMatchObject(told);
+    expect(doneAfter(shared('One'), shared('Two'))).toMatchObject(told);
+    expect(doneAfter(shared('One', false), shared('One'))).toMatchObject(told);
+    for (const views of [[shared('One'), shared('One')], [shared('One'), view], [shared('One', false)]])
+      expect(doneAfter(...views)).toBeNull();
   });
 
   it('shows an error that asks for it beside the form, where the person has gone, until that is changed', () => {

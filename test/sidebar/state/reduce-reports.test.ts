@@ -208,6 +208,26 @@ describe('how long an outcome is shown', () => {
   });
 });
 
+it('shows lines that are closed but for the new one, once there are too many reports for cards', () => {
+  const reports = [0, 1, 2, 3, 4, 5, 6].map((at) => reportView({ id: `0000000${at}`, name: `Report ${at}` }));
+  const saved = (count: number): Action => ({
+    type: 'reportsAnswered',
+    answer: {
+      ...{ reports: reports.slice(0, count), isCopy: false, sentence: 'Saved.', hasGaps: false },
+      savedId: `0000000${count - 1}`,
+    },
+    closes: 'form',
+  });
+  const openAfter = (...actions: Action[]) => panelAfter(loaded(), ...actions).reports.lines.open;
+  const toSix = [1, 2, 3, 4, 5, 6].map(saved);
+  expect(openAfter(...toSix)).toEqual(['00000005']);
+  // What was opened as a line stays open.
+  expect(openAfter(...toSix, saved(7))).toEqual(['00000005', '00000006']);
+  expect(openAfter(...toSix.slice(0, 5), { type: 'reportSought', id: '00000001' }, saved(6))).toEqual([
+    '00000005',
+  ]);
+});
+
 it('says what an answer says, and ends the work', () => {
   const state = panelAfter(
     loaded(A),
@@ -230,6 +250,11 @@ describe('errors beside the fields of the form', () => {
   const tooLong: Action = {
     type: 'workFailed',
     error: { ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] },
+  };
+  const fieldsOfReplace = ['columns', 'sortBy', 'topRows', 'compare'] as const;
+  const ofReplace: Action = {
+    type: 'workFailed',
+    error: fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
   };
   const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<ReportForm>): Action => ({
     type: 'reportFormChanged',
@@ -255,6 +280,12 @@ describe('errors beside the fields of the form', () => {
     [
       'of the lookback go when it no longer applies',
       [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
+      {},
+      false,
+    ],
+    [
+      'of what only mode replace can do, and of the comparison, go with the mode',
+      [ofReplace, typed('mode', { mode: 'merge' })],
       {},
       false,
     ],

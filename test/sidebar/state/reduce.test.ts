@@ -1,5 +1,6 @@
 // Tests of the reducer: connections, apps, periods, work, and errors that vanish with the field they are about.
 
+import { pickDateBy } from '../../../sidebar/choice/choice-changes';
 import type { Action } from '../../../sidebar/state/actions';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { reduce } from '../../../sidebar/state/reduce';
@@ -290,9 +291,12 @@ describe('a question', () => {
   ])('%s', (_name, actions, stays) => expect(panelAfter(actions).question !== null).toBe(stays));
 });
 
-it.each<['sortBy' | 'compare' | 'compareColumns', Action]>([
+it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Action]>([
   ['sortBy', { type: 'changed', field: 'topRows', change: (choice) => choice }],
   ['compare', { type: 'periodPicked', period: 'yesterday' }],
+  // Weeks of another number of days can't be compared, days can.
+  ['compare', { type: 'changed', field: 'groupBy', change: pickDateBy('date') }],
+  ['columns', { type: 'changed', field: 'groupBy', change: pickDateBy('date') }],
   ['compareColumns', { type: 'changed', field: 'compare', change: (choice) => choice }],
 ])('what is wrong with %s goes with a change of the field that it depends on', (field, change) => {
   const problems = [{ field, sentence: 'Choose another one.' }];

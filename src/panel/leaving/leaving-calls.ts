@@ -1,7 +1,8 @@
-// The handlers of the calls about leaving: what a log-out stops, and deleting all that is stored of a person.
+// The calls about leaving: what a log-out stops, and deleting all that is stored of a person.
 
 import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { once } from '../../core/once';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { asksAnyOf } from '../../saved/approvals/asked-services';
 import { runsByItself } from '../../saved/days/backfill-state';
@@ -9,12 +10,22 @@ import { errorOf } from '../../saved/record-under-lock';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/panel/connections';
-import type { ConnectionRequest } from '../contract/connections';
 import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
+import { connection, nothing } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
+import { changes, reads } from '../panel-call';
 import { filesOfPerson, filesSharing } from './other-files';
 
-export function leaving({ service, id }: ConnectionRequest<'leaving'>, deps: PanelDeps): Leaving {
+export const leavingCalls = once(() => ({
+  /** What stops when a connection is removed; asked before `disconnect`. */
+  leaving: reads(connection(), leaving),
+  /** What stops when the person's data are deleted; asked before `deleteMyData`. */
+  personData: reads(nothing(), (_request, deps) => personData(deps)),
+  /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
+  deleteMyData: changes(nothing(), (_request, deps) => deleteMyData(deps)),
+}));
+
+function leaving({ service, id }: { service: AskedService; id: string }, deps: PanelDeps): Leaving {
   const { current, shared, sharedIsOwn } = deps.services[service].list();
   const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
@@ -58,7 +69,7 @@ function asksAnyway(
   });
 }
 
-export function personData(_request: ConnectionRequest<'personData'>, deps: PanelDeps): PersonData {
+function personData(deps: PanelDeps): PersonData {
   const lists = SERVICES.map((service) => ({ service, ...deps.services[service].list() }));
   const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
   return {
@@ -74,10 +85,7 @@ export function personData(_request: ConnectionRequest<'personData'>, deps: Pane
  * Deletes what is stored of the person, and their trigger here. What they share in other spreadsheets, and their
  * triggers there, are noted until they go there.
  */
-export function deleteMyData(
-  _request: ConnectionRequest<'deleteMyData'>,
-  deps: PanelDeps,
-): { sentence: string } {
+function deleteMyData(deps: PanelDeps): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {

@@ -1,11 +1,13 @@
-// The handlers of the calls that write a choice to the sheet, watch and cancel a run, and download the seller's file.
+// The calls that write or preview a choice, watch and cancel a run, and download the seller's file.
 
+import * as z from 'zod/mini';
 import { dayOfMs, daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
+import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
-import type { Choice } from '../runs/choice';
+import { type Choice, choiceSchema } from '../runs/choice';
 import { hasGaps } from '../runs/gaps';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS, runChoice } from '../runs/run';
@@ -16,14 +18,50 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import type { CsvFile, Progress, WorkRequest, WriteOutcome } from './contract/work';
+import { namedRun, text } from './contract/schemas';
+import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
+import { changes, reads } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
+import { preview } from './preview';
 import { CountingWatch, rememberRun } from './write-rates';
 
-export function write(
-  { runId, choice, makeRoom, agreesToLarge = false, days }: WorkRequest<'write'>,
+export const workCalls = once(() => ({
+  /**
+   * Fetches and writes; a large table (`core/report/large-write`) only where the person agrees to that. `days` are
+   * those that an earlier call has left (`LoadedView.left`); without them all days are written.
+   */
+  write: changes(writeRequest(), write),
+  /** Fetches what `write` would, and answers its first rows. A `write` of the next two minutes then fetches nothing. */
+  preview: reads(z.object({ ...namedRun(), choice: choiceSchema() }), ({ runId, choice }, deps) =>
+    preview(choice, runId, deps),
+  ),
+  /** How a run stands, while `write` or `preview` is under way. */
+  progress: reads(z.object(namedRun()), ({ runId }, deps): Progress => {
+    const progress = deps.board.read(runId);
+    return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
+  }),
+  /** Asks a run to stop before its next step; the old cells stay as they were. */
+  cancel: changes(z.object(namedRun()), ({ runId }, deps) => {
+    deps.board.cancel(runId);
+    return null;
+  }),
+  /** The seller statistics as the service's own CSV file. */
+  downloadCsv: changes(z.object({ choice: choiceSchema() }), downloadCsv),
+}));
+
+const writeRequest = () =>
+  z.object({
+    ...namedRun(),
+    choice: choiceSchema(),
+    makeRoom: z.boolean(),
+    agreesToLarge: z.optional(z.boolean()),
+    days: z.optional(text(5_000)),
+  });
+
+function write(
+  { runId, choice, makeRoom, agreesToLarge = false, days }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
@@ -69,17 +107,7 @@ function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteO
   };
 }
 
-export function progress({ runId }: WorkRequest<'progress'>, deps: PanelDeps): Progress {
-  const progress = deps.board.read(runId);
-  return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
-}
-
-export function cancel({ runId }: WorkRequest<'cancel'>, deps: PanelDeps): null {
-  deps.board.cancel(runId);
-  return null;
-}
-
-export function downloadCsv({ choice }: WorkRequest<'downloadCsv'>, deps: PanelDeps): CsvFile {
+function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
   // The service's own file holds one period, of every row that the service has.
   const alone = { ...choice, source: 'sellerStats', compare: '', filter: '', columns: '' } as const;
   const query = queryOf(alone, SOURCES.sellerStats, dayOfMs(deps.clock.now()));

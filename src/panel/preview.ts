@@ -1,8 +1,9 @@
-// The handler of the call that fetches what a write would, and answers its first rows instead of writing them.
+// What a write would write: fetched, and its first rows answered instead of written.
 
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
+import type { Choice } from '../runs/choice';
 import { hasGaps } from '../runs/gaps';
 import { fetchChoice } from '../runs/run';
 import { seenValues } from '../runs/seen-values';
@@ -14,13 +15,13 @@ import { DAY_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { answerNotes } from '../text/outcomes';
 import { previewSentence } from '../text/previews';
-import type { PreviewOutcome, WorkRequest } from './contract/work';
+import type { PreviewOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 
 /** Rows that tell what a table looks like. */
 const SHOWN_ROWS = 20;
 
-export function preview({ runId, choice }: WorkRequest<'preview'>, deps: PanelDeps): PreviewOutcome {
+export function preview(choice: Choice, runId: string, deps: PanelDeps): PreviewOutcome {
   // A load goes from days to days and keeps none of them: there is no one table to show.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));

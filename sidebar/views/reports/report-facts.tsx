@@ -1,0 +1,117 @@
+// The facts on a report's card: what to do about its state, where it writes, what it did last, and its charts.
+
+import { useState } from 'preact/hooks';
+import { isOutside, placeName } from '../../../src/core/place/place';
+import type { PanelState } from '../../../src/panel/contract/panel-state';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { adviceOf, factsOf, lastRunOf, nextRunOf, resultOf } from '../../reports/report-summary';
+import { useCommands } from '../commands';
+import { BackfillLine, OutsideLine } from '../outside/outside-line';
+import { FoldedText } from '../parts/folded-text';
+import { DefinitionText } from './report-approval';
+
+/** @param isLine whether they stand below a line, which says itself that a report hasn't run */
+export function ReportFacts(props: { report: SavedReportView; panel: PanelState; isLine: boolean }) {
+  const { report, panel, isLine } = props;
+  return (
+    <div class="facts">
+      <p>{factsOf(report, panel)}</p>
+      <PlaceLine report={report} />
+      <Advice report={report} />
+      <DefinitionText report={report} />
+      {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
+      <Result report={report} />
+      {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+      <BackfillLine report={report} />
+      <Charts report={report} />
+    </div>
+  );
+}
+
+/** Where it writes: a link once it has written there. */
+function PlaceLine({ report }: { report: SavedReportView }) {
+  const { reportCommands } = useCommands();
+  const { place, draft } = report;
+  const { destination } = draft.choice;
+  if (isOutside(destination)) return <OutsideLine place={destination} />;
+  if (!place) return <p>{LIST_TEXTS.sheet(placeName(destination) ?? '')}</p>;
+  const [firstCell] = place.range.split(':');
+  const name = destination.kind === 'cell' ? `${place.sheetName}!${firstCell}` : place.sheetName;
+  // A plain click stays in this tab; any other one does what it does with every link.
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void reportCommands.show(report);
+  };
+  return (
+    <p>
+      {LIST_TEXTS.sheet('')}
+      <a href={place.url} target="_blank" rel="noopener" onClick={onClick}>
+        {name}
+      </a>
+    </p>
+  );
+}
+
+/** What asks for a decision is shown whole; steps to find a fault are folded. */
+function Advice({ report }: { report: SavedReportView }) {
+  const advice = adviceOf(report);
+  const { id, name } = report.draft;
+  if (advice === '') return null;
+  if (report.approval.waitsFor !== null) return <p class="advice">{advice}</p>;
+  return <FoldedText id={`advice-${id}`} class="advice" text={advice} name={LIST_TEXTS.adviceOf(name)} />;
+}
+
+/** What the last run changed, or why it failed; what a support asks for is behind `Details`. */
+function Result({ report }: { report: SavedReportView }) {
+  const { sentence, requestId } = resultOf(report);
+  const { id, name } = report.draft;
+  const { errorCode } = report;
+  if (sentence === '') return null;
+  return (
+    <FoldedText
+      id={`result-${id}`}
+      class={report.failures > 0 ? 'problem' : ''}
+      text={sentence}
+      name={LIST_TEXTS.detailsOf(name)}
+      extra={
+        (requestId || errorCode) && (
+          <>
+            {requestId && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
+            {errorCode && <p class="request">{PAGE_TEXTS.errorCode(errorCode)}</p>}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** How many charts it has; their titles unfold. */
+function Charts({ report: { charts, draft } }: { report: SavedReportView }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = `charts-${draft.id}`;
+  if (charts.length === 0) return null;
+  return (
+    <div>
+      <button
+        type="button"
+        class="details-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {CHART_TEXTS.count(charts.length)}
+        <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
+      </button>
+      <ul id={id} hidden={!isOpen} aria-label={CHART_TEXTS.listOf(draft.name)}>
+        {charts.map(({ title, kind }, index) => (
+          // Two charts may be the same.
+          <li key={`${index} ${title}`}>{CHART_TEXTS.one(title, CHART_KIND_TITLES[kind])}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

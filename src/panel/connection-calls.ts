@@ -1,0 +1,104 @@
+// The calls about connections, and the list of apps that a connected account has.
+
+import * as z from 'zod/mini';
+import {
+  APPS_SERVICE,
+  type AskedService,
+  CONNECTION_FIELDS,
+  type FormValues,
+  SERVICES,
+} from '../core/add-on/services';
+import { choiceInvalid } from '../core/errors';
+import { once } from '../core/once';
+import type { TimeBudget } from '../http/gateway';
+import { withoutSecrets } from '../http/secrets/service-words';
+import { tokenSecrets } from '../http/secrets/token';
+import { RUN_BUDGET_MS } from '../runs/run';
+import { chosenApps } from '../sources/account/apps';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import { SERVICE_TEXTS } from '../text/services/services';
+import type { AppView, ConnectionsView } from './contract/panel-state';
+import { connection, figureService, nothing, text } from './contract/schemas';
+import type { PanelDeps } from './deps';
+import { leavingCalls } from './leaving/leaving-calls';
+import { changes, reads } from './panel-call';
+import { connectionsView } from './panel-state';
+
+/** Characters of what a form takes: a key file with room. */
+const LONGEST_VALUE = 20_000;
+
+export const connectionCalls = once(() => ({
+  /**
+   * Logs in, or checks what was pasted by a harmless request and stores it. `values` are those of the service's form
+   * (`text/services`), by field. What is secret goes into the check and into the person's own properties, a password
+   * into this one request alone: it is never logged or answered.
+   */
+  connect: changes(
+    z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
+    ({ service, values }, deps) => {
+      deps.services[service].connect(formValues(service, values), budgetOf(deps));
+      return viewOf(service, deps);
+    },
+  ),
+  /** Makes another stored connection the current one. */
+  switch: changes(connection(), ({ service, id }, deps) => {
+    deps.services[service].makeCurrent(id);
+    return viewOf(service, deps);
+  }),
+  /** Log out, or Disconnect: removes the connection and its shared copy. */
+  disconnect: changes(connection(), ({ service, id }, deps) => {
+    deps.services[service].remove(id);
+    return viewOf(service, deps);
+  }),
+  /**
+   * "Let formulas and other editors of this spreadsheet use this connection". `id` names the connection that the person
+   * agreed to share; without it, the current one is meant.
+   */
+  share: changes(
+    z.object({ service: figureService(), shared: z.boolean(), id: z.optional(text(320)) }),
+    ({ service, shared, id }, deps) => {
+      if (shared) deps.connections.share(service, id);
+      else deps.connections.unshare(service);
+      return viewOf(service, deps);
+    },
+  ),
+  ...leavingCalls(),
+  /** The apps of the current account. */
+  listApps: reads(nothing(), (_request, deps) => listApps(deps)),
+}));
+
+function formFields() {
+  return Object.fromEntries(CONNECTION_FIELDS.map((name) => [name, z.optional(text(LONGEST_VALUE))]));
+}
+
+/** @throws StatsError CHOICE_INVALID for a field of the service's form that is empty, missing or too long */
+function formValues(service: AskedService, values: Readonly<Record<string, string | undefined>>): FormValues {
+  const known = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
+    const value = values[name];
+    if (value === undefined || value.length > longest)
+      throw choiceInvalid(name, CHOICE_PROBLEMS.notExpected(name));
+    if (value.trim() === '') throw choiceInvalid(name, empty);
+    return [name, value];
+  });
+  return Object.fromEntries(known);
+}
+
+function viewOf(service: AskedService, { services }: Pick<PanelDeps, 'services'>): ConnectionsView {
+  return connectionsView(services[service].list());
+}
+
+function listApps(deps: PanelDeps): AppView[] {
+  const connected = deps.clients.open(APPS_SERVICE);
+  const known = deps.clients.knownApps(connected, budgetOf(deps));
+  const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
+    ...{ appId, name, bundleId, platform },
+  }));
+  // In a cell these are data; in the panel they are what the service says.
+  const shown = withoutSecrets(apps, tokenSecrets(connected.token));
+  // Without its ID an app can't be chosen.
+  return shown.filter(({ appId }, at) => appId === apps[at]?.appId);
+}
+
+function budgetOf({ clock }: Pick<PanelDeps, 'clock'>): TimeBudget {
+  return { deadlineMs: clock.now() + RUN_BUDGET_MS };
+}
