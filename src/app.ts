@@ -179,8 +179,8 @@ function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
 }
 
 /**
- * What only the menu and the panel start. In a cell any editor could start it, and there it would read the properties of
- * the file's owner: so it is refused before anything is read.
+ * What only the menu and the panel start. In a cell any editor could start it, and there it would read the properties
+ * of the file's owner: so it is refused before anything is read.
  */
 function fromUi<Result>(action: () => Result): Result {
   if (!hasUi()) throw notForFormulas();

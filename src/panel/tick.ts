@@ -13,7 +13,9 @@ import { PAGE_TEXTS } from '../text/panel/page';
 import type { PanelDeps } from './deps';
 import { fileAddress } from './leaving/file-address';
 
-/** What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object. */
+/**
+ * What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object.
+ */
 export function isTickEvent(event: unknown): event is { triggerUid: string } {
   return isRecord(event) && typeof event['triggerUid'] === 'string';
 }

@@ -1,4 +1,5 @@
-// A write of app statistics of 12 to 1,000 apps on the built add-on: round trips, and the seconds by the costs of calls.
+// A write of app statistics of 12 to 1,000 apps on the built add-on: round trips, and the seconds by the costs of
+// calls.
 
 import { firstChoice } from '../../src/runs/choice';
 import { SANDBOX_APPS, type SandboxApp, uuidOf } from '../../workbench/sandbox/data/apps';

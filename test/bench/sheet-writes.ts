@@ -1,4 +1,5 @@
-// Writing a table of 12 columns into a new sheet: calls of the spreadsheet, cells, and what those calls are taken to last.
+// Writing a table of 12 columns into a new sheet: calls of the spreadsheet, cells, and what those calls are taken to
+// last.
 
 import type { Column } from '../../src/core/table';
 import { googleWorld } from '../contracts/google-world';

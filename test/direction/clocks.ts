@@ -8,7 +8,9 @@ import { filesBelow } from '../docs/citations';
 const STOPWATCH = /\bperformance\s*\.|\bperf_hooks\b|\bcpuUsage\b|\bresourceUsage\b|\bhrtime\b/;
 const TIME_OF_DAY = /\bDate\s*\.\s*now\b/;
 
-/** Files that wait for something, set a clock going at a time of their own, or test a clock that follows the machine's. */
+/**
+ * Files that wait for something, set a clock going at a time of their own, or test a clock that follows the machine's.
+ */
 const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'test/browser/live-page.ts',
   'test/formulas/host/formula-host.ts',

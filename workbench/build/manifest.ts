@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { Addresses } from './addresses';
 
 /**
- * Google's own addresses that the add-on may fetch: loads into BigQuery (`/bigquery/v2/` and `/upload/bigquery/v2/`) and
- * the token of the service account that loads. They are listed in every build, because each user decides on BigQuery
- * after it.
+ * Google's own addresses that the add-on may fetch: loads into BigQuery (`/bigquery/v2/` and `/upload/bigquery/v2/`)
+ * and the token of the service account that loads. They are listed in every build, because each user decides on
+ * BigQuery after it.
  */
 const GOOGLE_ADDRESSES = ['https://bigquery.googleapis.com', 'https://oauth2.googleapis.com'];
 

@@ -1,4 +1,5 @@
-// Starts the sandbox: both services and BigQuery on loopback, over one seeded data set, with faults, a request log and a clock.
+// Starts the sandbox: both services and BigQuery on loopback, over one seeded data set, with faults, a request log and
+// a clock.
 
 import { newAccountApp } from './account/routes';
 import { type Behaviour, DEFAULT_BEHAVIOUR } from './behaviour';
@@ -51,14 +52,19 @@ export interface Sandbox {
   readonly accountUrl: string;
   /** Base address of the seller API, without a trailing slash. */
   readonly reportingUrl: string;
-  /** Where BigQuery is, without a trailing slash: `/bigquery/v2/…`, `/upload/bigquery/v2/…` and `/token` stand behind it. */
+  /**
+   * Where BigQuery is, without a trailing slash: `/bigquery/v2/…`, `/upload/bigquery/v2/…` and `/token` stand behind
+   * it.
+   */
   readonly bigQueryUrl: string;
   readonly demoLogin: Login;
   /** Sees three of the 24 applications. */
   readonly secondLogin: Login;
   readonly sellerToken: string;
   readonly secondSellerToken: string;
-  /** The JSON of a key whose account may load into two of the three datasets. Read first, it takes a tenth of a second. */
+  /**
+   * The JSON of a key whose account may load into two of the three datasets. Read first, it takes a tenth of a second.
+   */
   readonly serviceAccountKey: string;
   /** The JSON of a key whose account has no roles. */
   readonly secondServiceAccountKey: string;

@@ -66,8 +66,8 @@ export class BigQueryTable {
   }
 
   /**
-   * Checks a table that is there. A saved report has compared its data with what its row in the tab says, which a person
-   * may have cleared; any other run has nothing but the label.
+   * Checks a table that is there. A saved report has compared its data with what its row in the tab says, which a
+   * person may have cleared; any other run has nothing but the label.
    * @throws StatsError TABLE_DIFFERS for one that is made otherwise, TABLE_DATA_OF_OTHERS
    */
   check(layout: TableLayout, labels: TableLabels): void {

@@ -15,8 +15,8 @@ export interface DestinationKind {
   readonly charts: boolean;
   readonly undo: boolean;
   /**
-   * Whether it holds each UTC day by itself: a run loads some days after others, so there are no weeks, no conditions on
-   * metrics and no preview, but there are backfills.
+   * Whether it holds each UTC day by itself: a run loads some days after others, so there are no weeks, no conditions
+   * on metrics and no preview, but there are backfills.
    */
   readonly holdsDays: boolean;
   /** Loads per place and UTC day; after those a backfill waits for the next day. 10,000 where there is no limit. */

@@ -1,4 +1,5 @@
-// Connecting services, sharing their connections with formulas, and leaving; each service's own words are in `services`.
+// Connecting services, sharing their connections with formulas, and leaving; each service's own words are in
+// `services`.
 
 import { counted, listed } from '../phrases';
 
@@ -54,7 +55,10 @@ export const CONNECTION_TEXTS = {
     'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
 } as const;
 
-/** The outcome of Delete my data. @param otherFiles spreadsheets in which the person shares a connection or has a schedule too */
+/**
+ * The outcome of Delete my data.
+ * @param otherFiles spreadsheets in which the person shares a connection or has a schedule too
+ */
 export function dataDeleted(otherFiles: number): string {
   const elsewhere =
     otherFiles === 0

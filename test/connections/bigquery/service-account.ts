@@ -1,4 +1,5 @@
-// A service account of these tests: a real key pair, the JSON file of it, and Google's side, which knows the public one.
+// A service account of these tests: a real key pair, the JSON file of it, and Google's side, which knows the public
+// one.
 
 import { createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { BigQueryConnections } from '../../../src/connections/bigquery/bigquery-connection';

@@ -1,4 +1,5 @@
-// A fake of BigQuery that holds one dataset, its tables and load jobs, on a virtual clock. What it does not know throws.
+// A fake of BigQuery that holds one dataset, its tables and load jobs, on a virtual clock. What it does not know
+// throws.
 
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 import { FakeClock } from './fake-clock';

@@ -1,5 +1,5 @@
-// Charts of saved reports, by the built add-on: added, following, undone, and beside a person's own. `npm run test:hard`
-// has what else a person may do to them.
+// Charts of saved reports, by the built add-on: added, following, undone, and beside a person's own. `npm run
+// test:hard` has what else a person may do to them.
 
 import { useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';

@@ -57,7 +57,8 @@ test('in a sheet that the write makes, names and status are frozen and leave roo
   const width = [1, 2, 3, 4].reduce((sum, column) => sum + made.columnWidth(column), 0);
   // Of 1,024 pixels the panel takes 300, and the numbers of rows 50.
   expect(width).toBeLessThan(550);
-  // What the name of the app does not need is for the bundle: of one app the bundles often differ in their last letters.
+  // What the name of the app does not need is for the bundle: of one app the bundles often differ in their last
+  // letters.
   const android = 'com.sunlitgames.puzzlekingdom';
   const bundles = [android, `${android}.ios`];
   const alike = { ...long, rows: long.rows.map((row, at) => row.with(1, bundles[at] ?? '')) };

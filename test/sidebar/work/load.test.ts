@@ -1,4 +1,5 @@
-// Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and repeated.
+// Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and
+// repeated.
 // `npm run test:hard` has other ends of a load.
 
 import { StatsError } from '../../../src/core/errors';

@@ -5,7 +5,9 @@ import type { Rectangle } from './rectangle';
 /** A value of a chart's option, such as `legend.position`. */
 export type ChartOption = string | number | boolean | null | readonly (string | number)[];
 
-/** Cells that a chart reads. Google keeps the cells, not a name: they move with inserted rows, not with a written block. */
+/**
+ * Cells that a chart reads. Google keeps the cells, not a name: they move with inserted rows, not with a written block.
+ */
 export interface ChartRange {
   sheetId: number;
   range: Rectangle;

@@ -85,7 +85,9 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheet.id);
   }
 
-  /** Named ranges and protections move with their cells. That a protection without cells is dropped is an assumption. */
+  /**
+   * Named ranges and protections move with their cells. That a protection without cells is dropped is an assumption.
+   */
   #shiftRanges(sheetId: number, shift: (range: Rectangle) => Rectangle | null): void {
     const follow = <T extends { sheetId: number; range: Rectangle | null }>(part: T): T[] => {
       if (part.sheetId !== sheetId || !part.range) return [part];

@@ -9,7 +9,9 @@ export interface AxisPlaces {
   frozenPixels: number;
   /** Pixels by which the other ones are scrolled. */
   scrolled: number;
-  /** Pixels from the first cell's edge to that of the one at this position, counted from 0, as if nothing was scrolled. */
+  /**
+   * Pixels from the first cell's edge to that of the one at this position, counted from 0, as if nothing was scrolled.
+   */
   startOf: (position: number) => number;
 }
 

@@ -1,7 +1,7 @@
 // BigQuery's refusals, and the envelope in which it answers them.
 //
-// The envelope, and which reason has which HTTP status, are those of BigQuery's page "Error messages". Where the texts are
-// from: docs/emulated-host.md, "The sandbox of BigQuery".
+// The envelope, and which reason has which HTTP status, are those of BigQuery's page "Error messages". Where the texts
+// are from: docs/emulated-host.md, "The sandbox of BigQuery".
 
 import type { ErrorAnswers } from '../faults/fault-answers';
 import { extraFieldsOf } from '../faults/row-faults';

@@ -17,8 +17,8 @@ export class ChangeCounts {
   ) {}
 
   /**
-   * Counts a load job, which counts also when it fails ("Quotas and limits", Load jobs). The quota fills up again step by
-   * step over 24 hours ("Troubleshoot quota errors"). @returns whether it is within the quota
+   * Counts a load job, which counts also when it fails ("Quotas and limits", Load jobs). The quota fills up again step
+   * by step over 24 hours ("Troubleshoot quota errors"). @returns whether it is within the quota
    */
   countLoad(table: string, now = this.clock.nowMs()): boolean {
     const before = recent(this.loads, table, now - DAY_MS);
@@ -26,7 +26,10 @@ export class ChangeCounts {
     return before.length < this.behaviour.bigQueryLoadsPerTableADay;
   }
 
-  /** Counts a change of a table that is within the rate ("Partitioned tables", "Standard tables"). @returns whether it is within the rate */
+  /**
+   * Counts a change of a table that is within the rate ("Partitioned tables", "Standard tables").
+   * @returns whether it is within the rate
+   */
   countChange(table: string, isPartitioned: boolean, now = this.clock.nowMs()): boolean {
     const { bigQueryPartitionChangesPer10s, bigQueryTableChangesPer10s } = this.behaviour;
     const most = isPartitioned ? bigQueryPartitionChangesPer10s : bigQueryTableChangesPer10s;

@@ -4,7 +4,9 @@
 export const SELLER_DIFFERENCES = ['shiftedDay', 'lostApp', 'countingLoss', 'clawBack', 'storeIds'] as const;
 export type SellerDifference = (typeof SELLER_DIFFERENCES)[number];
 
-/** The seller's day of this app begins some hours later, as in another time zone: what is before is the day before's. */
+/**
+ * The seller's day of this app begins some hours later, as in another time zone: what is before is the day before's.
+ */
 export const SHIFTED = { bundle: 'com.sunlitgames.roadrally', hours: 6 };
 
 /** The seller has never heard of this app. */
@@ -19,7 +21,9 @@ export const COUNTED_LESS = {
 /** Of this app the seller takes back three tenths of the revenue, on each day whose number since 1970 three divides. */
 export const TAKEN_BACK = { bundle: 'com.sunlitgames.plusone', keptTenths: 7, everyDays: 3 };
 
-/** The seller knows this app by a bundle of its own; only the Store ID, written `id1400000001`, is the account's bundle. */
+/**
+ * The seller knows this app by a bundle of its own; only the Store ID, written `id1400000001`, is the account's bundle.
+ */
 export const RENAMED = { bundle: '1400000001', sellerBundle: 'com.sunlitgames.chessonline' };
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;

@@ -1,4 +1,5 @@
-// Secrets as names in rows. Rows are data and stay as they were sent; what is told of them elsewhere is kept free of them.
+// Secrets as names in rows. Rows are data and stay as they were sent; what is told of them elsewhere is kept free of
+// them.
 
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';

@@ -79,7 +79,9 @@ async function openPanel(world: ReportHost) {
   return world.call('reports', {});
 }
 
-/** After the panel was opened there is one trigger, which is noted, or none: one that is not needed goes at its tick. */
+/**
+ * After the panel was opened there is one trigger, which is noted, or none: one that is not needed goes at its tick.
+ */
 async function checkOpened(world: ReportHost): Promise<void> {
   const { reports } = await openPanel(world);
   const uids = triggerIds(world);

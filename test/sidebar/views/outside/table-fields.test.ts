@@ -1,4 +1,5 @@
-// Tests of the fields of a BigQuery table in Build, in a real browser: their start, what they keep, what is not offered.
+// Tests of the fields of a BigQuery table in Build, in a real browser: their start, what they keep, what is not
+// offered.
 
 import type { Page } from 'playwright-core';
 import { button, describedBy, field, unfold, usePanels } from '../../panel-page';

@@ -36,7 +36,9 @@ const TYPED_COLUMN = "You can't set the number format of cells in a typed column
 
 export const OUTSIDE = 'The coordinates of the range are outside the dimensions of the sheet.';
 
-/** What Google says of a tab without a grid, such as a Connected Sheet (reported, binance-to-google-sheets issue 13). */
+/**
+ * What Google says of a tab without a grid, such as a Connected Sheet (reported, binance-to-google-sheets issue 13).
+ */
 export function notSupported({ kind }: SheetData): string {
   return `The action is not supported for ${kind} sheet.`;
 }

@@ -6,8 +6,9 @@ import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
 /**
- * A rule of the copied cells holds for the target too: on the same sheet it is the same rule with more cells, on another
- * a new one. That the target's own rules stay, and that neighbouring cells of a rule become one range, are assumptions.
+ * A rule of the copied cells holds for the target too: on the same sheet it is the same rule with more cells, on
+ * another a new one. That the target's own rules stay, and that neighbouring cells of a rule become one range, are
+ * assumptions.
  * @param to a whole number of copies of `from`
  * @returns whether a rule holds for more cells
  */

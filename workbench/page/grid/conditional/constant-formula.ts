@@ -1,4 +1,5 @@
-// The value of a formula that names no cell, such as `=N("tag")=0`: all that a conditional format needs of formulas here.
+// The value of a formula that names no cell, such as `=N("tag")=0`: all that a conditional format needs of formulas
+// here.
 
 type Value = number | string | boolean;
 

@@ -1,5 +1,5 @@
-// The jobs of BigQuery: PENDING, RUNNING, DONE over the sandbox's clock. A job has its effect when it ends, in the order of
-// the ends; ends that have passed are made up for at the next call.
+// The jobs of BigQuery: PENDING, RUNNING, DONE over the sandbox's clock. A job has its effect when it ends, in the
+// order of the ends; ends that have passed are made up for at the next call.
 
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '../../behaviour';

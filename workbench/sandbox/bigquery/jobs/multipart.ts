@@ -1,4 +1,5 @@
-// The body of a multipart upload: exactly two parts, the job as JSON, then the data ("Upload requests" of BigQuery's API).
+// The body of a multipart upload: exactly two parts, the job as JSON, then the data ("Upload requests" of BigQuery's
+// API).
 
 import { invalid } from '../errors';
 

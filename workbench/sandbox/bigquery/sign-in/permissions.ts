@@ -1,7 +1,7 @@
 // Who may do what: the scope of the token first, then the roles of the account, with BigQuery's texts.
 //
-// The demo account is BigQuery Job User and Metadata Viewer of the project, Data Editor of the datasets that it may change,
-// and Data Viewer of the others. The second account has no role.
+// The demo account is BigQuery Job User and Metadata Viewer of the project, Data Editor of the datasets that it may
+// change, and Data Viewer of the others. The second account has no role.
 
 import { accessDenied, BigQueryRefusal, notFound } from '../errors';
 import type { Dataset } from '../tables/datasets';

@@ -1,7 +1,8 @@
-// The token endpoint of Google's sign-in: exchanges an assertion, signed with a service account's key, for a bearer token.
+// The token endpoint of Google's sign-in: exchanges an assertion, signed with a service account's key, for a bearer
+// token.
 //
-// The rules are those of developers.google.com/identity/protocols/oauth2/service-account (HTTP/REST); the texts are those
-// that people report from it.
+// The rules are those of developers.google.com/identity/protocols/oauth2/service-account (HTTP/REST); the texts are
+// those that people report from it.
 
 import { createVerify } from 'node:crypto';
 import type { Call } from '../../http/call';

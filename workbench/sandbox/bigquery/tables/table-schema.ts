@@ -75,7 +75,9 @@ function modeOf(name: string, given: string): TableField['mode'] {
   throw invalid(`Invalid value for mode: ${given} is not a valid value`);
 }
 
-/** The columns of a request. Throws for names, types and modes that are not valid, and for a schema without a column. */
+/**
+ * The columns of a request. Throws for names, types and modes that are not valid, and for a schema without a column.
+ */
 export function fieldsOf({ fields }: GivenSchema): TableField[] {
   const names = new Set<string>();
   for (const { name } of fields) {
@@ -97,8 +99,8 @@ export const fieldNamed = (fields: readonly TableField[], name: string): TableFi
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
 
 /**
- * How a schema does not fit a table's, in BigQuery's words, or undefined. It may have columns more if it may add them, and
- * lack some that can be NULL if it may omit them.
+ * How a schema does not fit a table's, in BigQuery's words, or undefined. It may have columns more if it may add them,
+ * and lack some that can be NULL if it may omit them.
  */
 export function misfitOf(
   table: readonly TableField[],

@@ -1,4 +1,5 @@
-// Saves, copies and deletions of reports that Google stops in every n-th state, and what they leave in a person's store.
+// Saves, copies and deletions of reports that Google stops in every n-th state, and what they leave in a person's
+// store.
 
 import type { CallName, RequestOf } from '../../../../../src/panel/contract/calls';
 import type { Execution } from '../../../../../workbench/apps-script/host';

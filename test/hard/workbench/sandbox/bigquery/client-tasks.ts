@@ -1,5 +1,5 @@
-// What Google's own client for BigQuery, unmodified, does with the sandbox: tasks that run in a Node process of their own,
-// because the client imports modules in a way that jest's contexts refuse.
+// What Google's own client for BigQuery, unmodified, does with the sandbox: tasks that run in a Node process of their
+// own, because the client imports modules in a way that jest's contexts refuse.
 
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

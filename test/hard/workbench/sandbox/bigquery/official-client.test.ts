@@ -1,4 +1,5 @@
-// Google's own client for BigQuery, unmodified, against the sandbox: what it sends is taken, what it is answered it reads.
+// Google's own client for BigQuery, unmodified, against the sandbox: what it sends is taken, what it is answered it
+// reads.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -56,8 +56,8 @@ export abstract class RangeValues
   }
 
   /**
-   * Writes cell by cell and reports one change. Rows that a filter or slicer hides are left out. Of setValues that is reported
-   * (sheetfu-apps-script pull request 21); of the other setters it is the stricter assumption.
+   * Writes cell by cell and reports one change. Rows that a filter or slicer hides are left out. Of setValues that is
+   * reported (sheetfu-apps-script pull request 21); of the other setters it is the stricter assumption.
    */
   protected writeShown(write: (row: number, column: number) => void): this {
     this.assertEditable(this.sheet, this.rect);

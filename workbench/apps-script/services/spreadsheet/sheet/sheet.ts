@@ -54,7 +54,9 @@ const CELL_MARGIN = 16;
 export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
-  /** The text is reported (binance-to-google-sheets issue 13); that it is all other methods is the stricter assumption. */
+  /**
+   * The text is reported (binance-to-google-sheets issue 13); that it is all other methods is the stricter assumption.
+   */
   override assertSupports(method: string): void {
     if (this.data.kind !== 'GRID' && !OF_ANY_TAB.has(method)) fail(notSupported(this.data));
   }
