@@ -67,7 +67,7 @@ test('reports that wait for more than a day are told to their owner in one mail 
   for (const text of [
     '“Report 25”',
     '“Report 29”',
-    'take more time',
+    'take more than the 3 minutes 30 seconds',
     'daily instead of hourly',
     'fewer apps',
   ])

@@ -87,11 +87,11 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ isOverdue: true }, /didn’t happen\. .*Run/],
   [
     { isOverdue: true, waitsForTime: true },
-    /waits for its turn\. Your scheduled reports take more time .*daily instead of hourly.* press Run/,
+    /waits for its turn\. Your scheduled reports in this spreadsheet take more than .*daily instead of hourly.* press Run/,
   ],
   [
     { isOverdue: true, waitsForTime: true, isMine: false, scheduledBy: 'bob@example.com' },
-    /reports that bob@example\.com has scheduled take more time/,
+    /reports that bob@example\.com has scheduled in this spreadsheet take more than/,
   ],
   [
     { tickTrouble: 'late' },
