@@ -7,7 +7,7 @@ import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
-import { type CellArguments, resultOf } from './formulas/custom-functions';
+import { type CellArguments, cellsOfFunction } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
 import { addresses, bigQueryAddress } from './google/net/baked-addresses';
@@ -44,9 +44,9 @@ import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
 import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { buildMenu } from './google/ui/menu';
-import { hasUi, helpWindow, logLine, notifier, showSidebar } from './google/ui/windows';
+import { hasUi, helpWindow, logForDevelopers, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
-import { answerCall } from './panel/call';
+import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { makingRoom } from './panel/panel-memory';
@@ -190,7 +190,7 @@ function fromUi<Result>(action: () => Result): Result {
 /** What only the trigger starts, by an event that no cell can pass. Google has no user interface there. */
 function fromTrigger(event: unknown): void {
   if (!isTickEvent(event)) throw notForFormulas();
-  tick(event.triggerUid, panelDeps, logLine);
+  tick(event.triggerUid, panelDeps, logForDevelopers);
 }
 
 function notForFormulas(): Error {
@@ -206,6 +206,6 @@ export const app = {
   runDueReports: fromTrigger,
   refreshFormulas: () => fromUi(() => menuActions.refreshFormulas(panelDeps, notifier)),
   openHelp: () => fromUi(() => menuActions.openHelp(panelDeps, notifier)),
-  formula: (source: SourceName, cell: CellArguments) => inCell((deps) => resultOf(source, cell, deps)),
-  answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logLine)),
+  formula: (source: SourceName, cell: CellArguments) => inCell((deps) => cellsOfFunction(source, cell, deps)),
+  answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logForDevelopers)),
 };

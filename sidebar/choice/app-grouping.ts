@@ -1,7 +1,7 @@
 // App among what rows are grouped by: whether it is there, and which dimensions its columns have already. Pure.
 
 import { canBeTogether } from '../../src/core/estimate';
-import { APPS_BESIDE } from '../../src/core/report/side-by-side';
+import { APPS_BESIDE } from '../../src/core/report/value-columns';
 import type { Choice, FieldView, SourceView } from '../../src/panel/contract/panel-state';
 
 type Grouping = Pick<Choice, 'byApp' | 'columns'>;

@@ -2,7 +2,7 @@
 
 import { unsetOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
-import { APPS_BESIDE } from '../../src/core/report/side-by-side';
+import { APPS_BESIDE } from '../../src/core/report/value-columns';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';

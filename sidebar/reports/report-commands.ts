@@ -13,7 +13,7 @@ import type { Store } from '../state/store';
 import { withoutFields } from './report-errors';
 import type { ReportList } from './report-list';
 import { type ReportRuns, shownOf } from './report-runs';
-import { draftOf, isFormChanged, type ReportForm, savedReport } from './report-state';
+import { draftOf, isFormChanged, type OpenReportForm, savedReport } from './report-state';
 
 export class ReportCommands {
   constructor(
@@ -71,7 +71,7 @@ export class ReportCommands {
   private async saveThen(asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
     const form = this.store.ready()?.reports.form;
     if (!form) return;
-    const saved = (now: ReportForm | null): ReportForm => ({
+    const saved = (now: OpenReportForm | null): OpenReportForm => ({
       ...(now ?? form),
       ...(asNew ? { id: '' } : {}),
     });

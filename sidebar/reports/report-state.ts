@@ -6,10 +6,10 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
-import { fieldsOf, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
+import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 
 /** The form `Save report`; what it saves is the panel's choice. */
-export interface ReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
+export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
   /** The text of `Lookback days`, as typed. */
   lookback: string;
   schedule: ScheduleFields;
@@ -39,7 +39,7 @@ export interface ReportStand {
 
 /** What the form was opened with, and where: leaving it leads back there. */
 export interface OpenedForm {
-  form: ReportForm;
+  form: OpenReportForm;
   /** That of the edited report; null for a new one, whose choice is the panel's own and is never lost. */
   choice: Choice | null;
   from: PanelTab;
@@ -67,7 +67,7 @@ export interface ReportsState {
   /** Why the list could not be loaded. */
   error: ErrorReport | null;
   /** Null while the form is closed. */
-  form: ReportForm | null;
+  form: OpenReportForm | null;
   /** How the form was opened; null while it is closed. */
   opened: OpenedForm | null;
   /** The panel's choice before a report was opened to be edited: leaving the form brings it back. */
@@ -95,7 +95,7 @@ export const NO_REPORTS: ReportsState = {
 const FIRST_LOOKBACK_DAYS = 3;
 
 /** The form of a new report, named after its place where no report is. */
-export function newForm({ destination }: Choice, list: readonly ReportView[]): ReportForm {
+export function newForm({ destination }: Choice, list: readonly ReportView[]): OpenReportForm {
   const name = ownName(destination);
   return {
     id: '',
@@ -108,8 +108,8 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): R
   };
 }
 
-export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): ReportForm {
-  return { ...same, lookback: String(lookbackDays), schedule: fieldsOf(schedule) };
+export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): OpenReportForm {
+  return { ...same, lookback: String(lookbackDays), schedule: fieldsOfSchedule(schedule) };
 }
 
 /** Whether leaving the form would lose anything. */
@@ -121,23 +121,23 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
 }
 
 /** Whether `Lookback days` means anything: what merge and loads of days read again, and which days are provisional. */
-export function usesLookback({ mode, marksProvisional }: ReportForm, choice: Choice): boolean {
+export function usesLookback({ mode, marksProvisional }: OpenReportForm, choice: Choice): boolean {
   if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
   return mode === 'merge' || marksProvisional;
 }
 
 /** Whether rows can be sorted and cut: those that are appended or merged keep the places that they have. */
-export function canSort(form: ReportForm | null): boolean {
+export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
 /** Whether a flag means anything in the write mode: an append changes no cell that was there. */
-export function hasFlag({ mode }: ReportForm, flag: ReportFlag): boolean {
+export function hasFlag({ mode }: OpenReportForm, flag: ReportFlag): boolean {
   return flag !== 'marksChanges' || mode !== 'append';
 }
 
 /** What is sent: the form with the panel's choice, without what means nothing in its write mode or destination. */
-export function draftOf(filledIn: ReportForm, choice: Choice): ReportDraft {
+export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
   const { lookback, schedule, ...same } = form;
   return {
@@ -154,7 +154,7 @@ export function draftOf(filledIn: ReportForm, choice: Choice): ReportDraft {
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
 
 /** What is wrong with `Lookback days`; null when nothing is, or when it means nothing. */
-export function lookbackProblem(form: ReportForm, choice: Choice): string | null {
+export function lookbackProblem(form: OpenReportForm, choice: Choice): string | null {
   const days = Number(form.lookback);
   if (!usesLookback(form, choice)) return null;
   if (days > MOST_LOOKBACK_DAYS) return REPORT_PROBLEMS.lookbackTooLong;

@@ -124,7 +124,7 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 const LONGEST_FILTER = 80;
 
 /** What it reads, of which days and rows, and how it writes. */
-export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelState): string {
+export function readAndWritten({ draft }: SavedReportView, { sources, periods }: PanelState): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = sources.find((each) => each.name === name);
   const together = source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '';
@@ -136,7 +136,7 @@ export function factsOf({ draft }: SavedReportView, { sources, periods }: PanelS
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */
-export function resultOf(report: SavedReportView): { sentence: string; requestId: string | null } {
+export function lastResultOf(report: SavedReportView): { sentence: string; requestId: string | null } {
   const { destination } = report.draft.choice;
   const lastResult = isOutside(destination)
     ? withShortPlace(report.lastResult, destination)

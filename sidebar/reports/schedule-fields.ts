@@ -35,7 +35,7 @@ export function scheduleOf({ kind, ...fields }: ScheduleFields): Schedule | null
   return isSchedule(schedule) ? schedule : null;
 }
 
-export function fieldsOf(schedule: Schedule | null): ScheduleFields {
+export function fieldsOfSchedule(schedule: Schedule | null): ScheduleFields {
   return { ...NO_SCHEDULE, ...schedule };
 }
 

@@ -22,7 +22,7 @@ import type { Change } from '../choice/choice-changes';
 import type { FilterRow } from '../choice/filter-rows';
 import type { TypedOption } from '../choice/option-texts';
 import type { Question } from '../connection/question';
-import type { Closes, Expanded, ReportForm, ReportsState } from '../reports/report-state';
+import type { Closes, Expanded, OpenReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
 import type { AccountPage, DoneToMany, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
@@ -137,7 +137,7 @@ export type ReportAction =
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
   | { type: 'reportFormOpened'; id: string | null }
-  | { type: 'reportFormChanged'; field: Field | null; change: Partial<ReportForm> }
+  | { type: 'reportFormChanged'; field: Field | null; change: Partial<OpenReportForm> }
   | { type: 'reportFormClosed' };
 
 export type Action =

@@ -8,7 +8,7 @@ import type { LoadedDays, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
 import type { ReportDestination, TableWrite, Target } from '../runs/destination';
-import { checkOutsidePlace } from '../runs/place';
+import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunWatch } from '../runs/run-watch';
 import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
@@ -81,10 +81,10 @@ class TableTarget implements Target {
   }
 
   write(write: TableWrite, watch: RunWatch): Written {
-    const { table, period, deadlineMs, confirm, dataOwner, earlier } = write;
-    if (!period || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
-    const changes = dayChanges(table, period);
-    if (!changes) return this.written(table.columns, { unanswered: [period] });
+    const { table, periodDays, deadlineMs, confirm, dataOwner, earlier } = write;
+    if (!periodDays || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
+    const changes = dayChanges(table, periodDays);
+    if (!changes) return this.written(table.columns, { unanswered: [periodDays] });
     const layout = layoutOf(table.columns);
     const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
     const labels = tableLabels(this.labels, this.deps.digest(dataOwner));

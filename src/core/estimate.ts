@@ -5,7 +5,7 @@ import { fnv1a } from './hash';
 import { isRecord } from './json';
 import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
-import { APPS_BESIDE } from './report/side-by-side';
+import { APPS_BESIDE } from './report/value-columns';
 
 /** What decides how much a choice asks for. */
 export interface ChoiceSize {

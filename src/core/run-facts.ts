@@ -198,7 +198,7 @@ export const NO_CHANGES: Changes = {
 export interface NoteFacts {
   title: string;
   /** The period as the person wrote it, e.g. `last 7 days`. */
-  period: string;
+  periodName: string;
   days: DaySpan | null;
   /** The weeks or months that the days or today cut; absent where there are none. */
   cut?: CutBuckets;

@@ -1,7 +1,7 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
 import type { BucketName } from './report/buckets';
-import type { KeptColumns } from './report/side-by-side';
+import type { KeptColumns } from './report/value-columns';
 
 /**
  * How a column's values are read: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or

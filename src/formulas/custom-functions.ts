@@ -40,13 +40,13 @@ const ANSWERS: {
   discrepancies: discrepanciesAnswer,
 };
 
-export function answerOf(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
+export function answerForCell(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   return ANSWERS[source](cell, deps);
 }
 
 /** The cells of a function's result. */
-export function resultOf(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaResult {
-  const { table, shown } = answerOf(source, cell, deps);
+export function cellsOfFunction(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaResult {
+  const { table, shown } = answerForCell(source, cell, deps);
   return cellsOfTable(table, shown, deps.dateOfDay);
 }
 

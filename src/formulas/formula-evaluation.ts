@@ -4,7 +4,7 @@
 import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app-record';
 import { SOURCES } from '../sources/registry';
-import { answerOf, type CellArguments } from './custom-functions';
+import { answerForCell, type CellArguments } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
 import { readArgument, takenApart, type WrittenFormula } from './formula-reading';
@@ -18,7 +18,7 @@ import { argumentsOf } from './formula-text';
  */
 export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape {
   const written = takenApart(formula);
-  const { table, shown } = answerOf(written.source, cellOf(written), deps);
+  const { table, shown } = answerForCell(written.source, cellOf(written), deps);
   return shapeOfTable(table, shown);
 }
 

@@ -21,8 +21,8 @@ import type { AppView, ConnectionsView } from './contract/panel-state';
 import { connection, figureService, nothing, text } from './contract/schemas';
 import type { PanelDeps } from './deps';
 import { leavingCalls } from './leaving/leaving-calls';
+import { connectionsView } from './open-panel';
 import { changes, reads } from './panel-call';
-import { connectionsView } from './panel-state';
 
 /** Characters of what a form takes: a key file with room. */
 const LONGEST_VALUE = 20_000;

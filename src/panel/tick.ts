@@ -4,7 +4,7 @@ import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNWATCHED } from '../runs/run-watch';
-import { mailOnceADay } from '../saved/noted-mail';
+import { mailOnceADay } from '../saved/mail-once-a-day';
 import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';

@@ -13,7 +13,7 @@ import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS, runChoice } from '../runs/run';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { SOURCES } from '../sources/registry';
-import { sellerQueryOf } from '../sources/seller/query';
+import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';

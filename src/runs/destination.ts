@@ -83,7 +83,7 @@ export interface TableWrite {
   /** Where the figures come from. Its `days` are those that the table answers for. */
   facts: TableFacts;
   /** The days of the period itself; those of the facts may begin earlier. Null: only the service knows them. */
-  period: DaySpan | null;
+  periodDays: DaySpan | null;
   /** The UTC day on which all the figures were read last. */
   readOn: Day;
   /** Whether a person runs it. Unattended, an answer without any row deletes nothing. */

@@ -3,12 +3,12 @@
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
 import { kindOf } from '../core/place/place';
-import { APPS_BESIDE } from '../core/report/side-by-side';
+import { APPS_BESIDE } from '../core/report/value-columns';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
-import { refusal } from './place';
+import { refusal } from './place-checks';
 
 /**
  * What can stand side by side: apps, where each has a request, and dimensions but days. None of a source without sums.

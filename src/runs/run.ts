@@ -11,7 +11,7 @@ import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
 import { type Destinations, NO_EARLIER_RUNS } from './destination';
-import { checkAbilities } from './place';
+import { checkAbilities } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from './run-watch';
@@ -137,7 +137,7 @@ function writeOnce(
   const order: WriteOrder = {
     ...facts,
     rules: replaceAll(),
-    period: query.days,
+    periodDays: query.days,
     readOn: today,
     makeRoom,
     earlier: NO_EARLIER_RUNS,

@@ -7,7 +7,7 @@ import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, value
 import { tokenSecrets } from '../http/secrets/token';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { TableFacts, TableWrite, Target } from './destination';
-import { findingOf } from './finding';
+import { findingOf } from './findings-in-rows';
 import type { FetchDeps, RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
@@ -118,7 +118,7 @@ export function factsOf(
   const { days, bundles, os, columns, filter, comparison, judging, cut } = query;
   return {
     title: source.title,
-    period: periodName,
+    periodName,
     days,
     ...(cut ? { cut } : {}),
     bundles,

@@ -3,7 +3,7 @@
 import { dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
-import { checkAbilities, checkSavedPlace } from '../runs/place';
+import { checkAbilities, checkSavedPlace } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { checkMode, needsDate } from '../runs/write-rules';

@@ -16,7 +16,7 @@ import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
 import { errorOf } from './record-under-lock';
-import { neverRun, type ReportDraft, type SavedReport } from './saved-report';
+import { type EditedReport, neverRun, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -29,7 +29,7 @@ export type EditDeps = Pick<
  * whose trigger runs it.
  * @throws StatsError for anything in the choice that could not run; MARKS_LEFT when the draft is saved all the same
  */
-export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   // The cell that is selected now, whatever is clicked while this waits.
   const { destination, cell } = settledPlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
@@ -44,7 +44,11 @@ export function saveDraft(draft: ReportDraft, newId: string, deps: EditDeps): Sa
  * @param change of the report as it stands, under the lock; what it throws changes nothing
  * @throws StatsError as `saveDraft`
  */
-export function saveChanged(id: string, change: (present: SavedReport) => ReportDraft, deps: EditDeps): void {
+export function saveChanged(
+  id: string,
+  change: (present: SavedReport) => EditedReport,
+  deps: EditDeps,
+): void {
   const { marksError } = changeWithTrigger(deps, () => {
     const draft = change(deps.book.report(id));
     checkDraft(draft, deps.clock.now());
@@ -77,7 +81,7 @@ export function scheduleReports(
 }
 
 /** Saves a draft from elsewhere as a new report, under names and at a place that no other one has. */
-export function saveImported(draft: ReportDraft, newId: string, deps: EditDeps): SavedReport {
+export function saveImported(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
   const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
@@ -98,7 +102,7 @@ const MADE_BY_PERSON: MadeWith = { dashboard: '', charts: [] };
  * saved that would begin elsewhere. The caller holds the lock.
  */
 export function saveMade(
-  draft: ReportDraft,
+  draft: EditedReport,
   newId: string,
   { cell, ...made }: MadeWith & { cell: PlacedCell | null },
   deps: EditDeps,
@@ -110,7 +114,7 @@ export function saveMade(
 
 /** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
 function saveChecked(
-  draft: ReportDraft,
+  draft: EditedReport,
   cell: PlacedCell | null,
   newId: string,
   deps: EditDeps,
@@ -151,7 +155,7 @@ function throwMarksLeft(problem: StatsError | null): void {
 }
 
 function reportOfDraft(
-  draft: ReportDraft,
+  draft: EditedReport,
   existing: SavedReport | null,
   newId: string,
   { clock, userEmail }: EditDeps,

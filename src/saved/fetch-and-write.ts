@@ -20,8 +20,8 @@ import type { Fetched, Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { runDays } from './days/run-days';
 import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
-import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import type { SavedRunDeps } from './ports';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
@@ -149,7 +149,7 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
     periodName: isWider ? `${period}, and before` : period,
     target,
     rules: report,
-    period: daysOfPeriod(parsePeriod(period), today),
+    periodDays: daysOfPeriod(parsePeriod(period), today),
     // Figures of an app that failed are as old as the last good run.
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,

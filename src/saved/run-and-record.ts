@@ -21,9 +21,9 @@ import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
 import { fetchAndWrite } from './fetch-and-write';
 import { clearUnfinished } from './fetch-pages';
-import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './outcome';
 import { updateTriggerLocked } from './own-trigger';
 import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './record-under-lock';
+import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-outcome';
 import type { RunWarning, SavedReport } from './saved-report';
 import {
   logLine,

@@ -7,7 +7,7 @@ import { parseSchedule, type Schedule, textOfSchedule } from '../core/schedule/s
 import { type Choice, firstChoice } from '../runs/choice';
 import { replaceAll, type WriteRules } from '../runs/write-rules';
 import { type CellText, type FactsOf, type FactTable, noFacts, oneOf, TEXT } from './tab/cell-text';
-import { runFacts } from './tab/run-facts';
+import { runFacts } from './tab/run-columns';
 
 /** Whether a text is an ID as the add-on gives them. */
 export function isReportId(text: string): boolean {
@@ -50,7 +50,7 @@ export const REPORT_FACTS = {
 export type SavedReport = FactsOf<typeof REPORT_FACTS> & WriteRules & { choice: Choice; run: RunState };
 
 /** What a person says about a report; a blank id makes a new one. */
-export type ReportDraft = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
+export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
 
 /** How the last run went, and what the next one must know. */
 export type RunState = FactsOf<ReturnType<typeof runFacts>> & {

@@ -8,8 +8,8 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { REPORT_PAUSED, withFilter } from '../text/reports';
-import type { SavedOutcome } from './outcome';
 import { type LogLine, NO_FIGURES } from './ports';
+import type { SavedOutcome } from './saved-outcome';
 import {
   dueAgain,
   MOST_FAILURES,

@@ -15,7 +15,7 @@ import { isKnown, reportProperty } from './approvals/report-properties';
 import { runsByItself } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { servedUntil } from './due/due-reports';
-import { mailOnceADay, sendNoted } from './noted-mail';
+import { mailOnceADay, sendNoted } from './mail-once-a-day';
 import { holdWithRetries, updateRunState } from './record-under-lock';
 
 import type { SavedReport } from './saved-report';

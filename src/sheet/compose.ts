@@ -130,14 +130,14 @@ function withoutLoneRows(write: TableWrite): TableWrite {
  * @throws StatsError DAY_PRESENT for a day of the period
  */
 function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
-  const { table: fetched, period } = write;
+  const { table: fetched, periodDays } = write;
   const dayAt = dayColumn(fetched.columns);
   if (dayAt < 0) throw needsDate();
   const present = new Set(existing.map((row) => row[dayAt]));
   const added = fetched.rows.filter((row) => {
     const day = valueAt(row, dayAt);
     if (!present.has(day)) return true;
-    if (!period || String(day) >= bucketDay(period.first, fetched.columns[dayAt]?.bucket))
+    if (!periodDays || String(day) >= bucketDay(periodDays.first, fetched.columns[dayAt]?.bucket))
       throw new StatsError('DAY_PRESENT', { day: String(day) });
     return false;
   });

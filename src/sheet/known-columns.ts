@@ -3,7 +3,7 @@
 import { once } from '../core/once';
 import { addedColumns } from '../core/report/added-columns';
 import { COMPARISON_COLUMNS } from '../core/report/comparison';
-import { allTitle, partsOfTitle } from '../core/report/side-by-side';
+import { allTitle, partsOfTitle } from '../core/report/value-columns';
 import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';

@@ -7,7 +7,7 @@ import type { SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
 import type { ReportDestination, Target } from '../runs/destination';
-import { checkSheetName } from '../runs/place';
+import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';

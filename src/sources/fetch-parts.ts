@@ -50,7 +50,7 @@ export function isInVain(answers: readonly PartAnswer[], parts: readonly Part[])
 }
 
 /** The answer of a service that is asked about all apps at once. */
-export function answerOf(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
+export function answerForAll(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
   try {
     return { app: null, ...fetch() };
   } catch (error) {

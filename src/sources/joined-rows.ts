@@ -48,6 +48,6 @@ function isIn({ first, last }: DaySpan, day: unknown): boolean {
 }
 
 /** How many parts an answer came in, 0 for one that came as a whole. */
-export function partsOf(parts: readonly Reply[]): number {
+export function countedParts(parts: readonly Reply[]): number {
   return parts.length > 1 ? parts.length : 0;
 }

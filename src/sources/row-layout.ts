@@ -11,13 +11,13 @@ export interface SourceRow {
   /** Begins with its dimensions. */
   row: TableRow;
   /** Of a comparison. */
-  sides?: Sides;
+  sides?: ComparedRows;
   /** Of columns side by side: the rows of its values, laid out as `row`, which is their sum. */
   beside?: ReadonlyMap<string, TableRow>;
 }
 
 /** The row of the period and that of the days that it is compared with; null where a side has none. */
-export interface Sides {
+export interface ComparedRows {
   current: TableRow | null;
   previous: TableRow | null;
 }

@@ -6,7 +6,7 @@ import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
-import type { KeptColumns } from '../core/report/side-by-side';
+import type { KeptColumns } from '../core/report/value-columns';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';

@@ -12,8 +12,8 @@ import { counted, listed, rowsCounted, shortLine } from './phrases';
 export function headerNote(facts: NoteFacts): string {
   const days =
     facts.days === null
-      ? `the service’s own ${facts.period} (UTC)`
-      : `${isNamed(facts.period) ? `${facts.period}: ` : ''}${daysSentence(facts.days)}`;
+      ? `the service’s own ${facts.periodName} (UTC)`
+      : `${isNamed(facts.periodName) ? `${facts.periodName}: ` : ''}${daysSentence(facts.days)}`;
   return [
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,

@@ -70,7 +70,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     { days = span(MONDAY, WEDNESDAY), failures = [], isCancelled = false, ...changes }: Changed = {},
     reportId: string | null = ID,
   ): Written {
-    const base = writeOf(tableOf(...rows), { earlier: HAS_RUN, period: days, ...changes });
+    const base = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
     const whole = { ...base, rules: { ...base.rules, ...rules }, facts: { ...base.facts, days, failures } };
     return world.act(() =>
       world.destination
@@ -178,7 +178,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     test('of an earlier day whose rows are already there adds and counts nothing', () => {
       write(BOTH, APPEND);
       const wednesday = row('chess', WEDNESDAY, 3);
-      const missed = { days: span(TUESDAY, WEDNESDAY), period: span(WEDNESDAY) };
+      const missed = { days: span(TUESDAY, WEDNESDAY), periodDays: span(WEDNESDAY) };
       expect(write([chessTuesday, wednesday], APPEND, missed)).toMatchObject({
         rows: 1,
         changes: { added: 1 },

@@ -77,7 +77,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
     rules: replaceAll(),
     facts: {
       title: 'App stats',
-      period: 'yesterday',
+      periodName: 'yesterday',
       days: null,
       bundles: [],
       os: [],
@@ -87,7 +87,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
       failures: [],
       requestIds: [],
     },
-    period: null,
+    periodDays: null,
     readOn: '2026-11-20' as Day,
     isAttended: true,
     makeRoom: false,

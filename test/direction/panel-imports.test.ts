@@ -4,8 +4,8 @@ import { lintTree } from './lint-tree';
 
 const REFUSED = [
   '../../src/google/menu',
-  '../../src/panel/call',
-  '../../src/reports/choice',
+  '../../src/panel/answer-call',
+  '../../src/runs/choice',
   '../../workbench/start',
   '../../test/sidebar/page',
   'zod/mini',

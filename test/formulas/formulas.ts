@@ -1,7 +1,7 @@
 // The functions by name with arguments by position, as a cell calls them.
 
 import { FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
-import { resultOf } from '../../src/formulas/custom-functions';
+import { cellsOfFunction } from '../../src/formulas/custom-functions';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
 import type { SourceName } from '../../src/sources/source-names';
@@ -13,7 +13,7 @@ const formula =
   (source: SourceName) =>
   (values: readonly unknown[], deps: FormulaDeps): FormulaResult => {
     const names = SIGNATURES[FUNCTION_OF[source]];
-    return resultOf(source, Object.fromEntries(names.map((name, at) => [name, values[at]])), deps);
+    return cellsOfFunction(source, Object.fromEntries(names.map((name, at) => [name, values[at]])), deps);
   };
 
 export const FORMULAS = {

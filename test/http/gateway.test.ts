@@ -2,8 +2,8 @@
 
 import * as fc from 'fast-check';
 import type { Retry } from '../../src/core/run-facts';
+import { successfulAnswer } from '../../src/http/answer-or-error';
 import { Gateway, type HttpRequest, type HttpSender } from '../../src/http/gateway';
-import { successfulAnswer } from '../../src/http/outcome';
 import { FIRST_DELAY_MS, MOST_ATTEMPTS } from '../../src/http/retry';
 import { WITHHELD } from '../../src/text/phrases';
 import { errorFrom } from '../fakes/error-from';

@@ -4,7 +4,7 @@ import { BigQueryConnections } from '../../src/connections/bigquery/bigquery-con
 import { Connections } from '../../src/connections/connections';
 import { ConnectionOpener } from '../../src/connections/opener';
 import { connectedServices } from '../../src/connections/service';
-import { answerCall } from '../../src/panel/call';
+import { answerCall } from '../../src/panel/answer-call';
 import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';

@@ -3,7 +3,7 @@
 import { choiceInvalid } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
 import { type Choice, firstChoice } from '../../src/runs/choice';
-import { checkAbilities } from '../../src/runs/place';
+import { checkAbilities } from '../../src/runs/place-checks';
 import { dayQueryOf } from '../../src/runs/steps/day-query';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';

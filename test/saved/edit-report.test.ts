@@ -14,12 +14,12 @@ import {
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/fetch-pages';
 import { withFreeNames } from '../../src/saved/places/free-names';
-import type { ReportDraft } from '../../src/saved/saved-report';
+import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 
-function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
+function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
   return { ...own, ...changes };
 }
@@ -42,7 +42,7 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
   ]);
 });
 
-test.each<[string, Partial<ReportDraft>, object]>([
+test.each<[string, Partial<EditedReport>, object]>([
   ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
   ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
   ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
@@ -62,7 +62,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { mode: 'merge', choice: { ...draft().choice, totals: true } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ],
-  ...(['merge', 'append'] as const).map((mode): [string, Partial<ReportDraft>, object] => [
+  ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
     `an order by a metric in mode ${mode}`,
     { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },

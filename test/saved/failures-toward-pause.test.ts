@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
-import { nothingWritten } from '../../src/saved/outcome';
+import { nothingWritten } from '../../src/saved/saved-outcome';
 import { reportAfter } from '../../src/saved/state-after-run';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { fetchAndWrite } from '../../src/saved/fetch-and-write';
-import type { SavedRunOptions } from '../../src/saved/outcome';
+import type { SavedRunOptions } from '../../src/saved/saved-outcome';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { undoLastRun } from '../../src/saved/undo-run';
 import { factFixture, START_MS } from '../runs/fact-fixture';

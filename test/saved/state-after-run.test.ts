@@ -1,7 +1,7 @@
 // The words for what a run came to, as the reports tab and the log store them.
 
 import { choiceInvalid } from '../../src/core/errors';
-import { nothingWritten } from '../../src/saved/outcome';
+import { nothingWritten } from '../../src/saved/saved-outcome';
 import { resultText } from '../../src/saved/state-after-run';
 
 /** Facts of others are cut in its sentence, our own words are not. */

@@ -50,7 +50,7 @@ export function composeOver(
     rules: report,
     facts: {
       title: 'App stats',
-      period: 'yesterday',
+      periodName: 'yesterday',
       days,
       bundles: [],
       os: [],
@@ -60,7 +60,7 @@ export function composeOver(
       failures: lacksApps ? [FAILURE] : [],
       requestIds: [],
     },
-    period,
+    periodDays: period,
     readOn,
     isAttended,
     makeRoom: false,

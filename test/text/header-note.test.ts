@@ -7,7 +7,7 @@ import { failedApps, ONE_APP } from './failed-apps';
 
 const NOTE: NoteFacts = {
   title: 'App stats',
-  period: 'last 7 days',
+  periodName: 'last 7 days',
   days: { first: day('2026-11-13'), last: day('2026-11-19') },
   bundles: [],
   os: [],
@@ -33,7 +33,7 @@ test('the header note has the period in UTC, the time, the account, the rows and
   ])
     expect(note).toContain(fact);
   for (const fact of ['Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
-  expect(headerNote({ ...NOTE, period: 'last=month', days: null })).toContain('last=month');
+  expect(headerNote({ ...NOTE, periodName: 'last=month', days: null })).toContain('last=month');
   expect(headerNote({ ...NOTE, rows: 20, leftOut: 1184 })).toContain('\n20 of 1,204 rows\n');
   expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
   expect(headerNote({ ...NOTE, columns: 'Country' })).toContain('\nColumns: Country\n');
@@ -43,10 +43,10 @@ test('the header note has the period in UTC, the time, the account, the rows and
 
 test('the header note gives the days once, and the bundles and operating systems that the report is limited to', () => {
   const lines = (facts: Partial<NoteFacts>) => headerNote({ ...NOTE, ...facts }).split('\n');
-  expect(lines({ period: '2026-11-13..2026-11-19' })).toContain(
+  expect(lines({ periodName: '2026-11-13..2026-11-19' })).toContain(
     'Period: 2026-11-13 to 2026-11-19, 7 days (UTC)',
   );
-  expect(lines({ period: '7 days ending 3 days ago' })).toContain(
+  expect(lines({ periodName: '7 days ending 3 days ago' })).toContain(
     'Period: 7 days ending 3 days ago: 2026-11-13 to 2026-11-19, 7 days (UTC)',
   );
   const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));

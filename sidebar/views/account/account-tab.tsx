@@ -12,7 +12,7 @@ import {
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { isConnected, missingService, type Ready, sourceOf } from '../../state/state';
 import { formField } from '../parts/field-focus';
-import { Outcome } from '../work/outcome';
+import { WorkOutcome } from '../work/outcome';
 import { AccountButtons } from './account-buttons';
 import { AccountPages } from './account-pages';
 import { CONNECTIONS_ID } from './connection-ids';
@@ -79,7 +79,7 @@ export function LogInCard({ state }: { state: Ready }) {
         <StoredData state={state} isBegun={false} />
       </div>
       <AccountPages state={state} />
-      <Outcome state={state} />
+      <WorkOutcome state={state} />
       <AccountButtons state={state} />
     </div>
   );

@@ -1,6 +1,6 @@
 // The names of the place outside of the spreadsheet that rows are loaded into, and the connection that it needs.
 
-import { outsideKind, partsOf, partTitles } from '../../../src/core/place/destination-kinds';
+import { outsideKind, partTitles, placeParts } from '../../../src/core/place/destination-kinds';
 import type { OutsidePlace } from '../../../src/core/place/place';
 import { pickDestination } from '../../choice/choice-changes';
 import { isAccountMissing } from '../../choice/outside-forms';
@@ -19,7 +19,7 @@ export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlac
   return (
     <>
       {isAccountMissing(state, place) && <ConnectFirst service={outsideKind(place.kind).service} />}
-      {partsOf(place.kind).map((part) => (
+      {placeParts(place.kind).map((part) => (
         <Field key={part} field={part} label={titles[part]} problem={state.problems[part]}>
           {(control) => (
             <input

@@ -115,7 +115,7 @@ function Below({ field, problem, hint, infoText }: FieldProps & { infoText: Comp
   );
 }
 
-export interface Option {
+export interface SelectOption {
   value: string;
   title: string;
 }
@@ -124,7 +124,7 @@ export interface Option {
 export function Select(props: {
   control: Described;
   value: string;
-  options: readonly Option[];
+  options: readonly SelectOption[];
   onPick(value: string): void;
 }) {
   const { control, value, options, onPick } = props;

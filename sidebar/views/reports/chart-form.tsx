@@ -16,7 +16,7 @@ import {
 import type { FieldProblems } from '../../state/fields';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
-import { Field, type Option, Select } from '../parts/field';
+import { Field, Select, type SelectOption } from '../parts/field';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 import { useLeave } from './report-questions';
@@ -73,7 +73,7 @@ function ChartForm({ report, problems }: ChartProps) {
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
     part: 'kind' | 'metric' | 'split';
-    options: readonly Option[];
+    options: readonly SelectOption[];
     pick(value: string): void;
   }[] = [
     {

@@ -8,7 +8,7 @@ import { shortName } from '../../../src/text/phrases';
 import { type DashboardView, runnableOf, scheduleOfAll } from '../../reports/report-groups';
 import { areLines } from '../../reports/report-lines';
 import { unapproved } from '../../reports/report-summary';
-import { DAILY, fieldsOf, scheduleOf } from '../../reports/schedule-fields';
+import { DAILY, fieldsOfSchedule, scheduleOf } from '../../reports/schedule-fields';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
@@ -92,7 +92,7 @@ function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: R
   const { dashboardCommands } = useCommands();
   const { id, name, reports } = dashboard;
   const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
-  const [schedule, setSchedule] = useState(() => (present ? fieldsOf(present) : DAILY));
+  const [schedule, setSchedule] = useState(() => (present ? fieldsOfSchedule(present) : DAILY));
   const others = unapproved(reports);
   return (
     <CardForm

@@ -7,7 +7,7 @@ import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { adviceOf, factsOf, lastRunOf, nextRunOf, resultOf } from '../../reports/report-summary';
+import { adviceOf, lastResultOf, lastRunOf, nextRunOf, readAndWritten } from '../../reports/report-summary';
 import { useCommands } from '../commands';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
 import { FoldedText } from '../parts/folded-text';
@@ -18,7 +18,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
   const { report, panel, isLine } = props;
   return (
     <div class="facts">
-      <p>{factsOf(report, panel)}</p>
+      <p>{readAndWritten(report, panel)}</p>
       <PlaceLine report={report} />
       <Advice report={report} />
       <DefinitionText report={report} />
@@ -67,7 +67,7 @@ function Advice({ report }: { report: SavedReportView }) {
 
 /** What the last run changed, or why it failed; what a support asks for is behind `Details`. */
 function Result({ report }: { report: SavedReportView }) {
-  const { sentence, requestId } = resultOf(report);
+  const { sentence, requestId } = lastResultOf(report);
   const { id, name } = report.draft;
   const { errorCode } = report;
   if (sentence === '') return null;

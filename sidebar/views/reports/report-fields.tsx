@@ -13,17 +13,17 @@ import {
   REPORT_LABELS,
 } from '../../../src/text/panel/report-form';
 import { asShown } from '../../choice/shown-choice';
-import { lookbackProblem, type ReportForm, usesLookback } from '../../reports/report-state';
+import { lookbackProblem, type OpenReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
 import { Checkbox, Field, Select } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 
 export interface FormPart {
-  form: ReportForm;
+  form: OpenReportForm;
   state: Ready;
   /** Applies a change; an error beside `field` goes. */
-  pick(field: FieldName | null, change: Partial<ReportForm>): void;
+  pick(field: FieldName | null, change: Partial<OpenReportForm>): void;
 }
 
 export function ModeField({ form: { mode }, state, pick }: FormPart) {
@@ -86,7 +86,7 @@ export function LookbackField({ form, state, pick }: FormPart) {
   );
 }
 
-function lookbackInfo({ mode, marksProvisional }: ReportForm): string {
+function lookbackInfo({ mode, marksProvisional }: OpenReportForm): string {
   const says = [
     mode === 'merge' ? FORM_TEXTS.lookbackMerge : '',
     marksProvisional ? FORM_TEXTS.lookbackMark : '',

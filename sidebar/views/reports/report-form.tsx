@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
-import { type ReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
+import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
 import { writeKeyMarks } from '../build/write-key';

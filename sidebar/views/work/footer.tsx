@@ -9,7 +9,7 @@ import { BuildButtons, INSERT_FORMULA_ID, WRITE_ID } from '../build/build-button
 import { QuestionBox } from '../parts/question-box';
 import { CANCEL_FORM_ID, menuIdOf } from '../reports/report-ids';
 import { ReportsButtons } from '../reports/reports-buttons';
-import { Outcome } from './outcome';
+import { WorkOutcome } from './outcome';
 import { ProgressStrip } from './progress-strip';
 
 const BUTTONS: Readonly<Record<PanelTab, typeof BuildButtons>> = {
@@ -24,7 +24,7 @@ export function Footer({ state, footer }: { state: Ready; footer: { current: HTM
   const Buttons = BUTTONS[state.tab];
   return (
     <footer class="footer" ref={footer}>
-      <Outcome state={state} />
+      <WorkOutcome state={state} />
       {state.work && <ProgressStrip work={state.work} panel={state.panel} />}
       {question && <QuestionBox question={question} returnTo={raiserOf(question)} />}
       {!state.work && !question && <Buttons state={state} />}

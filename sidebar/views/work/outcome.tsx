@@ -17,7 +17,7 @@ import { nextSteps } from './next-steps';
 const NOTHING = { done: null, error: null };
 
 /** The status region is always there: screen readers hear what comes into it. */
-export function Outcome({ state }: { state: Ready }) {
+export function WorkOutcome({ state }: { state: Ready }) {
   const commands = useCommands();
   const { saveProblem } = state;
   const { done, error } = isOutcomeShown(state) ? state : NOTHING;

@@ -4,11 +4,11 @@ import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connect
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TablePlace } from '../../core/place/destination-kinds';
+import { successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { Gateway, HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
-import { successfulAnswer } from '../../http/outcome';
 import type { Reply } from '../../http/reply';
-import { type Call, errorOfRefusal, requestOf } from './call';
+import { type Call, errorOfRefusal, requestOf } from './bigquery-call';
 import { assertPartitionOnly } from './partition-guard';
 import { type Refusal, refusalOf, refusalOfJob } from './refusal';
 

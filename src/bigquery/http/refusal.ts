@@ -5,7 +5,7 @@ import {
   envelopeOf,
   type Json,
   reasonIn,
-  textOf,
+  textOrBlank,
 } from '../../connections/bigquery/error-envelope';
 import { isRecord } from '../../core/json';
 import { wordsOf } from '../../http/answer-text';
@@ -32,8 +32,8 @@ export function refusalOf({ status, body }: HttpAnswer): Refusal {
   return {
     status,
     reason: reasonIn(envelope),
-    message: textOf(envelope['message']) || wordsOf(body),
-    location: textOf(entry?.['location']),
+    message: textOrBlank(envelope['message']) || wordsOf(body),
+    location: textOrBlank(entry?.['location']),
   };
 }
 
@@ -42,11 +42,11 @@ export function refusalOfJob(status: Json): Refusal | null {
   const result = status['errorResult'];
   if (!isRecord(result)) return null;
   const entries = [result, ...entriesOf(status, 'errors')];
-  const detailed = entries.find((entry) => textOf(entry['location']) !== '');
+  const detailed = entries.find((entry) => textOrBlank(entry['location']) !== '');
   return {
     status: 0,
-    reason: textOf(result['reason']),
-    message: textOf(result['message']),
-    location: textOf(detailed?.['location']),
+    reason: textOrBlank(result['reason']),
+    message: textOrBlank(result['message']),
+    location: textOrBlank(detailed?.['location']),
   };
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
-import { tablePath } from '../http/call';
+import { tablePath } from '../http/bigquery-call';
 import { concernsAll, unfinished } from './common-cause';
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';

@@ -3,7 +3,7 @@
 import type { Day } from '../../core/day';
 import { isRecord } from '../../core/json';
 import type { TablePlace } from '../../core/place/destination-kinds';
-import { type Call, projectPath } from '../http/call';
+import { type Call, projectPath } from '../http/bigquery-call';
 import { asciiJson } from '../rows/ascii-json';
 import { layoutResource, type TableLayout } from '../table/layout';
 import type { OwnerLabels } from '../table/owner';

@@ -6,7 +6,7 @@ import { placeName } from '../../core/place/place';
 import type { TimeBudget } from '../../http/gateway';
 import { TABLE_DESCRIPTION } from '../../text/errors/bigquery-errors';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
-import { datasetMissing, datasetPath, tablePath } from '../http/call';
+import { datasetMissing, datasetPath, tablePath } from '../http/bigquery-call';
 import { layoutDifferences, layoutResource, type TableLayout } from './layout';
 import { dataOf, NO_REPORT, type OwnerLabels, ownershipOf, type TableLabels } from './owner';
 

@@ -2,9 +2,9 @@
 
 import { StatsError } from '../../core/errors';
 import { withQuery } from '../../http/address';
+import { successfulAnswer } from '../../http/answer-or-error';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { successfulAnswer } from '../../http/outcome';
 import { isApiOffReason, isPassingReason, reasonOfAnswer } from './error-envelope';
 
 /** @param secrets texts that no error may repeat */

@@ -20,7 +20,7 @@ export function envelopeOf(body: string): Json {
 /** In the older list `errors`, else in the newer one `details`. */
 export function reasonIn(envelope: Json): string {
   const entries = [...entriesOf(envelope, 'errors'), ...entriesOf(envelope, 'details')];
-  return entries.map((entry) => textOf(entry['reason'])).find((reason) => reason !== '') ?? '';
+  return entries.map((entry) => textOrBlank(entry['reason'])).find((reason) => reason !== '') ?? '';
 }
 
 export function entriesOf(of: Json, name: string): Json[] {
@@ -28,7 +28,7 @@ export function entriesOf(of: Json, name: string): Json[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-export function textOf(value: unknown): string {
+export function textOrBlank(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -2,9 +2,9 @@
 
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
+import { successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem, wordsOf } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { successfulAnswer } from '../../http/outcome';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
 

@@ -122,7 +122,7 @@ export function partTitles(): Readonly<Record<OutsidePart, string>> {
 }
 
 /** The texts of a kind, in their order. */
-export function partsOf(name: OutsideName): OutsidePart[] {
+export function placeParts(name: OutsideName): OutsidePart[] {
   return Object.keys(outsideKind(name).parts) as OutsidePart[];
 }
 

@@ -9,7 +9,7 @@ import {
   type OutsidePlaceOf,
   outsideKind,
   outsideNames,
-  partsOf,
+  placeParts,
   SHEET,
 } from './destination-kinds';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
@@ -59,7 +59,7 @@ export function isPlace(value: unknown): value is Place {
 }
 
 function textsByKind(): [string, readonly string[]][] {
-  const outside = outsideNames().map((name): [string, readonly string[]] => [name, partsOf(name)]);
+  const outside = outsideNames().map((name): [string, readonly string[]] => [name, placeParts(name)]);
   return [...Object.entries<readonly string[]>(SHEET_TEXTS), ...outside];
 }
 
@@ -97,21 +97,21 @@ export function placeAddress(place: OutsidePlace): string {
 /** In the order of the parts. */
 function textsOf(place: OutsidePlace): string[] {
   const texts: Readonly<Record<string, string>> = place;
-  return partsOf(place.kind).map((part) => texts[part] ?? '');
+  return placeParts(place.kind).map((part) => texts[part] ?? '');
 }
 
 /** The parts of a place that no such place can have, in their order. */
 export function wrongParts(place: OutsidePlace): OutsidePart[] {
   const { parts } = outsideKind(place.kind);
   const texts = textsOf(place);
-  return partsOf(place.kind).filter(
+  return placeParts(place.kind).filter(
     (part, at) => !new RegExp(parts[part]?.allowed ?? '').test(texts[at] ?? ''),
   );
 }
 
 /** The place of a kind that a text names; null for a text that names none. */
 export function outsidePlaceOf(kind: OutsideName, text: string): OutsidePlace | null {
-  const parts = partsOf(kind);
+  const parts = placeParts(kind);
   const { separator } = outsideKind(kind);
   const texts = text.trim().split(separator);
   const first = texts.splice(0, texts.length - parts.length + 1).join(separator);

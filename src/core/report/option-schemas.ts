@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_NAME, MOST_NAMES } from '../place/place';
 import { LONGEST_FILTER } from './filter';
-import { type Option, type OptionTable, unsetOf, type ValueOf } from './options';
+import { type OptionTable, type ReportOption, unsetOf, type ValueOf } from './options';
 
 export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
 
@@ -16,14 +16,14 @@ export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).che
  */
 export function schemasOf<Table extends OptionTable>(table: Table, required = Object.keys(table)) {
   const unset: Readonly<Record<string, unknown>> = unsetOf(table);
-  const schemas = Object.entries<Option>(table).map(([key, option]) => {
+  const schemas = Object.entries<ReportOption>(table).map(([key, option]) => {
     const schema = schemaOf(option);
     return [key, required.includes(key) ? schema : z._default(schema, unset[key])];
   });
   return Object.fromEntries(schemas) as { [Key in keyof Table]: z.ZodMiniType<ValueOf<Table[Key]>> };
 }
 
-function schemaOf(option: Option): z.ZodMiniType {
+function schemaOf(option: ReportOption): z.ZodMiniType {
   switch (option.kind) {
     case 'flag':
       return z.boolean();

@@ -1,10 +1,10 @@
 // What the options of a report take, as data: their schemas, texts in the reports tab and first values follow from it.
 
 /** Whether approvals cover a fact: always, or only where it is set, so that hashes without it stay as they were. */
-export type Approval = 'always' | 'where set';
+export type ApprovalCover = 'always' | 'where set';
 
 /** An option, with what it has until a person sets it. */
-export type Option = { heading: string; approval?: Approval } & (
+export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'flag'; unset: boolean }
   | { kind: 'apps'; unset: 'all' }
   | { kind: 'name' | 'filter'; unset: '' }
@@ -18,7 +18,7 @@ export type Option = { heading: string; approval?: Approval } & (
 );
 
 /** Options by their names in the record that has them. */
-export type OptionTable = Readonly<Record<string, Option>>;
+export type OptionTable = Readonly<Record<string, ReportOption>>;
 
 interface Values {
   flag: boolean;
@@ -44,7 +44,7 @@ export type OptionsOf<Table> = { -readonly [Key in keyof Table]: ValueOf<Table[K
 
 /** What the record has before a person sets anything. */
 export function unsetOf<Table extends OptionTable>(table: Table): OptionsOf<Table> {
-  const entries = Object.entries<Option>(table).map(([key, { unset }]) => [
+  const entries = Object.entries<ReportOption>(table).map(([key, { unset }]) => [
     key,
     typeof unset === 'object' && unset !== null ? [...unset] : unset,
   ]);

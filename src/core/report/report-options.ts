@@ -1,6 +1,6 @@
 // The options of a saved report and their limits. For the panel and for the server side.
 
-import type { Option, OptionTable } from './options';
+import type { OptionTable, ReportOption } from './options';
 
 /** Days before the period that a merge may read again. */
 export const MOST_LOOKBACK_DAYS = 365;
@@ -57,7 +57,7 @@ export type ReportFlag = {
 }[keyof ReportOptions];
 
 export function reportFlags(): ReportFlag[] {
-  const options = Object.entries<Option>(REPORT_OPTIONS);
+  const options = Object.entries<ReportOption>(REPORT_OPTIONS);
   return options.filter(([, { kind }]) => kind === 'flag').map(([key]) => key as ReportFlag);
 }
 

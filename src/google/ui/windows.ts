@@ -55,6 +55,6 @@ export const notifier: Notifier = {
 };
 
 /** A line in the add-on's log, for its developers. */
-export function logLine(line: string): void {
+export function logForDevelopers(line: string): void {
   console.warn(line);
 }

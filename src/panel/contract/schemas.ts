@@ -5,7 +5,7 @@ import { FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
 
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** Of days or rows. */
-export const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
+export const amount = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 export const nothing = () => z.object({});
 export const figureService = () => z.enum(FIGURE_SERVICES);
 export const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });

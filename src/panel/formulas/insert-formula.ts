@@ -29,7 +29,7 @@ import { formulaInserted, type LeftOut } from '../../text/formulas';
 import { figureService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
-import { connectionsView } from '../panel-state';
+import { connectionsView } from '../open-panel';
 
 const shared = () => z.object({ service: figureService(), id: text(320) });
 

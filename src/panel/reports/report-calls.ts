@@ -24,7 +24,7 @@ import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
 import { chartCalls } from './chart-calls';
 import { listAfter } from './list-after';
-import { REPORT_CHANGES, type ReportChange } from './report-changes';
+import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
 
 /** Characters of a report's text: several cells of the reports tab, as full as they can be. */
@@ -98,8 +98,8 @@ export const reportCalls = once(() => ({
 }));
 
 /** The names of an object of ours, which the compiler takes for any texts. */
-function changeNames(): ReportChange[] {
-  return Object.keys(REPORT_CHANGES) as ReportChange[];
+function changeNames(): ReportChangeName[] {
+  return Object.keys(REPORT_CHANGES) as ReportChangeName[];
 }
 
 /** The list that the panel opens with. */

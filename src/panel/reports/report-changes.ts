@@ -8,7 +8,7 @@ import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '.
 import { undoAndRecord } from '../../saved/undo-run';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';
-import type { Done } from './list-after';
+import type { DoneInList } from './list-after';
 
 /** A report, and `ApprovalView.hash` as the person saw it. */
 interface ReportShown {
@@ -16,7 +16,7 @@ interface ReportShown {
   shown: string | undefined;
 }
 
-export type ReportChange = keyof typeof REPORT_CHANGES;
+export type ReportChangeName = keyof typeof REPORT_CHANGES;
 
 export const REPORT_CHANGES = {
   pause({ id }, deps) {
@@ -55,7 +55,7 @@ export const REPORT_CHANGES = {
     stopBackfill(id, deps);
     return REPORT_TEXTS.endBackfill.done;
   },
-} satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => Done };
+} satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => DoneInList };
 
 /** A table outside of the spreadsheet stays in any case. */
 function deleted(id: string, withCells: boolean, deps: PanelDeps): string {

@@ -21,7 +21,7 @@ import { SOURCES } from '../../sources/registry';
 import { ranSentence } from '../../text/outcomes';
 import { estimateSentence, loadEstimate, withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { asShown, count, namedRun, reportId } from '../contract/schemas';
+import { amount, asShown, namedRun, reportId } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changes, reads } from '../panel-call';
@@ -48,7 +48,7 @@ export const runCalls = once(() => ({
    * recorded, and nothing goes on by itself but its backfill.
    */
   endCancelledLoad: changes(
-    z.object({ id: reportId(), daysDone: count(), daysTotal: count(), rows: count() }),
+    z.object({ id: reportId(), daysDone: amount(), daysTotal: amount(), rows: amount() }),
     ({ id, ...load }, deps): ReportsAnswer => ({
       ...listAfter(deps, () => endCancelledLoad(id, load, deps)),
       hasGaps: true,

@@ -8,7 +8,7 @@ import { bucketOf, type Dimension, groupings } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import type { Choice } from '../choice';
-import { refusal } from '../place';
+import { refusal } from '../place-checks';
 import { queryOf } from '../query';
 
 /** A query, and the days that it means. */

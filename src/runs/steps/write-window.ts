@@ -112,7 +112,7 @@ export function writeWindow(
       table: fetched.table,
       rules: replaceAll(),
       facts: factsOf(fetched, { source, query: { ...query, days: window }, periodName }, nowMs),
-      period: window,
+      periodDays: window,
       readOn: window.last,
       isAttended,
       makeRoom: false,

@@ -5,7 +5,7 @@ import { approvalMail } from '../../text/mail';
 import { waitsForApproval } from '../../text/reports';
 import type { DaysPart } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
-import { sendNoted } from '../noted-mail';
+import { sendNoted } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
 import type { Approval } from './approvals';
 import { definitionShown } from './definition';

@@ -3,8 +3,8 @@
 import { StatsError } from '../../core/errors';
 import type { ReportChart } from '../../core/report/chart';
 import type { ChartRecords } from '../../runs/destination';
-import type { SavedRunOptions } from '../outcome';
 import { updateRunState } from '../record-under-lock';
+import type { SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 import type { ReportBook } from '../tab/report-book';
 

@@ -6,14 +6,14 @@ import { type Choice, firstChoice } from '../../runs/choice';
 import { replaceAll } from '../../runs/write-rules';
 import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/charts';
-import type { ReportDraft } from '../saved-report';
+import type { EditedReport } from '../saved-report';
 
 /** The sources that a dashboard can have. */
 export type DashboardSource = 'appStats' | 'sellerStats';
 
 /** A report, and its charts before they have slots. */
 export interface DashboardReport {
-  draft: ReportDraft;
+  draft: EditedReport;
   /** Where it begins in the hidden tab. */
   cell: string;
   /** They lie in the tab that is seen. */

@@ -2,7 +2,7 @@
 
 import { lateMail } from '../../text/mail';
 import type { SavedDeps } from '../deps';
-import { mailOnceADay } from '../noted-mail';
+import { mailOnceADay } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
 import { type DueReport, handledUntil } from './due-reports';
 

@@ -11,14 +11,14 @@ import {
 } from '../../core/place/place';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { SOURCES } from '../../sources/registry';
-import type { ReportDraft, SavedReport } from '../saved-report';
+import type { EditedReport, SavedReport } from '../saved-report';
 import { placeKey } from './taken-places';
 
 /**
  * A report under names, its own and its place's, that no other one has. A cell that is taken becomes a sheet of the
  * report's name.
  */
-export function withFreeNames<Report extends ReportDraft>(
+export function withFreeNames<Report extends EditedReport>(
   report: Report,
   others: readonly SavedReport[],
   isCellTaken = true,
@@ -32,7 +32,7 @@ export function withFreeNames<Report extends ReportDraft>(
 }
 
 function freePlace(
-  { name, choice: { source, destination } }: ReportDraft,
+  { name, choice: { source, destination } }: EditedReport,
   others: readonly SavedReport[],
   isCellTaken: boolean,
 ): Place {

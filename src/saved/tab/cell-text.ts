@@ -1,7 +1,7 @@
 // How one fact of a report is written into a cell of the reports tab and read back from what a person typed there.
 
 import { LONGEST_NAME, MOST_NAMES } from '../../core/place/place';
-import type { Approval } from '../../core/report/options';
+import type { ApprovalCover } from '../../core/report/options';
 
 /** A value as text. `read` throws a RangeError whose message says what the cell takes. */
 export interface CellText<Value> {
@@ -13,7 +13,7 @@ export interface CellText<Value> {
 export interface Fact<Value> {
   heading: string;
   cell: CellText<Value>;
-  approval?: Approval;
+  approval?: ApprovalCover;
 }
 
 /** Facts by their names in the record that has them. */

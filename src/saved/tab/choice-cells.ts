@@ -5,7 +5,7 @@ import { parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_NAME } from '../../core/place/place';
 import type { ChoiceOptions } from '../../core/report/choice-options';
 import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
-import type { Option } from '../../core/report/options';
+import type { ReportOption } from '../../core/report/options';
 import type { Choice } from '../../runs/choice';
 import { columnDimensions } from '../../runs/query-columns';
 import { groupings } from '../../sources/fields';
@@ -16,7 +16,7 @@ import { SOURCE_NAMES } from '../../sources/source-names';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
 /** The text of an option whatever the source; an empty cell is what the option has until a person sets it. */
-function cellOf(option: Option): CellText<unknown> {
+function cellOf(option: ReportOption): CellText<unknown> {
   switch (option.kind) {
     case 'flag':
       return yesNo(option.unset);
@@ -59,7 +59,7 @@ function isAll(text: string): boolean {
 }
 
 /** In their own order. */
-const someOf = ({ words, unset }: Extract<Option, { kind: 'words' }>): CellText<string[]> => ({
+const someOf = ({ words, unset }: Extract<ReportOption, { kind: 'words' }>): CellText<string[]> => ({
   write: NAMES.write,
   read(text) {
     const found = NAMES.read(text).map((word) => oneOf(words, '').read(word));
@@ -67,7 +67,11 @@ const someOf = ({ words, unset }: Extract<Option, { kind: 'words' }>): CellText<
   },
 });
 
-function countFrom({ least, most, unset }: Extract<Option, { kind: 'count' }>): CellText<number | null> {
+function countFrom({
+  least,
+  most,
+  unset,
+}: Extract<ReportOption, { kind: 'count' }>): CellText<number | null> {
   const { write, read } = count(most, unset);
   return {
     write,
@@ -145,7 +149,7 @@ const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<Choi
 };
 
 /** The text of an option, for each source where that matters. */
-export function textOfOption(option: Option, key: string): CellText<unknown> | SourceText<unknown> {
+export function textOfOption(option: ReportOption, key: string): CellText<unknown> | SourceText<unknown> {
   const ofSource: Readonly<Record<string, SourceText<unknown> | undefined>> = TEXTS_OF_SOURCE;
   return ofSource[key] ?? cellOf(option);
 }

@@ -1,7 +1,7 @@
 // The columns that a saved report keeps from run to run, as text: which values, in their order.
 
 import { isRecord, jsonOf } from '../../core/json';
-import { type ColumnValue, type KeptColumns, MOST_VALUES } from '../../core/report/side-by-side';
+import { type ColumnValue, type KeptColumns, MOST_VALUES } from '../../core/report/value-columns';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { CellText } from './cell-text';
 

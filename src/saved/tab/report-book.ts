@@ -9,7 +9,7 @@ import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { checkVersion, TAB_VERSION } from './migrations';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
-import { runFacts } from './run-facts';
+import { runFacts } from './run-columns';
 import { outsidePlaceIn } from './table-columns';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */

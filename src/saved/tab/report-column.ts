@@ -1,6 +1,6 @@
 // A column of the reports tab: one fact of a report.
 
-import type { Approval } from '../../core/report/options';
+import type { ApprovalCover } from '../../core/report/options';
 import type { SavedReport } from '../saved-report';
 
 /** One fact of a report, and the texts of its cell. */
@@ -13,5 +13,5 @@ export interface ReportColumn {
    * @throws anything for a text that cannot be read
    */
   read(draft: SavedReport, text: string): void;
-  approval?: Approval | undefined;
+  approval?: ApprovalCover | undefined;
 }

@@ -5,15 +5,15 @@ import { once } from '../../core/once';
 import { outsideKind } from '../../core/place/destination-kinds';
 import { isOutside, placeOfName, placeSheet } from '../../core/place/place';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
-import type { Approval } from '../../core/report/options';
+import type { ApprovalCover } from '../../core/report/options';
 import { REPORT_OPTIONS } from '../../core/report/report-options';
-import { placeOfText } from '../../runs/place';
+import { placeOfText } from '../../runs/place-checks';
 import { SOURCES } from '../../sources/registry';
 import { REPORT_FACTS, type SavedReport } from '../saved-report';
 import type { CellText } from './cell-text';
 import { ASKED_FACTS, type SourceText, textOfOption } from './choice-cells';
 import type { ReportColumn } from './report-column';
-import { runFacts } from './run-facts';
+import { runFacts } from './run-columns';
 import { backfillColumns, outsideColumns } from './table-columns';
 
 /**
@@ -67,7 +67,7 @@ export const reportHeadings = once((): readonly string[] => reportColumns().map(
 
 interface Entry {
   heading: string;
-  approval?: Approval;
+  approval?: ApprovalCover;
 }
 
 /**

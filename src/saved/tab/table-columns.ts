@@ -8,7 +8,7 @@ import { isOutside, type OutsidePlace, outsidePlaceOf, placeName } from '../../c
 import type { Backfill } from '../saved-report';
 import type { CellText } from './cell-text';
 import type { ReportColumn } from './report-column';
-import { SPANS } from './run-facts';
+import { SPANS } from './run-columns';
 
 /** One for each kind of place outside of the spreadsheet; blank for a report that writes elsewhere. */
 export const outsideColumns = once((): readonly ReportColumn[] =>

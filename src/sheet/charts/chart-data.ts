@@ -4,7 +4,7 @@ import { parseDay } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
-import { valueTitle } from '../../core/report/side-by-side';
+import { valueTitle } from '../../core/report/value-columns';
 import {
   type Column,
   compareText,

@@ -19,19 +19,19 @@ export function freePlace(
   for (;;) {
     const inTheWay = present.find((chart) => overlaps(chart, { anchor, size: FIRST_SIZE }));
     if (!inTheWay) return anchor;
-    anchor.row = inTheWay.anchor.row + cellsOf(inTheWay.size).rows + 1;
+    anchor.row = inTheWay.anchor.row + cellsUnder(inTheWay.size).rows + 1;
   }
 }
 
 /** The cells under a chart, where rows and columns are as in a new sheet. */
-export function cellsOf({ width, height }: ChartSize): { rows: number; columns: number } {
+export function cellsUnder({ width, height }: ChartSize): { rows: number; columns: number } {
   return { rows: Math.ceil(height / CELL.height), columns: Math.ceil(width / CELL.width) };
 }
 
 type Lying = Pick<PlacedChart, 'anchor' | 'size'>;
 
 function overlaps(one: Lying, other: Lying): boolean {
-  const [a, b] = [cellsOf(one.size), cellsOf(other.size)];
+  const [a, b] = [cellsUnder(one.size), cellsUnder(other.size)];
   return (
     meet(one.anchor.row, a.rows, other.anchor.row, b.rows) &&
     meet(one.anchor.column, a.columns, other.anchor.column, b.columns)

@@ -8,7 +8,7 @@ import type { ChartRecords } from '../../runs/destination';
 import type { BlockPlace } from '../block-place';
 import { bandContent, chartRanges, readsExactly } from './chart-band';
 import { type ChartData, chartDataOf, hasSeries } from './chart-data';
-import { cellsOf, FIRST_SIZE, freePlace } from './chart-place';
+import { cellsUnder, FIRST_SIZE, freePlace } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
 import { FoundCharts } from './found-charts';
 
@@ -154,7 +154,7 @@ class ChartFollower {
     if (!isTaken) return place;
     const lowest = this.found
       .inSheet()
-      .map(({ anchor, size }) => anchor.row + cellsOf(size).rows)
+      .map(({ anchor, size }) => anchor.row + cellsUnder(size).rows)
       .reduce((low, row) => Math.max(low, row), lastRow + 1);
     return { row: lowest + 1, column: place.column };
   }

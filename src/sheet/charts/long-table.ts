@@ -1,6 +1,6 @@
 // A table with values side by side as one that has a row for each of them: they are the series of its charts.
 
-import { allTitle, isRest, partsOfTitle } from '../../core/report/side-by-side';
+import { allTitle, isRest, partsOfTitle } from '../../core/report/value-columns';
 import type { Column, Table, TableRow } from '../../core/table';
 
 /** The title of the column that has the values. */

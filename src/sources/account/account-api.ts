@@ -9,7 +9,7 @@ import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import type { Read } from '../../http/reply';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
-import { joinedRows, partsOf, type ReadRows } from '../joined-rows';
+import { countedParts, joinedRows, type ReadRows } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app-record';
@@ -97,7 +97,12 @@ export class AccountApi {
       const read: Read<TableRow[]> = (outcome, request) => readStats(outcome, request, app.appId, readers);
       try {
         const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, readers, read));
-        return { app, rows, ...(earlier ? { previous: earlier } : {}), parts: sumOf(sides.map(partsOf)) };
+        return {
+          app,
+          rows,
+          ...(earlier ? { previous: earlier } : {}),
+          parts: sumOf(sides.map(countedParts)),
+        };
       } catch (error) {
         return { app, error: toStatsError(error) };
       }

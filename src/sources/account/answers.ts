@@ -3,9 +3,9 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
+import { refusalIn, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { refusalIn, successfulAnswer } from '../../http/outcome';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { WITHHELD } from '../../text/phrases';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';

@@ -5,14 +5,14 @@ import { bucketPairs } from '../../core/report/compared-buckets';
 import { dayAfter } from '../../core/report/comparison';
 import { rowOrder, sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { bucketOf, type Dimension } from '../fields';
-import type { Sides, SourceRow } from '../row-layout';
+import type { ComparedRows, SourceRow } from '../row-layout';
 import { keyReader } from '../shape/shaped-rows';
 import type { Comparison, Query } from '../source';
 
 /** A row of either side or of both; `row` begins with the dimensions, its day that of the period. */
 interface JoinedRow {
   row: TableRow;
-  sides: Sides;
+  sides: ComparedRows;
 }
 
 /**

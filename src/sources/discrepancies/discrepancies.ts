@@ -11,12 +11,12 @@ import type { App } from '../account/app-record';
 import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
-import { answerOf, rowsOf } from '../fetch-parts';
+import { answerForAll, rowsOf } from '../fetch-parts';
 import { isSent, type SentMetric } from '../fields';
 import { judgedUnfiltered } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
-import { type SellerQuery, sellerQueryOf } from '../seller/query';
 import type { SellerTable } from '../seller/seller-api';
+import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
 import { conditionsOn, type FieldCondition, type FilterField, meetsByAny } from '../shape/row-filter';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type {
@@ -35,7 +35,7 @@ import {
   discrepancyFilterFields,
   MEASURES,
 } from './columns';
-import { type AccountFigures, type Figures, joinSides, type SellerFigures, type Sides } from './sides';
+import { type AccountFigures, type Figures, joinSides, type SellerFigures, type ServiceSides } from './sides';
 import { tableOfSides } from './sides-to-table';
 import { withStatusFirst } from './status-first';
 
@@ -68,7 +68,7 @@ export const discrepancies = once(
     parts: (apps) => [...partsOfApps(apps), { service: 'seller', app: null }],
     fetch: (parts, query, clients) =>
       parts[0]?.service === 'seller'
-        ? [answerOf(() => fetchSeller(query, clients))]
+        ? [answerForAll(() => fetchSeller(query, clients))]
         : fetchAccount(appsOfParts(parts), query, clients),
     finish,
   }),
@@ -119,7 +119,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
     ...apps.keys(),
   ]);
   const measured = byDay ? joined : joined.filter(isMeasured);
-  const valuesOf = (of: FilterField, { bundle, bundles }: Sides) =>
+  const valuesOf = (of: FilterField, { bundle, bundles }: ServiceSides) =>
     of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
   const conditions = conditionsOn('dimension', query.filter);
   const rows = rowsChosen(measured, conditions, valuesOf);
@@ -199,10 +199,10 @@ function positionsOf(names: readonly string[]) {
 
 /** Whole rows, by any of their bundles and apps. */
 function rowsChosen(
-  rows: readonly Sides[],
+  rows: readonly ServiceSides[],
   conditions: readonly FieldCondition[],
-  valuesOf: (of: FilterField, row: Sides) => readonly string[],
-): readonly Sides[] {
+  valuesOf: (of: FilterField, row: ServiceSides) => readonly string[],
+): readonly ServiceSides[] {
   if (conditions.length === 0) return rows;
   return rows.filter((row) => conditions.every((each) => meetsByAny(each, valuesOf(each.field, row))));
 }
@@ -216,6 +216,6 @@ function namesByBundle(answers: readonly AppRows[]): Map<string, readonly string
 }
 
 /** Without days, the account service answers an app that has no figures with one row of zeros: that is no figure. */
-function isMeasured({ account, seller }: Sides): boolean {
+function isMeasured({ account, seller }: ServiceSides): boolean {
   return seller !== null || MEASURES.some((measure) => account?.[measure] !== 0);
 }

@@ -4,7 +4,7 @@ import type { Day, DaySpan } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, MEASURES, STATUS } from './columns';
-import { type Figures, type Sides, summed } from './sides';
+import { type Figures, type ServiceSides, summed } from './sides';
 import { differenceOf, judgedAgain, REMARKABLE, type Status, shareOf, statusOf } from './status';
 
 /**
@@ -13,7 +13,7 @@ import { differenceOf, judgedAgain, REMARKABLE, type Status, shareOf, statusOf }
  * @param totals whether a row below says how far the whole period agrees, in which a shift between days cancels
  */
 export function tableOfSides(
-  rows: readonly Sides[],
+  rows: readonly ServiceSides[],
   appsOf: (bundle: string) => string | null,
   how: { byDay: boolean; days: DaySpan; judging: Judging; totals: boolean },
 ): Table {
@@ -37,11 +37,11 @@ export function tableOfSides(
   };
 }
 
-function present(rows: readonly Sides[], side: 'account' | 'seller'): Figures[] {
+function present(rows: readonly ServiceSides[], side: 'account' | 'seller'): Figures[] {
   return rows.flatMap((row) => row[side] ?? []);
 }
 
-function figuresOf({ account, seller }: Pick<Sides, 'account' | 'seller'>): TableValue[] {
+function figuresOf({ account, seller }: Pick<ServiceSides, 'account' | 'seller'>): TableValue[] {
   return MEASURES.flatMap((measure) => {
     const [ofAccount, ofSeller] = [account?.[measure], seller?.[measure]];
     const difference = differenceOf(ofAccount, ofSeller);

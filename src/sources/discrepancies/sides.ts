@@ -20,7 +20,7 @@ export interface SellerFigures extends AccountFigures {
 }
 
 /** A day and bundle that at least one service has. */
-export interface Sides {
+export interface ServiceSides {
   day: TableValue;
   bundle: string;
   /** That and those by which the seller service knows the app. */
@@ -37,7 +37,7 @@ export function joinSides(
   account: readonly AccountFigures[],
   seller: readonly SellerFigures[],
   bundles: readonly string[],
-): Sides[] {
+): ServiceSides[] {
   const bundleOf = matcher(bundles);
   const joined = new Map<
     string,

@@ -2,7 +2,7 @@
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
-import type { Figures, Sides } from './sides';
+import type { Figures, ServiceSides } from './sides';
 
 /** The words of the column `Status`. */
 export const STATUSES = {
@@ -38,7 +38,7 @@ export function shareOf(difference: number, account: number): number | null {
  * @param lastDay the row's day, or the last one of the period where it is of all days
  */
 export function statusOf(
-  { account, seller }: Pick<Sides, 'account' | 'seller'>,
+  { account, seller }: Pick<ServiceSides, 'account' | 'seller'>,
   lastDay: Day,
   judging: Judging,
 ): Status {

@@ -10,7 +10,7 @@ import { checkedNumber, type FieldReader, fieldWrong, readDay, readText } from '
 import { CsvError, parseCsv, parseHeader } from './csv';
 import { fileNameOf } from './file-name';
 import { sellerAnswer, unreadable } from './metadata';
-import type { SellerQuery } from './query';
+import type { SellerQuery } from './seller-query';
 
 const SERVICE = 'seller' as const;
 

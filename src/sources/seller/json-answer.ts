@@ -9,7 +9,7 @@ import type { SentMetric } from '../fields';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import type { SellerDimension } from './fields';
 import { metadataOf, sellerAnswer, unreadable } from './metadata';
-import type { SellerQuery } from './query';
+import type { SellerQuery } from './seller-query';
 
 const SERVICE = 'seller' as const;
 

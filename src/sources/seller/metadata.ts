@@ -2,9 +2,9 @@
 
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
+import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
 import { wordsOf } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
-import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/outcome';
 
 const SERVICE = 'seller' as const;
 

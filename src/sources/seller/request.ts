@@ -6,7 +6,7 @@ import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
 import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
-import type { SellerQuery } from './query';
+import type { SellerQuery } from './seller-query';
 
 export function sellerRequest(
   access: ServiceAccess,

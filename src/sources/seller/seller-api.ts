@@ -9,7 +9,7 @@ import type { Read, Reply } from '../../http/reply';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { tokenSecrets } from '../../http/secrets/token';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
-import { joinedRows, partsOf, type ReadRows } from '../joined-rows';
+import { countedParts, joinedRows, type ReadRows } from '../joined-rows';
 import {
   checkColumns,
   joinedFile,
@@ -19,8 +19,8 @@ import {
   withCleanHeader,
 } from './csv-answer';
 import { readJsonRows } from './json-answer';
-import { answerFormat, type SellerQuery } from './query';
 import { sellerRequest } from './request';
+import { answerFormat, type SellerQuery } from './seller-query';
 
 /** The rows of a query: the dimensions' values, then the sent metrics. */
 export interface SellerTable extends ReadRows {
@@ -72,7 +72,7 @@ export class SellerApi {
       ...(earlier ? { previous: earlier } : {}),
       // They stand in a note and a log.
       requestIds: withoutSecrets(requestIds, tokenSecrets(access.token)),
-      parts: sumOf(sides.map(partsOf)),
+      parts: sumOf(sides.map(countedParts)),
     };
   }
 

@@ -5,7 +5,7 @@ import { once } from '../../core/once';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
-import { answerOf, rowsOf } from '../fetch-parts';
+import { answerForAll, rowsOf } from '../fetch-parts';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
@@ -15,7 +15,7 @@ import { besideReader, keptSafely } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
-import { type SellerQuery, sellerQueryOf } from './query';
+import { type SellerQuery, sellerQueryOf } from './seller-query';
 
 /** The dimension whose values are bundles. */
 const BUNDLE = 'bundle';
@@ -46,7 +46,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     judges: false,
     apps: () => ({ apps: [], leftOut: [] }),
     parts: () => [{ service: 'seller', app: null }],
-    fetch: (_parts, query, clients) => [answerOf(() => fetchRows(fields, query, clients))],
+    fetch: (_parts, query, clients) => [answerForAll(() => fetchRows(fields, query, clients))],
     finish: ([answer], _chosen, query, clients) =>
       finish(rowsOf(answer), sellerQueryOf(query, fields), query, clients),
   };

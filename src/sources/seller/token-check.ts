@@ -6,8 +6,8 @@ import { choiceInvalid } from '../../core/errors';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { shortToken } from '../../text/services/seller';
 import { sellerNameOf } from './csv-answer';
-import { oneDayQuery } from './query';
 import type { SellerApi } from './seller-api';
+import { oneDayQuery } from './seller-query';
 
 /** @param address throws ADDRESS_MISSING, ADDRESS_INVALID */
 export function sellerTokenCheck(api: SellerApi, address: () => string): Check {

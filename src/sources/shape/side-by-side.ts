@@ -8,7 +8,7 @@ import {
   MOST_VALUES,
   restTitle,
   valueTitle,
-} from '../../core/report/side-by-side';
+} from '../../core/report/value-columns';
 import {
   type Column,
   compareText,

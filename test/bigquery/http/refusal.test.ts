@@ -1,6 +1,6 @@
 // What BigQuery says when it refuses is read from any body, and means one error.
 
-import { errorOfRefusal } from '../../../src/bigquery/http/call';
+import { errorOfRefusal } from '../../../src/bigquery/http/bigquery-call';
 import { refusalOf, refusalOfJob } from '../../../src/bigquery/http/refusal';
 import { PLACE } from '../loading-world';
 

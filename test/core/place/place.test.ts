@@ -1,6 +1,6 @@
 // Places as values that cross the wire: their names, and which values are places.
 
-import { outsideKind, outsideNames, partsOf, partTitles } from '../../../src/core/place/destination-kinds';
+import { outsideKind, outsideNames, partTitles, placeParts } from '../../../src/core/place/destination-kinds';
 import {
   isOutside,
   isPlace,
@@ -89,8 +89,8 @@ test.each(outsideNames())('a place of the kind %s is the one that its example na
   expect(placeName(place)).toBe(example);
   expect(wrongParts(place)).toEqual([]);
   expect(kindOf(place)).toBe(outsideKind(name));
-  expect(partsOf(name)).toContain(own);
-  expect(partsOf(name).filter((part) => partTitles()[part] === '')).toEqual([]);
+  expect(placeParts(name)).toContain(own);
+  expect(placeParts(name).filter((part) => partTitles()[part] === '')).toEqual([]);
   expect(outsidePlaceOf(name, '')).toBeNull();
   // The name of a copy is one that such a place can have, however long the name before was.
   const copies = [1, 2].map((copy) => placeNamed(place, copyOf(ownName(place).padEnd(1000, 'x'), copy)));

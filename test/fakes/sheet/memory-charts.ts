@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../../src/core/a1';
 import { BAND_COLUMNS, type BandContent, bandColumn, slotOf } from '../../../src/sheet/charts/chart-band';
-import { cellsOf } from '../../../src/sheet/charts/chart-place';
+import { cellsUnder } from '../../../src/sheet/charts/chart-place';
 import type {
   ChartAnchor,
   ChartBands,
@@ -118,7 +118,7 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
   }
 
   coversCells(sheetId: number, { row, column }: ChartAnchor, size: ChartSize): boolean {
-    const { rows, columns } = cellsOf(size);
+    const { rows, columns } = cellsUnder(size);
     const isUnder = (at: number, first: number, count: number) => at >= first && at < first + count;
     const places = this.filled(sheetId) ?? [];
     return places.some(([y, x]) => isUnder(y, row, rows) && isUnder(x, column, columns));

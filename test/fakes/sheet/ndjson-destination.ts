@@ -148,13 +148,13 @@ function rowsAfter(before: readonly NdjsonRow[], titles: readonly string[], writ
   return mayDelete || removed === 0 ? made : { ...made, changes: NO_CHANGES, keptRows: removed };
 }
 
-function appended(before: readonly NdjsonRow[], { table, period }: TableWrite): NewRows {
+function appended(before: readonly NdjsonRow[], { table, periodDays }: TableWrite): NewRows {
   const day = table.columns[dayColumn(table.columns)]?.title;
   if (day === undefined) throw needsDate();
   const present = new Set(before.map((row) => row[day]));
   const fetched = table.rows.map((row) => recordOf(row, table.columns));
   const repeated = fetched.find(
-    (row) => present.has(row[day]) && (!period || String(row[day]) >= period.first),
+    (row) => present.has(row[day]) && (!periodDays || String(row[day]) >= periodDays.first),
   );
   if (repeated) throw new StatsError('DAY_PRESENT', { day: String(repeated[day]) });
   const added = fetched.filter((row) => !present.has(row[day]));

@@ -95,31 +95,32 @@ export class DayTables implements ReportDestination {
 
   private write(
     place: TablePlace,
-    { table, period, deadlineMs, earlier, confirm }: TableWrite,
+    { table, periodDays, deadlineMs, earlier, confirm }: TableWrite,
     watch: RunWatch,
   ): Written {
     const name = placeName(place);
     this.onStep('write');
-    if (!period) throw new Error('a window has days');
+    if (!periodDays) throw new Error('a window has days');
     // An answer without any row changes nothing, as everywhere.
     if (table.rows.length > 0) confirm();
-    this.windows.push(`${period.first}..${period.last}`);
+    this.windows.push(`${periodDays.first}..${periodDays.last}`);
     this.columns = table.columns.map(({ title }) => title);
     const byDay = rowsByDay(table.rows, dayColumn(table.columns));
     for (const day of byDay.keys())
-      if (day < period.first || day > period.last) throw new Error(`${day} is in no window`);
+      if (day < periodDays.first || day > periodDays.last) throw new Error(`${day} is in no window`);
     const nothing = { changes: null, keptRows: 0, placeName: name, range: '', replacedTable: false };
     const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [] };
     const links = { url: placeAddress(place), query: `SELECT * FROM \`${name}\`` };
-    if (byDay.size === 0) return { ...nothing, rows: 0, loaded: { ...none, unanswered: [period], ...links } };
+    if (byDay.size === 0)
+      return { ...nothing, rows: 0, loaded: { ...none, unanswered: [periodDays], ...links } };
     const missing = earlier.hasWritten && !this.tables.has(name) ? { wasMissing: true } : {};
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
     this.make(name, stored);
     const failed: FailedDays[] = [];
     const loaded: Day[] = [];
     let emptied = 0;
-    for (let back = 0; back < daysIn(period); back++) {
-      const day = addDays(period.last, -back);
+    for (let back = 0; back < daysIn(periodDays); back++) {
+      const day = addDays(periodDays.last, -back);
       const trouble = this.troubleOf(day, deadlineMs, watch);
       const rows = byDay.get(day);
       if (trouble) failed.push({ first: day, last: day, error: trouble });
@@ -127,7 +128,7 @@ export class DayTables implements ReportDestination {
         stored.set(day, rows);
         loaded.push(day);
       } else if (stored.delete(day)) emptied += 1;
-      watch.report({ phase: 'loading', done: back + 1, total: daysIn(period), unit: 'days' });
+      watch.report({ phase: 'loading', done: back + 1, total: daysIn(periodDays), unit: 'days' });
     }
     const rows = loaded.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0);
     const jobIds = loaded.map(() => `job_${++this.jobs}`);

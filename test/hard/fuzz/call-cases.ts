@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { isRecord } from '../../../src/core/json';
-import { answerCall } from '../../../src/panel/call';
+import { answerCall } from '../../../src/panel/answer-call';
 import { panelCalls } from '../../../src/panel/calls';
 import type { CallName } from '../../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';

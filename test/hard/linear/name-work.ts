@@ -7,7 +7,7 @@ import { namesOf } from '../../../src/formulas/cell-argument';
 import { choiceOfFormula } from '../../../src/formulas/formula-reading';
 import { formulaOf } from '../../../src/formulas/formula-text';
 import { Gateway, type HttpRequest } from '../../../src/http/gateway';
-import { answerCall } from '../../../src/panel/call';
+import { answerCall } from '../../../src/panel/answer-call';
 import { errorReportOf } from '../../../src/panel/error-report';
 import { firstChoice } from '../../../src/runs/choice';
 import { dataOwnerOf, isSameOwner } from '../../../src/runs/data-owner';
@@ -160,7 +160,7 @@ export const NAME_WORK = [
       headerNote({
         ...{
           title: 'App stats',
-          period: 'yesterday',
+          periodName: 'yesterday',
           days: null,
           bundles: [],
           os: [],

@@ -11,7 +11,7 @@ import { dayOrTextOf, namesOf, switchOf } from '../../../src/formulas/cell-argum
 import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../../src/formulas/formula-text';
 import { sumsApps } from '../../../src/formulas/summed-apps';
-import { answerCall } from '../../../src/panel/call';
+import { answerCall } from '../../../src/panel/answer-call';
 import { recallPanel } from '../../../src/panel/panel-memory';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
@@ -139,7 +139,7 @@ export function panelReaders(): readonly TextReader[] {
       read: (text) =>
         headerNote({
           title: text,
-          period: text,
+          periodName: text,
           days: null,
           bundles: [text],
           os: [text],

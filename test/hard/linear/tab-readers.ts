@@ -6,7 +6,7 @@ import { parsePeriod } from '../../../src/core/period';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { firstChoice } from '../../../src/runs/choice';
 import { isSameOwner } from '../../../src/runs/data-owner';
-import { placeOfText } from '../../../src/runs/place';
+import { placeOfText } from '../../../src/runs/place-checks';
 import { queryOf } from '../../../src/runs/query';
 import { blankReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';

@@ -7,7 +7,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/c
 import { queryOf } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { SOURCES } from '../../../src/sources/registry';
-import { sellerQueryOf } from '../../../src/sources/seller/query';
+import { sellerQueryOf } from '../../../src/sources/seller/seller-query';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { LimitedService, REFUSALS, type RefusalName } from '../../fakes/net/limited-service';
 import { appWithId } from '../../runs/given-app';

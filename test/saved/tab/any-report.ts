@@ -15,7 +15,7 @@ import {
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { columnDimensions } from '../../../src/runs/query-columns';
 import type { SavedReport } from '../../../src/saved/saved-report';
-import { RUN_WARNINGS } from '../../../src/saved/tab/run-facts';
+import { RUN_WARNINGS } from '../../../src/saved/tab/run-columns';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';

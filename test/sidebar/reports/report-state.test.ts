@@ -7,7 +7,7 @@ import {
   isTaken,
   lookbackProblem,
   newForm,
-  type ReportForm,
+  type OpenReportForm,
   usesLookback,
 } from '../../../sidebar/reports/report-state';
 import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
@@ -47,7 +47,7 @@ const INTO_TABLE: Choice = {
   destination: { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' },
 };
 
-const form: ReportForm = { ...newForm(FIRST_CHOICE, []), lookback: '5' };
+const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookback: '5' };
 
 it.each([
   ['0', null],
@@ -69,7 +69,7 @@ it.each([
   expect(lookbackProblem({ ...form, mode: 'replace', lookback }, INTO_TABLE)).toEqual(problem);
 });
 
-it.each<[Partial<ReportForm>, number]>([
+it.each<[Partial<OpenReportForm>, number]>([
   [{ mode: 'replace' }, 0],
   [{ mode: 'append' }, 0],
   [{ mode: 'merge' }, 5],
@@ -101,7 +101,7 @@ it.each([
 });
 
 it('sends for a table nothing of how a sheet is written', () => {
-  const whole: ReportForm = {
+  const whole: OpenReportForm = {
     ...{ ...form, mode: 'merge', missingRows: 'mark' },
     ...eachFlag(() => true),
   };

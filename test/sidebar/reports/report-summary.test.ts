@@ -4,11 +4,11 @@ import {
   adviceOf,
   badgesOf,
   canTakeOver,
-  factsOf,
+  lastResultOf,
   lastRunOf,
   needingAttention,
   nextRunOf,
-  resultOf,
+  readAndWritten,
   runnable,
   unapproved,
 } from '../../../sidebar/reports/report-summary';
@@ -116,7 +116,7 @@ it.each<[string, string, string | null]>([
 ])(
   'shows of the last result %j the sentence %j, and apart from it the ID %j',
   (lastResult, sentence, requestId) => {
-    expect(resultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
+    expect(lastResultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
   },
 );
 
@@ -132,7 +132,7 @@ it.each<[Partial<ReportDraft>, string]>([
   ],
 ])('says of %j what it reads and how it writes: %s', (draft, facts) => {
   const { report } = reportView(draft);
-  expect(report && factsOf(report, FRESH_PANEL)).toBe(facts);
+  expect(report && readAndWritten(report, FRESH_PANEL)).toBe(facts);
 });
 
 const RAN = '2026-11-20, 08:04';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import {
   FORM_KINDS,
-  fieldsOf,
+  fieldsOfSchedule,
   NO_SCHEDULE,
   type ScheduleFields,
   scheduleOf,
@@ -33,8 +33,8 @@ it('opens with the schedule that it sent', () => {
   fc.assert(
     fc.property(anyFields, (fields) => {
       const schedule = scheduleOf(fields);
-      expect(fieldsOf(schedule).kind).toBe(fields.kind);
-      expect(scheduleOf(fieldsOf(schedule))).toEqual(schedule);
+      expect(fieldsOfSchedule(schedule).kind).toBe(fields.kind);
+      expect(scheduleOf(fieldsOfSchedule(schedule))).toEqual(schedule);
     }),
   );
 });

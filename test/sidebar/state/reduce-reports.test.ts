@@ -1,6 +1,6 @@
 // Tests of the reducer for saved reports: the list, what is open while it changes, the form and its errors.
 
-import type { ReportForm } from '../../../sidebar/reports/report-state';
+import type { OpenReportForm } from '../../../sidebar/reports/report-state';
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
@@ -256,7 +256,10 @@ describe('errors beside the fields of the form', () => {
     type: 'workFailed',
     error: fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
   };
-  const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<ReportForm>): Action => ({
+  const typed = (
+    field: 'reportName' | 'mode' | 'lookback' | null,
+    change: Partial<OpenReportForm>,
+  ): Action => ({
     type: 'reportFormChanged',
     field,
     change,

@@ -5,7 +5,7 @@ import {
   type Figures,
   joinSides,
   type SellerFigures,
-  type Sides,
+  type ServiceSides,
 } from '../../../src/sources/discrepancies/sides';
 
 const figures = (impressions: number): Figures => ({ impressions, clicks: 1, revenue: impressions / 1000 });
@@ -23,7 +23,7 @@ const seller = (
   ...account(bundle, impressions, day),
   storeId,
 });
-const shown = (rows: readonly Sides[]) =>
+const shown = (rows: readonly ServiceSides[]) =>
   rows.map(({ bundle, account: left, seller: right }) => [
     bundle,
     left?.impressions ?? null,

@@ -1,8 +1,8 @@
 // Answers of the seller service as its document shows them, for tests.
 
 import { sellerFields, sentMetrics } from '../../../src/sources/seller/fields';
-import type { SellerQuery } from '../../../src/sources/seller/query';
 import { sellerRequest } from '../../../src/sources/seller/request';
+import type { SellerQuery } from '../../../src/sources/seller/seller-query';
 import { day } from '../../core/given-day';
 import { answered, SELLER } from '../given-requests';
 import { sellerDimensionsNamed } from '../named-fields';

@@ -4,7 +4,7 @@ import { parseDay } from '../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
-import { sellerQueryOf } from '../../../src/sources/seller/query';
+import { sellerQueryOf } from '../../../src/sources/seller/seller-query';
 import { sellerStats } from '../../../src/sources/seller/seller-stats';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';

@@ -1,7 +1,7 @@
 // Values of one dimension side by side: which have columns, what those add up to, and that they stay.
 
 import * as fc from 'fast-check';
-import type { KeptColumns } from '../../../src/core/report/side-by-side';
+import type { KeptColumns } from '../../../src/core/report/value-columns';
 import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';

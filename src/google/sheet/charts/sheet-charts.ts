@@ -3,7 +3,7 @@
 import { StatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
 import { once } from '../../../core/once';
-import { cellsOf, FIRST_SIZE } from '../../../sheet/charts/chart-place';
+import { cellsUnder, FIRST_SIZE } from '../../../sheet/charts/chart-place';
 import type {
   ChartAnchor,
   ChartSurroundings,
@@ -74,7 +74,7 @@ export const chartSurroundings: ChartSurroundings = {
   coversCells(sheetId, { row, column }, size) {
     const sheet = sheetOf(sheetId);
     const lastColumn = sheet.getLastColumn();
-    const rows = Math.min(cellsOf(size).rows, sheet.getLastRow() - row + 1);
+    const rows = Math.min(cellsUnder(size).rows, sheet.getLastRow() - row + 1);
     let columns = 0;
     for (let width = 0; width < size.width && column + columns <= lastColumn; columns++)
       width += sheet.getColumnWidth(column + columns);

@@ -3,7 +3,7 @@
 
 import { addDays, type Day, lastFinalDay } from '../core/day';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
-import { allTitle } from '../core/report/side-by-side';
+import { allTitle } from '../core/report/value-columns';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';

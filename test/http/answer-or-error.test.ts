@@ -1,7 +1,7 @@
 // From status and body to an answer, or to the error that says why there is none.
 
 import type { ErrorCode } from '../../src/core/errors';
-import { successfulAnswer } from '../../src/http/outcome';
+import { successfulAnswer } from '../../src/http/answer-or-error';
 import { saysRefused } from '../../src/http/refused-token';
 import { errorFrom } from '../fakes/error-from';
 import { answered, answerOf, getOf } from '../sources/given-requests';

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../src/core/report/finding';
 import type { Column, Table, TableRow } from '../../src/core/table';
-import { findingOf, type RowsOfRun } from '../../src/runs/finding';
+import { findingOf, type RowsOfRun } from '../../src/runs/findings-in-rows';
 import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';
 import { SOURCES } from '../../src/sources/registry';
 import { filterOf } from '../../src/sources/shape/row-filter';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-account-key';
 import { keyProperty, tokenProperty } from '../../src/connections/bigquery/stored-key';
 import type { ErrorCode } from '../../src/core/errors';
-import { answerCall } from '../../src/panel/call';
+import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import type { ReportDraft } from '../../src/panel/contract/reports';

@@ -1,6 +1,6 @@
 // Places of saved reports, and names of sheets.
 
-import { checkSavedPlace, checkSheetName, placeOfText } from '../../src/runs/place';
+import { checkSavedPlace, checkSheetName, placeOfText } from '../../src/runs/place-checks';
 
 const HERE = { kind: 'currentCell' } as const;
 

@@ -1,7 +1,7 @@
 // How a saved report is run, and what that comes to.
 
 import type { StatsError } from '../core/errors';
-import type { KeptColumns } from '../core/report/side-by-side';
+import type { KeptColumns } from '../core/report/value-columns';
 import type { BackfillLeft, RunResult } from '../core/run-facts';
 import type { ChartRecords, Confirm } from '../runs/destination';
 import type { DaysPart } from './days/days-to-load';
