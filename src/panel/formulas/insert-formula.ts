@@ -6,14 +6,7 @@ import { FIGURE_SERVICES } from '../../core/add-on/services';
 import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, type ServiceName, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { findAllNamed } from '../../core/name';
 import { once } from '../../core/once';
-import {
-  COMPARISON_COLUMNS,
-  type ComparisonColumn,
-  FIRST_COMPARISON_COLUMNS,
-} from '../../core/report/comparison';
-import { FIRST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
@@ -23,13 +16,13 @@ import { queryOf } from '../../runs/query';
 import { boundsOf, isIn } from '../../sheet/block';
 import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
-import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
-import { formulaInserted, type LeftOut } from '../../text/formulas';
+import { formulaInserted } from '../../text/formulas';
 import { figureService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
 import { connectionsView } from '../open-panel';
+import { leftOutOf } from './left-out';
 
 const shared = () => z.object({ service: figureService(), id: text(320) });
 
@@ -216,35 +209,4 @@ function shownError(cell: FormulaCell, shown: string, shape: ResultShape): Stats
   const inTheWay = cell.cellsInTheWay(shape);
   if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
   return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), shown });
-}
-
-/** What the choice has and its formula has not. */
-function leftOutOf(choice: Choice): LeftOut[] {
-  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
-  const { columns, filter, leastImpressions } = choice;
-  const { metrics, judges } = SOURCES[source];
-  const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
-  const hasMetrics = metrics.length > 0;
-  const losesNames =
-    countryNames &&
-    findAllNamed(groupings(SOURCES[source]), groupBy, 'dimension').some(({ isCountry }) => isCountry);
-  const loses = {
-    apps: losesApps,
-    filter: filter !== '' && !argumentsOf(source).includes('filter'),
-    totals: totals && hasMetrics,
-    sortBy: sortBy !== '' && hasMetrics,
-    countryNames: losesNames,
-    columns: columns !== '',
-    leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
-    compareColumns:
-      compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
-  };
-  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
-}
-
-/** Whether these are the columns of a comparison that formulas show; their order is fixed. */
-function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
-  return COMPARISON_COLUMNS.every(
-    (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),
-  );
 }

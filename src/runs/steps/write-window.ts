@@ -69,7 +69,7 @@ export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan):
  * @throws StatsError APPS_MISSING, or where time ran out for some app, that alone
  */
 export function tableOfWindow(
-  { source, query }: DayOrder,
+  { source, query }: Pick<DayOrder, 'source' | 'query'>,
   window: DaySpan,
   answers: readonly PartAnswer[],
   chosen: ChosenApps,

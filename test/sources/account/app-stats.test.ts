@@ -60,6 +60,12 @@ describe('one app', () => {
     ]);
   });
 
+  test('has no columns for the app with a filter either', () => {
+    const answer = statsAnswer(ONE, [day('2026-11-19', { impressions: 5 })]);
+    const choice = { apps: ['1'], filter: 'app~Zebra' };
+    expect(titles(fetched(choice, { '1': answer }).fetched.table)).toEqual(['Date', 'Impressions']);
+  });
+
   test('values are those that the service sent, not computed again', () => {
     const answer = statsAnswer(ONE, [day('2026-11-19', { ctr: 0.123456789, ecpm: 7.00001 })]);
     const { table } = fetched({ apps: ['1'], metrics: ['ctr', 'ecpm'] }, { '1': answer }).fetched;
@@ -93,6 +99,11 @@ describe('several apps', () => {
       ['Zebra', 'com.example.1', 'android', '2026-11-18', 4],
       ['Zebra', 'com.example.1', 'android', '2026-11-19', 5],
     ]);
+  });
+
+  test('of which a filter leaves one keep their columns', () => {
+    const { table } = fetched({ apps: ['1', '2'], filter: 'app~Zebra' }, answers).fetched;
+    expect(titles(table).slice(0, 3)).toEqual(['App', 'Bundle ID', 'Platform']);
   });
 
   test('totals are over all rows, ratios from metrics that are not shown', () => {

@@ -1,0 +1,45 @@
+// What a choice has that no argument of its formula can say: the person is told beside the inserted formula.
+
+import { findAllNamed } from '../../core/name';
+import {
+  COMPARISON_COLUMNS,
+  type ComparisonColumn,
+  FIRST_COMPARISON_COLUMNS,
+} from '../../core/report/comparison';
+import { FIRST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
+import { argumentsOf } from '../../formulas/formula-text';
+import type { Choice } from '../../runs/choice';
+import { groupings } from '../../sources/fields';
+import { SOURCES } from '../../sources/registry';
+import type { LeftOut } from '../../text/formulas';
+
+/** What the choice has and its formula has not, in the order in which it is told. */
+export function leftOutOf(choice: Choice): LeftOut[] {
+  const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
+  const { columns, filter, leastImpressions } = choice;
+  const { metrics, judges } = SOURCES[source];
+  const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
+  const hasMetrics = metrics.length > 0;
+  const losesNames =
+    countryNames &&
+    findAllNamed(groupings(SOURCES[source]), groupBy, 'dimension').some(({ isCountry }) => isCountry);
+  const loses = {
+    apps: losesApps,
+    filter: filter !== '' && !argumentsOf(source).includes('filter'),
+    totals: totals && hasMetrics,
+    sortBy: sortBy !== '' && hasMetrics,
+    countryNames: losesNames,
+    columns: columns !== '',
+    leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
+    compareColumns:
+      compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
+  };
+  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
+}
+
+/** Whether these are the columns of a comparison that formulas show; their order is fixed. */
+function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
+  return COMPARISON_COLUMNS.every(
+    (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),
+  );
+}
