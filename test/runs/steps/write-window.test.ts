@@ -18,7 +18,10 @@ const REFUSED = new StatsError('SERVICE_UNREACHABLE', { service: 'account', faul
 
 type Errors = readonly (StatsError | undefined)[];
 
-/** The error of a window of three apps, of which the last answers. @param errors of the others; undefined for one that answers */
+/**
+ * The error of a window of three apps, of which the last answers.
+ * @param errors of the others; undefined for one that answers
+ */
 function errorOf(errors: Errors, source = appStats()) {
   const answers = APPS.map((app, at): PartAnswer => {
     const error = errors[at];
