@@ -85,6 +85,14 @@ describe('repetitions are told', () => {
     expect(repeated(1)).toBe(expected);
   });
 
+  test('no answer to a request that is sent once is none', () => {
+    const onRepeat = jest.fn();
+    sender.script(app(0), { fault: 'Address unavailable' });
+    const once = requestsOf(1).map((request) => ({ ...request, retry: false }));
+    gateway.sendAll(once, { ...AMPLE_TIME, onRepeat });
+    expect(onRepeat).not.toHaveBeenCalled();
+  });
+
   test('a batch that throws, whose requests are sent one by one', () => {
     for (let i = 0; i < 3; i++) sender.script(app(i), ...(i === 1 ? [{ fault: 'DNS error' }] : []), {});
     expect(repeated(3)).toBe(true);
