@@ -20,15 +20,7 @@ export interface ServiceCall {
   detail?: string;
 }
 
-export type HostEvent =
-  | 'sidebar'
-  | 'dialog'
-  | 'toast'
-  | 'alert'
-  | 'prompt'
-  | 'workbook'
-  | 'execution'
-  | 'menu';
+export type HostEvent = 'sidebar' | 'dialog' | 'toast' | 'alert' | 'workbook' | 'execution' | 'menu';
 
 export interface MenuItem {
   label: string;
@@ -37,11 +29,7 @@ export interface MenuItem {
 export interface MenuSeparator {
   separator: true;
 }
-export interface SubMenu {
-  label: string;
-  entries: MenuEntry[];
-}
-export type MenuEntry = MenuItem | MenuSeparator | SubMenu;
+export type MenuEntry = MenuItem | MenuSeparator;
 
 /** The host as the services see it: the page, the files of the bundle, the menu. */
 export interface HostSide {

@@ -101,8 +101,7 @@ function contextFor(options: ThreadOptions): Omit<InstalledGlobals, 'uninstall'>
     id: executions++,
     platform: state,
     host: {
-      emit: (event, payload) =>
-        events.push({ event, payload }) > 0 && event !== 'alert' && event !== 'prompt',
+      emit: (event, payload) => events.push({ event, payload }) > 0 && event !== 'alert',
       htmlFile: (name) => options.html?.[name] ?? null,
       setMenu: (entries) => void menu.splice(0, menu.length, ...entries),
       loopbackHosts: options.loopbackHosts ?? [],

@@ -78,8 +78,8 @@ export class PlatformState {
   transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
   /** Makes a fetch of a script in a worker; a test may answer it without a network. */
   transport: (plan: FetchPlan) => Promise<FetchResult> = performFetch;
-  /** Answers to ui.alert and ui.prompt where no page listens, oldest first. Without one the dialog is closed. */
-  readonly answers: { button: string; text?: string }[] = [];
+  /** Answers to ui.alert where no page listens, oldest first. Without one the dialog is closed. */
+  readonly answers: { button: string }[] = [];
   /** ms, UTC. */
   clock: () => number;
   /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */

@@ -17,8 +17,6 @@ type Bridge = (target: number, method: string, args: unknown[]) => CallReply;
 
 interface ScriptEnum {
   name(): string;
-  ordinal(): number;
-  compareTo(other: ScriptEnum): number;
   toString(): string;
   toJSON(): string;
 }
@@ -39,17 +37,15 @@ const tag = (value: unknown) => Object.prototype.toString.call(value);
 
 function defineEnum(typeName: string, names: readonly string[]): void {
   const values: Record<string, ScriptEnum> = {};
-  names.forEach((name, position) => {
+  for (const name of names) {
     const value: ScriptEnum = {
       name: () => name,
-      ordinal: () => position,
-      compareTo: (other) => position - other.ordinal(),
       toString: () => name,
       toJSON: () => name,
     };
     enumTypes.set(value, typeName);
     values[name] = Object.freeze(value);
-  });
+  }
   enums.set(typeName, Object.freeze(values));
 }
 

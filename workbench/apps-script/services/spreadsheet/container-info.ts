@@ -1,4 +1,4 @@
-// SpreadsheetApp.ContainerInfo: where a chart or slicer lies, as it was when it was asked for.
+// SpreadsheetApp.ContainerInfo: where a chart was when the script asked.
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Anchor } from '../../workbook/sheet-charts';
@@ -11,8 +11,6 @@ type GoogleContainerInfo = GoogleAppsScript.Spreadsheet.ContainerInfo;
 const SIGNATURES = {
   getAnchorColumn: '',
   getAnchorRow: '',
-  getOffsetX: '',
-  getOffsetY: '',
 } satisfies SignaturesOf<GoogleContainerInfo>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'ContainerInfo', signatures: SIGNATURES };
@@ -36,14 +34,6 @@ export class ContainerInfo
 
   getAnchorColumn(): number {
     return this.anchor.column;
-  }
-
-  getOffsetX(): number {
-    return this.anchor.offsetX;
-  }
-
-  getOffsetY(): number {
-    return this.anchor.offsetY;
   }
 }
 

@@ -3,7 +3,7 @@
 import type { ExecutionContext } from '../../execution/context';
 import { MAX_COLUMNS } from '../../workbook/limits';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
-import type { ConditionalRule, RuleCells } from '../../workbook/rules/conditional-rules';
+import type { BooleanConditionData, RuleCells } from '../../workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbook/sheet-data';
 import type { Workbook } from '../../workbook/workbook';
 import type { NamedRangeData, ProtectionData } from '../../workbook/workbook-parts';
@@ -23,9 +23,8 @@ export interface SpreadsheetObjects {
   lostRange(): ServiceObject;
   /** Null for a sheet without one. */
   filter(sheet: SheetData): ServiceObject | null;
-  /** For one kind of chart, or for any. */
-  chartBuilder(sheet: SheetData, draft: ChartDraft, type?: string): ServiceObject;
-  ruleBuilder(cells: readonly RuleCells[], condition: Readonly<ConditionalRule['condition']>): ServiceObject;
+  chartBuilder(sheet: SheetData, draft: ChartDraft): ServiceObject;
+  ruleBuilder(cells: readonly RuleCells[], condition: Readonly<BooleanConditionData>): ServiceObject;
 }
 
 const PROTECTED =

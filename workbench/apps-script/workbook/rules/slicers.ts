@@ -10,33 +10,14 @@ export interface SlicerData {
   range: Rectangle;
   /** Counted from 1 inside the range; null for a slicer without a column. */
   column: number | null;
-  /** Null without criteria. */
-  hiddenValues: readonly string[] | null;
-  /** Found when the criteria are set. A cell that changes later hides and shows no row (assumption, as of filters). */
+  /** Those that the criteria hid when they were set: a cell that changes later hides and shows none (assumption). */
   hiddenRows: readonly number[];
-  title: string;
-  appliesToPivotTables: boolean;
   anchor: Anchor;
 }
 
 /** The first row of the range is its header and always shown. */
 export function slicerHides(slicer: SlicerData, row: number): boolean {
   return row !== slicer.range.row && slicer.hiddenRows.includes(row);
-}
-
-/** @param shownIn the text that a row shows in a column of the sheet */
-export function sliceBy(
-  slicer: SlicerData,
-  column: number | null,
-  hiddenValues: readonly string[] | null,
-  shownIn: (row: number, column: number) => string,
-): void {
-  const { range } = slicer;
-  const isHidden = new Set(hiddenValues);
-  const rows = Array.from({ length: range.rows - 1 }, (_, at) => range.row + 1 + at);
-  const hiddenRows =
-    column === null ? [] : rows.filter((row) => isHidden.has(shownIn(row, range.column + column - 1)));
-  Object.assign(slicer, { column, hiddenValues, hiddenRows });
 }
 
 /**
@@ -56,6 +37,6 @@ export function slicerAfter(
     return { ...slicer, range, hiddenRows };
   }
   const column = slicer.column === null ? null : moved(slicer.range.column + slicer.column - 1);
-  if (column === null) return { ...slicer, range, column, hiddenValues: null, hiddenRows: [] };
+  if (column === null) return { ...slicer, range, column, hiddenRows: [] };
   return { ...slicer, range, column: column - range.column + 1 };
 }

@@ -48,10 +48,7 @@ const slicer = z.object({
   id: z.number(),
   range: rectangle,
   column: z.number().nullable(),
-  hiddenValues: z.array(text).readonly().nullable(),
   hiddenRows: z.array(z.number()).readonly(),
-  title: text,
-  appliesToPivotTables: z.boolean(),
   anchor,
 });
 

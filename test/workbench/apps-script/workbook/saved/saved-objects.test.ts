@@ -29,10 +29,7 @@ function full(): Workbook {
       id: workbook.newId(),
       range: RANGE,
       column: 2,
-      hiddenValues: ['x'],
       hiddenRows: [3],
-      title: 'Word',
-      appliesToPivotTables: false,
       anchor: ANCHOR,
     },
   ];

@@ -4,7 +4,7 @@ import type { ExecutionContext } from '../../../execution/context';
 import { copyOfChart } from '../../../workbook/sheet-charts';
 import type { SheetData } from '../../../workbook/sheet-data';
 import type { Workbook } from '../../../workbook/workbook';
-import { ChartHiddenDimensionStrategy, ChartMergeStrategy, type EnumValue, enumNamed } from '../../enums';
+import { ChartMergeStrategy, type EnumValue, enumNamed } from '../../enums';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
 import { ContainerInfo } from '../container-info';
 import { SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
@@ -16,7 +16,6 @@ type GoogleChart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 const SIGNATURES = {
   getChartId: '',
   getContainerInfo: '',
-  getHiddenDimensionStrategy: '',
   getMergeStrategy: '',
   getNumHeaders: '',
   getOptions: '',
@@ -51,10 +50,6 @@ export class EmbeddedChart
 
   getContainerInfo(): ServiceObject {
     return new ContainerInfo(this.context, this.draft.anchor);
-  }
-
-  getHiddenDimensionStrategy(): EnumValue {
-    return enumNamed(ChartHiddenDimensionStrategy, this.draft.hiddenDimensions);
   }
 
   getMergeStrategy(): EnumValue {

@@ -12,7 +12,6 @@ export const MERGES = {
   ...FORMATS,
   breakApart: '',
   getMergedRanges: '',
-  isPartOfMerge: '',
   merge: '',
 } satisfies SignaturesOf<GoogleRange>;
 
@@ -53,9 +52,5 @@ export abstract class RangeMerges extends RangeFormats implements Emulated<Googl
   /** Whole merges, also those that only touch the range (measured). */
   getMergedRanges(): ServiceObject[] {
     return mergesIn(this.sheet.merges, this.rect).map((merge) => this.objects.range(this.sheet, merge));
-  }
-
-  isPartOfMerge(): boolean {
-    return mergesIn(this.sheet.merges, this.rect).length > 0;
   }
 }

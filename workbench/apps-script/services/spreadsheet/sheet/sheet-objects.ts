@@ -13,15 +13,12 @@ import { EmbeddedChart } from '../charts/embedded-chart';
 import { assertAnchor } from '../container-info';
 import { ConditionalFormatRule } from '../formats/conditional-format-rule';
 import { assertRulesFit, changedRanges } from '../formats/fitting-rules';
-import type { Range } from '../range/range';
-import { Slicer } from '../slicer';
 import { SheetStructure, STRUCTURE } from './sheet-structure';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const OBJECTS = {
   ...STRUCTURE,
-  clearConditionalFormatRules: '',
   getCharts: '',
   getConditionalFormatRules: '',
   getDrawings: '',
@@ -29,18 +26,23 @@ export const OBJECTS = {
   getProtections: 'ProtectionType',
   getSlicers: '',
   insertChart: 'EmbeddedChart',
-  insertSlicer: 'Range,number,number | Range,number,number,number,number',
   newChart: '',
   removeChart: 'EmbeddedChart',
   setConditionalFormatRules: 'Array',
   updateChart: 'EmbeddedChart',
 } satisfies SignaturesOf<GoogleSheet>;
 
-const PROTECTION: ServiceType = { service: 'SpreadsheetApp', className: 'Protection', signatures: {} };
+/** A class of which a script learns only that an object is there. */
+const typeOf = (className: string): ServiceType => ({ service: 'SpreadsheetApp', className, signatures: {} });
+const PROTECTION = typeOf('Protection');
+const SLICER = typeOf('Slicer');
 
-/** What a script learns of it is that it is there. */
 class Protection extends ServiceObject {
   readonly type = PROTECTION;
+}
+
+class Slicer extends ServiceObject {
+  readonly type = SLICER;
 }
 
 export abstract class SheetObjects
@@ -114,27 +116,10 @@ export abstract class SheetObjects
     this.workbook.structureChanged(this.data.id);
   }
 
-  clearConditionalFormatRules(): void {
-    this.setConditionalFormatRules([]);
-  }
-
   // ---- slicers
 
   getSlicers(): ServiceObject[] {
-    return this.data.slicers.map(
-      ({ id }) => new Slicer(this.context, this.workbook, this.objects, this.data, id),
-    );
-  }
-
-  insertSlicer({ sheet, rect }: Range, row: number, column: number, offsetX = 0, offsetY = 0): ServiceObject {
-    this.assertObjectsEditable(this.data);
-    const anchor = { row, column, offsetX, offsetY };
-    assertAnchor(this.data, anchor);
-    return Slicer.insert(this.context, this.workbook, this.objects, this.data, {
-      sheet,
-      range: rect,
-      anchor,
-    });
+    return this.data.slicers.map(() => new Slicer(this.context));
   }
 
   // ---- protections, and what the workbook cannot hold

@@ -25,7 +25,6 @@ const SIGNATURES = {
   hideSheet: '',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
-  setColumnWidths: 'number,number,number',
   setFrozenColumns: 'number',
   setFrozenRows: 'number',
   setHiddenGridlines: 'Boolean',
@@ -150,12 +149,8 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
   }
 
   setColumnWidth(column: number, width: number): this {
-    return this.setColumnWidths(column, 1, width);
-  }
-
-  setColumnWidths(first: number, count: number, width: number): this {
-    this.#assertColumns(first, count);
-    for (let column = first; column < first + count; column++) this.data.columnWidths.set(column, width);
+    this.#assertColumns(column, 1);
+    this.data.columnWidths.set(column, width);
     return this.#changed();
   }
 

@@ -5,6 +5,7 @@ import {
   type Workbook,
   withAppsScriptGlobals,
 } from '../../../../../../workbench/apps-script/host';
+import type { ConditionalRule } from '../../../../../../workbench/apps-script/workbook/rules/conditional-rules';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
@@ -36,23 +37,11 @@ const a1 = (rule: Rule | undefined) => rule?.getRanges().map((range) => range.ge
 const all = (sheet: Sheet) => sheet.getConditionalFormatRules().map((rule) => [a1(rule), read(rule)[1]]);
 
 test.each<[string, (builder: Builder) => Builder, string, unknown[]]>([
-  ['an empty cell', (b) => b.whenCellEmpty(), 'CELL_EMPTY', []],
-  ['a cell that is not', (b) => b.whenCellNotEmpty(), 'CELL_NOT_EMPTY', []],
   ['a formula', (b) => b.whenFormulaSatisfied('=A1>10'), 'CUSTOM_FORMULA', ['=A1>10']],
-  ['between', (b) => b.whenNumberBetween(10, 20), 'NUMBER_BETWEEN', [10, 20]],
-  ['not between', (b) => b.whenNumberNotBetween(1, 2), 'NUMBER_NOT_BETWEEN', [1, 2]],
-  ['equal', (b) => b.whenNumberEqualTo(1), 'NUMBER_EQUAL_TO', [1]],
-  ['not equal', (b) => b.whenNumberNotEqualTo(1), 'NUMBER_NOT_EQUAL_TO', [1]],
-  ['greater', (b) => b.whenNumberGreaterThan(1), 'NUMBER_GREATER_THAN', [1]],
-  ['at least', (b) => b.whenNumberGreaterThanOrEqualTo(1), 'NUMBER_GREATER_THAN_OR_EQUAL_TO', [1]],
-  ['less', (b) => b.whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
-  ['at most', (b) => b.whenNumberLessThanOrEqualTo(1), 'NUMBER_LESS_THAN_OR_EQUAL_TO', [1]],
-  ['a part of a text', (b) => b.whenTextContains('x'), 'TEXT_CONTAINS', ['x']],
-  ['no part of it', (b) => b.whenTextDoesNotContain('x'), 'TEXT_DOES_NOT_CONTAIN', ['x']],
-  ['its end', (b) => b.whenTextEndsWith('x'), 'TEXT_ENDS_WITH', ['x']],
-  ['its start', (b) => b.whenTextStartsWith('x'), 'TEXT_STARTS_WITH', ['x']],
-  ['all of it', (b) => b.whenTextEqualTo('x'), 'TEXT_EQUAL_TO', ['x']],
-  ['the last criterion given', (b) => b.whenTextEqualTo('x').whenCellEmpty(), 'CELL_EMPTY', []],
+  ['a greater number', (b) => b.whenNumberGreaterThan(1), 'NUMBER_GREATER_THAN', [1]],
+  ['a smaller number', (b) => b.whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
+  ['a text', (b) => b.whenTextEqualTo('x'), 'TEXT_EQUAL_TO', ['x']],
+  ['the last criterion given', (b) => b.whenTextEqualTo('x').whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
 ])('a rule for %s reads back from the sheet', (_, when, type, values) => {
   run((sheet) => {
     sheet.setConditionalFormatRules([when(begun(sheet)).build()]);
@@ -61,66 +50,50 @@ test.each<[string, (builder: Builder) => Builder, string, unknown[]]>([
     expect(rule?.getBooleanCondition()?.getCriteriaType()).toBe(
       Reflect.get(SpreadsheetApp.BooleanCriteria, type),
     );
-    expect(rule?.getGradientCondition()).toBeNull();
   });
 });
 
-test('the look of a rule reads back, colors in lower-case hex', () => {
-  run((sheet) => {
-    const styled = begun(sheet)
-      .whenCellEmpty()
-      .setBackground('#FF0000')
-      .setFontColor('#00FF00')
-      .setBold(true)
-      .setItalic(false)
-      .setUnderline(true)
-      .setStrikethrough(null);
-    sheet.setConditionalFormatRules([styled.build()]);
-    const c = sheet.getConditionalFormatRules()[0]?.getBooleanCondition();
-    const look = [
-      c?.getBackground(),
-      c?.getFontColor(),
-      c?.getBold(),
-      c?.getItalic(),
-      c?.getUnderline(),
-      c?.getStrikethrough(),
-    ];
-    expect(look).toEqual(['#ff0000', '#00ff00', true, false, true, null]);
-  });
-});
-
-test('a gradient reads back', () => {
-  run((sheet) => {
-    const { NUMBER } = SpreadsheetApp.InterpolationType;
-    const plain = begun(sheet).setGradientMinpoint('#ffffff').setGradientMaxpoint('#00FF00').build();
-    const three = begun(sheet)
-      .setGradientMinpointWithValue('#ffffff', NUMBER, '1')
-      .setGradientMidpointWithValue('#eeeeee', NUMBER, '2')
-      .setGradientMaxpointWithValue('#dddddd', NUMBER, '3')
-      .build();
-    sheet.setConditionalFormatRules([plain, three]);
-    const points = sheet.getConditionalFormatRules().map((rule) => {
-      const g = rule.getGradientCondition();
-      return [
-        [g?.getMinColor(), String(g?.getMinType()), g?.getMinValue()],
-        [g?.getMidColor(), String(g?.getMidType()), g?.getMidValue()],
-        [g?.getMaxColor(), String(g?.getMaxType()), g?.getMaxValue()],
-      ];
+test('a rule keeps its colors, in lower-case hex', () => {
+  run((sheet, workbook) => {
+    const colored = begun(sheet).whenTextEqualTo('x').setBackground('#FF0000').setFontColor('#00FF00');
+    sheet.setConditionalFormatRules([colored.build()]);
+    expect(sheet.getConditionalFormatRules()[0]?.getBooleanCondition()?.getBackground()).toBe('#ff0000');
+    expect(workbook.sheet(0).conditionalRules[0]?.condition).toMatchObject({
+      style: { background: '#ff0000', fontColor: '#00ff00', bold: null },
     });
-    expect(points).toEqual([
-      [
-        ['#ffffff', 'MIN', ''],
-        ['', 'null', ''],
-        ['#00ff00', 'MAX', ''],
-      ],
-      [
-        ['#ffffff', 'NUMBER', '1'],
-        ['#eeeeee', 'NUMBER', '2'],
-        ['#dddddd', 'NUMBER', '3'],
-      ],
-    ]);
-    expect(sheet.getConditionalFormatRules()[0]?.getBooleanCondition()).toBeNull();
   });
+});
+
+test('rules that a person made stay when they are set as they were read', () => {
+  const style = { ...{ background: null, fontColor: null, bold: true }, italic: false };
+  const point = { color: '#ffffff', type: 'MIN', value: '' };
+  const [ranges, max] = [[{ row: 1, column: 1, rows: 9, columns: 2 }], { ...point, type: 'MAX' }];
+  const theirs: ConditionalRule[] = [
+    { ranges, condition: { kind: 'gradient', min: point, mid: null, max } },
+    {
+      ranges,
+      condition: {
+        ...{ kind: 'boolean', criteria: 'CELL_EMPTY', values: [] },
+        style: { ...style, underline: true, strikethrough: null },
+      },
+    },
+  ];
+  run(
+    (sheet, workbook) => {
+      const [gradient, empty] = sheet.getConditionalFormatRules();
+      expect([gradient?.getBooleanCondition(), a1(gradient), read(empty)]).toEqual([
+        null,
+        ['A1:B9'],
+        ['CELL_EMPTY', []],
+      ]);
+      expect(() => gradient?.copy()).toThrow('not emulated: ConditionalFormatRule.copy of a gradient');
+      sheet.setConditionalFormatRules([marked(sheet), ...sheet.getConditionalFormatRules()]);
+      expect(workbook.sheet(0).conditionalRules.slice(1)).toEqual(theirs);
+    },
+    (workbook) => {
+      workbook.sheet(0).conditionalRules = theirs;
+    },
+  );
 });
 
 test('setting rules replaces all, in the order given, on one sheet alone', () => {
@@ -133,7 +106,7 @@ test('setting rules replaces all, in the order given, on one sheet alone', () =>
     expect(all(sheet).flatMap(([, values]) => values)).toEqual(['=A1=3', '=A1=2', '=A1=1']);
     sheet.setConditionalFormatRules([marked(sheet, '=A1=4')]);
     expect(all(sheet).flatMap(([, values]) => values)).toEqual(['=A1=4']);
-    sheet.clearConditionalFormatRules();
+    sheet.setConditionalFormatRules([]);
     expect([all(sheet), all(other).length]).toEqual([[], 1]);
   });
 });
@@ -144,11 +117,11 @@ test('a copy is changed without its rule, and keeps what is not changed', () => 
     const [rule] = sheet.getConditionalFormatRules();
     const copy = rule
       ?.copy()
-      .whenCellEmpty()
+      .whenNumberLessThan(1)
       .setRanges([sheet.getRange('D1'), sheet.getRange('F1:F3')])
       .build();
     expect([read(copy)[0], copy?.getBooleanCondition()?.getBackground(), a1(copy)]).toEqual([
-      'CELL_EMPTY',
+      'NUMBER_LESS_THAN',
       '#fce8b2',
       ['D1', 'F1:F3'],
     ]);
@@ -228,17 +201,11 @@ test.each<[string, Act, string]>([
   ['no range', (s) => begun(s).setRanges([]), 'must have at least one range'],
   [
     'never a range',
-    () => SpreadsheetApp.newConditionalFormatRule().whenCellEmpty().build(),
+    () => SpreadsheetApp.newConditionalFormatRule().whenNumberLessThan(1).build(),
     'must have at least one range',
   ],
   ['a range as text', (s) => Reflect.apply(begun(s).setRanges, null, [['A1']]), 'setRanges'],
-  ['no condition', (s) => begun(s).setBold(true).build(), 'must have a condition'],
-  ['half a gradient', (s) => begun(s).setGradientMinpoint('#ffffff').build(), 'must have a condition'],
-  [
-    'a gradient and a criterion',
-    (s) => begun(s).setGradientMinpoint('#ffffff').whenCellEmpty().build(),
-    'not emulated',
-  ],
+  ['no condition', (s) => begun(s).setFontColor('#ffffff').build(), 'must have a condition'],
   [
     'a color by its name',
     (s) => begun(s).setBackground('red'),
@@ -247,8 +214,8 @@ test.each<[string, Act, string]>([
   ['a formula without its sign', (s) => begun(s).whenFormulaSatisfied('A1>1'), 'Invalid argument: formula'],
   [
     'a criterion that is not emulated',
-    (s) => Reflect.get(begun(s), 'whenDateAfter'),
-    'not emulated: ConditionalFormatRuleBuilder.whenDateAfter',
+    (s) => Reflect.get(begun(s), 'whenCellEmpty'),
+    'not emulated: ConditionalFormatRuleBuilder.whenCellEmpty',
   ],
   [
     'a builder for a rule',
@@ -257,7 +224,7 @@ test.each<[string, Act, string]>([
   ],
   [
     'cells of another sheet',
-    (s) => set(s, begun(s).setRanges([otherRange()]).whenCellEmpty().build()),
+    (s) => set(s, begun(s).setRanges([otherRange()]).whenNumberLessThan(1).build()),
     OTHER_SHEET,
   ],
   [
@@ -267,7 +234,7 @@ test.each<[string, Act, string]>([
         s,
         begun(s)
           .setRanges([s.getRange('A1'), otherRange()])
-          .whenCellEmpty()
+          .whenNumberLessThan(1)
           .build(),
       ),
     OTHER_SHEET,
@@ -342,13 +309,13 @@ describe('who may set rules', () => {
     [
       'not one who may only view',
       (w) => w.viewers.add(USER),
-      (s) => s.clearConditionalFormatRules(),
+      (s) => s.setConditionalFormatRules([]),
       'You do not have permission to edit',
     ],
     [
       'not on a protected sheet',
       protection(null),
-      (s) => s.clearConditionalFormatRules(),
+      (s) => s.setConditionalFormatRules([]),
       'protected cell or object',
     ],
     [
