@@ -1,4 +1,4 @@
-// Google's enumerations: objects that stringify to their name.
+// Google's enumerations: objects whose text is their name.
 
 export class EnumValue {
   constructor(
@@ -21,19 +21,19 @@ export class EnumValue {
 
 export type EnumType = Readonly<Record<string, EnumValue>>;
 
-/** The value of an enumeration by its name, which the workbook keeps. */
+/** The value with this name, as the workbook stores it. */
 export function enumNamed(type: EnumType, name: string): EnumValue {
   const value = type[name];
   if (!value) throw new Error(`No value of the enumeration is named ${name}.`);
   return value;
 }
 
-/** Every enumeration by its type name, for the script's own copies of them. */
+/** Every enumeration by its type's name. Scripts have copies of them. */
 export const enumTypes = new Map<string, EnumType>();
 
 function enumeration<N extends string>(typeName: string, ...names: N[]): Readonly<Record<N, EnumValue>> {
   const entries = names.map((name) => [name, new EnumValue(typeName, name)] as const);
-  // fromEntries forgets the names.
+  // Object.fromEntries loses the names' types.
   const values = Object.freeze(Object.fromEntries(entries)) as Readonly<Record<N, EnumValue>>;
   enumTypes.set(typeName, values);
   return values;

@@ -1,4 +1,4 @@
-// MailApp: mails go to the platform's state instead of being sent.
+// MailApp: mails are stored instead of being sent.
 
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
@@ -10,7 +10,7 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'MailApp', className: 'MailApp', signatures: SIGNATURES };
 
-/** Documented for a consumer account; that kB is 1,024 bytes is an assumption. */
+/** Documented for a consumer account. Assumption: a kB has 1,024 bytes. */
 const MAX_RECIPIENTS = 50;
 const MAX_BODY_BYTES = 200 * 1024;
 
@@ -30,7 +30,7 @@ export class MailApp
       typeof first === 'string' ? { ...options, to: first, subject, body } : Object(first);
     const { platform, user } = this.context;
     const recipients = [message['to'], message['cc'], message['bcc']].flatMap(addresses);
-    // Reported texts.
+    // The texts are reported.
     if (recipients.length === 0) fail('Failed to send email: no recipient');
     if (recipients.length > MAX_RECIPIENTS) fail('Limit Exceeded: Email Recipients Per Message.');
     if (Math.max(bytes(message['body']), bytes(message['htmlBody'])) > MAX_BODY_BYTES)

@@ -29,7 +29,7 @@ export class ClockTriggerBuilder
     super(context);
   }
 
-  /** The text is reported of everyMinutes in an add-on (mail-merge-for-gmail issue 165). */
+  /** The refusal's text is reported of everyMinutes in an add-on (mail-merge-for-gmail issue 165). */
   everyHours(hours: number): this {
     if (!Number.isInteger(hours) || hours < 1)
       fail('The recurrence interval for an Add-on trigger must be at least one hour.');
@@ -39,9 +39,9 @@ export class ClockTriggerBuilder
 
   create(): Trigger {
     const { platform, user, workbook } = this.context;
-    // The wording is an assumption.
+    // The wording is assumed.
     if (this.#everyHours === null) return fail('The trigger has no schedule.');
-    // The wording is an assumption: the documentation says only that a test deployment has no installable triggers.
+    // The wording is assumed: documented is only that a test deployment has no installable triggers.
     if (platform.triggerSupport === 'refused') fail('The Add-on attempted an action that is not permitted.');
     const own = platform.triggers.filter((trigger) => trigger.user === user);
     if (own.length >= MAX_TRIGGERS_PER_USER) {

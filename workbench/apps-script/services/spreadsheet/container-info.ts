@@ -37,7 +37,7 @@ export class ContainerInfo
   }
 }
 
-/** @throws for a place that is not on the sheet, or fractions (assumption: the wording, and that they are refused) */
+/** @throws for a place outside of the sheet and for fractions (assumed, with the wording) */
 export function assertAnchor(sheet: SheetData, { row, column, offsetX, offsetY }: Anchor): void {
   const isPlace = (position: number, last: number) =>
     Number.isInteger(position) && position >= 1 && position <= last;

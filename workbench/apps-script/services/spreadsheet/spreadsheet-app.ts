@@ -90,7 +90,7 @@ export class SpreadsheetApp
     return this.#open().getActiveRange();
   }
 
-  /** Writes are never pending here; a deferred write error is thrown by the dispatcher. */
+  /** No write is ever pending. The dispatcher throws deferred errors. */
   flush(): void {}
 
   getUi(): Ui {

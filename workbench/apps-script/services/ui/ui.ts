@@ -51,7 +51,7 @@ const TYPE: ServiceType = {
   enums: { Button, ButtonSet },
 };
 
-/** Google fixes the sidebar at 300 px whatever setWidth says. */
+/** Google's sidebar has 300 px, whatever setWidth says. */
 const SIDEBAR_WIDTH = 300;
 
 export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.Ui, keyof typeof SIGNATURES> {
@@ -61,7 +61,7 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
     return new Menu(this.context);
   }
 
-  /** Menus can be built in every mode; windows cannot be opened from NONE and LIMITED (documented). */
+  /** In NONE and LIMITED, a script can build menus but open no windows (documented). */
   #assertWindows(): void {
     if (this.context.mode !== 'FULL') fail('You do not have permission to perform that action.');
   }

@@ -6,23 +6,23 @@ import type { Anchor } from '../sheet-charts';
 export interface SlicerData {
   /** Unique in the workbook. */
   readonly id: number;
-  /** With a header row. */
+  /** The first row is the header. */
   range: Rectangle;
   /** Counted from 1 inside the range; null for a slicer without a column. */
   column: number | null;
-  /** Those that the criteria hid when they were set: a cell that changes later hides and shows none (assumption). */
+  /** As of a filter: found when the criteria were set (assumed). */
   hiddenRows: readonly number[];
   anchor: Anchor;
 }
 
-/** The first row of the range is its header and always shown. */
+/** The header, which is the first row, always shows. */
 export function slicerHides(slicer: SlicerData, row: number): boolean {
   return row !== slicer.range.row && slicer.hiddenRows.includes(row);
 }
 
 /**
- * The slicer after rows or columns of its sheet moved, but not its place. Null when its cells are gone, and without its
- * criteria when its column is (both assumed).
+ * The slicer, but for its place, after rows or columns have moved. Assumption: it goes with its cells, and loses its
+ * criteria with its column.
  */
 export function slicerAfter(
   slicer: SlicerData,

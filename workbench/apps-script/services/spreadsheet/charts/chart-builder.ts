@@ -36,7 +36,7 @@ const TYPE: ServiceType = {
   signatures: SIGNATURES,
 };
 
-/** Charts whose hidden rows and columns cannot be chosen (measured). */
+/** Charts that take no choice about hidden rows and columns (measured). */
 const NO_HIDDEN_DIMENSIONS = new Set(['PIE', 'TABLE']);
 
 export class EmbeddedChartBuilder
@@ -64,7 +64,7 @@ export class EmbeddedChartBuilder
     return this;
   }
 
-  /** A range that is there already is not added again (documented). */
+  /** Adds nothing if the chart has the range (documented). */
   addRange({ sheet, rect }: Range): this {
     if (!this.draft.ranges.some((read) => isSame(read, sheet.id, rect)))
       this.draft.ranges.push({ sheetId: sheet.id, range: { ...rect } });
@@ -93,14 +93,14 @@ export class EmbeddedChartBuilder
     return this;
   }
 
-  /** -1 leaves the number to Google (reported). */
+  /** With -1, Google decides (reported). */
   setNumHeaders(headers: number): this {
     if (!Number.isInteger(headers) || headers < -1) fail(`Invalid argument: headers`);
     this.draft.headers = headers;
     return this;
   }
 
-  /** Measured: refused before a kind is chosen, and of pies and tables. The rest of the text is an assumption. */
+  /** Refused before a type is set, and of pies and tables (measured; the end of the text is assumed). */
   setHiddenDimensionStrategy(strategy: EnumValue): this {
     if (this.draft.type === null || NO_HIDDEN_DIMENSIONS.has(this.draft.type))
       fail(

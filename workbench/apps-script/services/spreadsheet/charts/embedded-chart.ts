@@ -1,4 +1,4 @@
-// SpreadsheetApp.EmbeddedChart: a chart as it was when it was got or built.
+// SpreadsheetApp.EmbeddedChart: a copy of a chart, made when the script got or built it.
 
 import type { ExecutionContext } from '../../../execution/context';
 import { copyOfChart } from '../../../workbook/sheet-charts';
@@ -36,7 +36,7 @@ export class EmbeddedChart
     context: ExecutionContext,
     workbook: Workbook,
     objects: SpreadsheetObjects,
-    /** That from which it was got, or whose newChart began it. */
+    /** The sheet whose getCharts or newChart was called. */
     private readonly sheet: SheetData,
     readonly draft: Readonly<ChartDraft>,
   ) {
@@ -74,7 +74,7 @@ export class EmbeddedChart
     return this.draft.transposes;
   }
 
-  /** A builder of this very chart. */
+  /** A builder that starts from this chart and keeps its id. */
   modify(): ServiceObject {
     return this.objects.chartBuilder(this.sheet, { ...copyOfChart(this.draft), isMergeNamed: false });
   }

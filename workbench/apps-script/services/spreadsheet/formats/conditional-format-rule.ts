@@ -1,4 +1,4 @@
-// SpreadsheetApp.ConditionalFormatRule: a rule as it was when it was got or built.
+// SpreadsheetApp.ConditionalFormatRule: a copy of a rule, made when the script got or built it.
 
 import type { ExecutionContext } from '../../../execution/context';
 import type { ConditionalRule, RuleCells } from '../../../workbook/rules/conditional-rules';

@@ -43,7 +43,7 @@ const NO_STYLE: ConditionalStyle = {
   strikethrough: null,
 };
 
-/** @throws for a color by its name, and for what is no color (assumption) */
+/** @throws for anything but a hex color, such as a color's name (assumed) */
 function hexColor(color: string): string {
   const hex = color.toLowerCase();
   return /^#[0-9a-f]{6}$/.test(hex) ? hex : fail(`not emulated: the color ${color} of a conditional format`);
@@ -71,7 +71,7 @@ export class ConditionalFormatRuleBuilder
     this.#style = start.condition.style;
   }
 
-  /** That a rule needs ranges and a condition is an assumption, and so are the words. */
+  /** Assumption: a rule needs ranges and a condition. The words are assumed too. */
   build(): ServiceObject {
     if (this.#cells.length === 0) fail('The conditional format rule must have at least one range.');
     if (!this.#criteria) return fail('The conditional format rule must have a condition.');
@@ -109,7 +109,7 @@ export class ConditionalFormatRuleBuilder
     return this;
   }
 
-  /** A text without its equals sign is refused (assumption). */
+  /** Assumption: a text without an equals sign is refused. */
   whenFormulaSatisfied(formula: string): this {
     if (!formula.startsWith('=')) fail(`Invalid argument: formula`);
     return this.#when('CUSTOM_FORMULA', formula);

@@ -1,5 +1,4 @@
-// The part of SpreadsheetApp.Sheet for what lies on a sheet but in no cell: charts, slicers, conditional formats,
-// protections.
+// The part of SpreadsheetApp.Sheet for its charts, slicers, conditional formats and protections.
 
 import { changeChart, putChart, removeChart } from '../../../workbook/edits/chart-edits';
 import type { Rectangle } from '../../../workbook/rectangle';
@@ -32,7 +31,7 @@ export const OBJECTS = {
   updateChart: 'EmbeddedChart',
 } satisfies SignaturesOf<GoogleSheet>;
 
-/** A class of which a script learns only that an object is there. */
+/** For a class without emulated methods: a script sees that there is one. */
 const typeOf = (className: string): ServiceType => ({ service: 'SpreadsheetApp', className, signatures: {} });
 const PROTECTION = typeOf('Protection');
 const SLICER = typeOf('Slicer');
@@ -61,14 +60,14 @@ export abstract class SheetObjects
     );
   }
 
-  /** Returns nothing, and the object given stays without an id: list getCharts to learn it (reported, assumed). */
+  /** Returns nothing (reported). Assumption: the object stays without an id, which getCharts tells. */
   insertChart({ draft }: EmbeddedChart): void {
     this.assertObjectsEditable(this.data);
     if (draft.ranges.length === 0) fail('not emulated: Sheet.insertChart of a chart without ranges');
     putChart(this.workbook, this.data.id, this.#drawn(draft));
   }
 
-  /** The merge strategy falls back to its default unless it was named since modify() (reported). */
+  /** Resets the merge strategy, unless it was set since modify() (reported). */
   updateChart({ draft }: EmbeddedChart): void {
     this.assertObjectsEditable(this.data);
     const mergeStrategy = draft.isMergeNamed ? draft.mergeStrategy : newDraft().mergeStrategy;
@@ -80,7 +79,7 @@ export abstract class SheetObjects
     removeChart(this.workbook, this.#idOn(draft));
   }
 
-  /** Of a chart of this sheet; one that is gone or on another sheet is refused (assumption, also the wording). */
+  /** @throws for a chart that is gone or on another sheet (assumed, with the wording) */
   #idOn({ id }: ChartDraft): number {
     if (id === null || !this.data.charts.some((chart) => chart.id === id))
       fail('The chart is not on this sheet.');
