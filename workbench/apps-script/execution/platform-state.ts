@@ -28,7 +28,6 @@ export interface MailData {
   to: string;
   subject: string;
   body: string;
-  htmlBody?: string;
   from: string;
 }
 

@@ -86,8 +86,6 @@ function today() { return new Date(2026, 5, 1).toISOString(); }
 function SUM_UP(values, factor) { return values.map(function (row) { return row.map(function (cell) { return cell * factor; }); }); }
 function SETS() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1); }
 function MAILS() { MailApp.getRemainingDailyQuota(); }
-function SETS_PROPERTY() { PropertiesService.getUserProperties().setProperty('k', 'v'); }
-function DELETES_PROPERTY() { PropertiesService.getUserProperties().deleteProperty('k'); }
 function PLACE() { return SpreadsheetApp.getActiveRange().getA1Notation(); }
 function DAY() { return [[new Date(0), null], ['=1+1', true]]; }
 function hidden_() { return 1; }

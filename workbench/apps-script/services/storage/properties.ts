@@ -69,8 +69,9 @@ export class Properties
 
   setProperties(properties: Record<string, unknown>, deleteAllOthers = false): this {
     this.#assertWritable('setProperties');
+    if (deleteAllOthers) fail('not emulated: Properties.setProperties with deleteAllOthers');
     this.#count();
-    const next = new Map(deleteAllOthers ? [] : this.store);
+    const next = new Map(this.store);
     for (const [key, value] of Object.entries(properties)) {
       const text = String(value);
       if (bytes(text) > MAX_VALUE_BYTES) fail('Argument too large: value');
@@ -81,7 +82,6 @@ export class Properties
     if (size > MAX_STORE_BYTES) {
       fail('You have exceeded the property storage quota. Please remove some properties and try again.');
     }
-    this.store.clear();
     for (const [key, value] of next) this.store.set(key, value);
     return this;
   }

@@ -1,6 +1,6 @@
 // Adds, changes and removes the charts of a sheet, for scripts and for a person.
 
-import { type Anchor, type ChartData, type ChartOption, copyOfChart } from '../sheet-charts';
+import { type ChartData, type ChartOption, copyOfChart } from '../sheet-charts';
 import type { Workbook } from '../workbook';
 
 /** A new chart. Members that are absent get the defaults of a chart that a person inserts. */
@@ -56,11 +56,6 @@ export function restyleChart(workbook: Workbook, id: number, options: Record<str
   const { chart } = found(workbook, id);
   const merged = Object.entries({ ...chart.options, ...options }).filter(([, value]) => value !== null);
   changeChart(workbook, id, { options: Object.fromEntries(merged) });
-}
-
-/** @throws when it is gone */
-export function moveChart(workbook: Workbook, id: number, anchor: Partial<Anchor>): void {
-  changeChart(workbook, id, { anchor: { ...found(workbook, id).chart.anchor, ...anchor } });
 }
 
 /** @throws when it is gone */

@@ -10,7 +10,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const RANGE = { row: 3, column: 2, rows: 4, columns: 2 };
 
-/** B4:B6 holds one, two, three; slicers of B3:C6 hide the rows 4 and 6. A header and rows below are never hidden. */
+/** B4:B6 holds one, two, three. Two slicers of B3:C6 name the header and the rows 4 and 6 as hidden. */
 function sliced<T>(look: (sheet: Sheet, workbook: Workbook) => T): T {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const anchor = { row: 2, column: 5, offsetX: 0, offsetY: 0 };
@@ -27,14 +27,14 @@ function sliced<T>(look: (sheet: Sheet, workbook: Workbook) => T): T {
   });
 }
 
-test('each slicer hides rows, never the header', () => {
+test('each slicer of a sheet hides rows, and none the header', () => {
   sliced((sheet, workbook) => {
     expect(sheet.getSlicers().map(String)).toEqual(['Slicer', 'Slicer']);
     expect([2, 3, 4, 5, 6, 7].filter((row) => workbook.activeSheet.hides(row))).toEqual([4, 6]);
   });
 });
 
-test('hidden rows are not written, but are read and cleared', () => {
+test('rows that slicers hide are not written, but are read and cleared', () => {
   sliced((sheet) => {
     sheet.getRange('B4:B6').setValues([['x'], ['y'], ['z']]);
     expect(sheet.getRange('B4:B6').getValues().flat()).toEqual(['one', 'y', 'three']);

@@ -1,4 +1,4 @@
-// The menu, the sidebar, dialogs and questions, as they reach the page.
+// The menu, the sidebar, dialogs and alerts, as the page gets them.
 
 import { withAppsScriptGlobals } from '../../../../../workbench/apps-script/host';
 

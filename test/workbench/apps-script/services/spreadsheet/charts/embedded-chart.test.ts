@@ -47,16 +47,6 @@ const place = (chart: Chart) => {
   return [info.getAnchorRow(), info.getAnchorColumn()];
 };
 
-test('a builder draws nothing, and a chart has an id only on a sheet', () => {
-  run((sheet) => {
-    const chart = built(sheet);
-    expect([sheet.getCharts(), chart.getChartId()]).toEqual([[], null]);
-    // Google's typings say nothing comes back, and nothing does.
-    expect(sheet.insertChart(chart) ?? null).toBeNull();
-    expect([chart.getChartId(), typeof sheet.getCharts()[0]?.getChartId()]).toEqual([null, 'number']);
-  });
-});
-
 test('a chart of the sheet tells its cells, place, options and strategies', () => {
   run((sheet, workbook) => {
     const chart = inserted(sheet);
@@ -81,11 +71,15 @@ test('a chart of the sheet tells its cells, place, options and strategies', () =
 });
 
 test.each<[string, (builder: GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder) => unknown, string[]]>([
-  ['a second range', (b) => b.addRange(data().getRange('D1:D5')), ['Data!A1:B5', 'Data!D1:D5']],
-  ['the same range again', (b) => b.addRange(data().getRange('B5:A1')), ['Data!A1:B5']],
-  ['no range at all', (b) => b.clearRanges(), []],
   [
-    'the same cells of another sheet',
+    'a range that is added has both',
+    (b) => b.addRange(data().getRange('D1:D5')),
+    ['Data!A1:B5', 'Data!D1:D5'],
+  ],
+  ['a range that is added twice has it once', (b) => b.addRange(data().getRange('B5:A1')), ['Data!A1:B5']],
+  ['cleared ranges has none', (b) => b.clearRanges(), []],
+  [
+    'the same cells of two sheets has both',
     (b) => b.addRange(SpreadsheetApp.getActiveSheet().getRange('A1:B5')),
     ['Data!A1:B5', 'Main!A1:B5'],
   ],
@@ -98,9 +92,7 @@ test.each<[string, (builder: GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder) 
 });
 
 describe('an update', () => {
-  const strategy = (sheet: Sheet) => String(sheet.getCharts()[0]?.getMergeStrategy());
-
-  test('changes the chart in place', () => {
+  test('of a chart changes it in place, and no copy', () => {
     run((sheet) => {
       const chart = inserted(sheet);
       const id = chart.getChartId();
@@ -115,26 +107,12 @@ describe('an update', () => {
         ['Data!A1:B9'],
         [9, 9],
       ]);
-      // What was got before is a copy.
+      // The chart that the script got before is a copy.
       expect([a1(chart), place(chart)]).toEqual([['Data!A1:B5'], [2, 4]]);
     });
   });
 
-  test('forgets how ranges are merged unless it is told again', () => {
-    run((sheet) => {
-      const rows = Charts.ChartMergeStrategy.MERGE_ROWS;
-      sheet.updateChart(inserted(sheet).modify().setMergeStrategy(rows).build());
-      expect(strategy(sheet)).toBe('MERGE_ROWS');
-      const again = sheet.getCharts()[0]?.modify().setMergeStrategy(rows).build();
-      if (again) sheet.updateChart(again);
-      expect(strategy(sheet)).toBe('MERGE_ROWS');
-      const careless = sheet.getCharts()[0]?.modify().build();
-      if (careless) sheet.updateChart(careless);
-      expect(strategy(sheet)).toBe('MERGE_COLUMNS');
-    });
-  });
-
-  test('writes the copy over what a person has done since', () => {
+  test('of a copy undoes what a person has changed since it was got', () => {
     run((sheet, workbook) => {
       const chart = inserted(sheet);
       restyleChart(workbook, Number(chart.getChartId()), { title: 'Mine', legend: 'none' });
@@ -282,7 +260,7 @@ test.each<[string, (workbook: Workbook) => void, string | null]>([
   ['may not edit the sheet', protectedSheet([], null), NOT_EDITABLE],
   ['may edit the protected sheet', protectedSheet([USER], null), null],
   ['may not edit some of its cells', protectedSheet([], { row: 1, column: 1, rows: 9, columns: 9 }), null],
-])('a person who %s', (_, change, message) => {
+])('charts and a person who %s', (_, change, message) => {
   const acts: Act[] = [
     (s) => s.insertChart(built(s)),
     (s, c) => s.updateChart(c.modify().build()),
@@ -298,7 +276,7 @@ test.each<[string, (workbook: Workbook) => void, string | null]>([
   });
 });
 
-test('the page is told of every change by a script, and calls are counted', () => {
+test('a listener hears of every change that a script makes to charts, and calls are counted', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US', sheets: ['Main', 'Data'] });
   const origins: string[] = [];
   workbook.on(({ kind, origin }) => origins.push(`${kind} ${origin}`));
@@ -315,7 +293,7 @@ test('the page is told of every change by a script, and calls are counted', () =
   });
 });
 
-test.each(['CUSTOM_FUNCTION', 'NONE'] as const)('in %s no chart is made', (mode) => {
+test.each(['CUSTOM_FUNCTION', 'NONE'] as const)('in %s no chart can be made', (mode) => {
   withAppsScriptGlobals({ mode }, () => {
     expect(() => SpreadsheetApp.getActiveSheet().newChart()).toThrow('You do not have permission to call');
     expect(String(Charts.ChartType.LINE)).toBe('LINE');

@@ -9,7 +9,6 @@ import type { ConditionalRule } from '../../../../../../workbench/apps-script/wo
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
-type Builder = GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder;
 
 const USER = 'user@example.com';
 
@@ -36,20 +35,14 @@ const read = (rule: Rule | undefined) => {
 const a1 = (rule: Rule | undefined) => rule?.getRanges().map((range) => range.getA1Notation());
 const all = (sheet: Sheet) => sheet.getConditionalFormatRules().map((rule) => [a1(rule), read(rule)[1]]);
 
-test.each<[string, (builder: Builder) => Builder, string, unknown[]]>([
-  ['a formula', (b) => b.whenFormulaSatisfied('=A1>10'), 'CUSTOM_FORMULA', ['=A1>10']],
-  ['a greater number', (b) => b.whenNumberGreaterThan(1), 'NUMBER_GREATER_THAN', [1]],
-  ['a smaller number', (b) => b.whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
-  ['a text', (b) => b.whenTextEqualTo('x'), 'TEXT_EQUAL_TO', ['x']],
-  ['the last criterion given', (b) => b.whenTextEqualTo('x').whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
-])('a rule for %s reads back from the sheet', (_, when, type, values) => {
+test('the last criterion of a builder is that of the rule, by its enumeration', () => {
   run((sheet) => {
-    sheet.setConditionalFormatRules([when(begun(sheet)).build()]);
-    const [rule] = sheet.getConditionalFormatRules();
-    expect(read(rule)).toEqual([type, values]);
-    expect(rule?.getBooleanCondition()?.getCriteriaType()).toBe(
-      Reflect.get(SpreadsheetApp.BooleanCriteria, type),
-    );
+    const rule = begun(sheet).whenTextEqualTo('x').whenNumberLessThan(1).build();
+    sheet.setConditionalFormatRules([rule]);
+    const [read] = sheet.getConditionalFormatRules();
+    const condition = read?.getBooleanCondition();
+    expect(condition?.getCriteriaType()).toBe(SpreadsheetApp.BooleanCriteria.NUMBER_LESS_THAN);
+    expect(condition?.getCriteriaValues()).toEqual([1]);
   });
 });
 
@@ -129,7 +122,7 @@ test('a copy is changed without its rule, and keeps what is not changed', () => 
   });
 });
 
-test('a rule that was got does not follow, the rule of the sheet does', () => {
+test('inserted rows move the rule of the sheet, and not the copy that a script got', () => {
   run((sheet) => {
     sheet.setConditionalFormatRules([marked(sheet)]);
     const [rule] = sheet.getConditionalFormatRules();
@@ -146,23 +139,23 @@ test('a cell looks as it is set, not as a rule shows it', () => {
   });
 });
 
-describe('copied formats take their rules along', () => {
+describe('conditional formats that are copied', () => {
   const formats = (s: Sheet, from: string, to: string) =>
     s.getRange(from).copyTo(s.getRange(to), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
 
   test.each<[string, (sheet: Sheet) => unknown, unknown]>([
-    ['downwards: the range grows', (s) => formats(s, 'A9:B9', 'A10:B12'), [[['A1:B12'], ['=$A1>1']]]],
-    ['to the right', (s) => formats(s, 'B1:B9', 'C1:C9'), [[['A1:C9'], ['=$A1>1']]]],
-    ['elsewhere: one more range', (s) => formats(s, 'A1:B2', 'E1:F4'), [[['A1:B9', 'E1:F4'], ['=$A1>1']]]],
+    ['downwards get a longer range', (s) => formats(s, 'A9:B9', 'A10:B12'), [[['A1:B12'], ['=$A1>1']]]],
+    ['to the right get a wider range', (s) => formats(s, 'B1:B9', 'C1:C9'), [[['A1:C9'], ['=$A1>1']]]],
+    ['elsewhere get one more range', (s) => formats(s, 'A1:B2', 'E1:F4'), [[['A1:B9', 'E1:F4'], ['=$A1>1']]]],
     [
-      'a part of the cells copied',
+      'for a part of the copied cells get only its ranges',
       (s) => formats(s, 'B1:C1', 'E1:H2'),
       [[['A1:B9', 'E1:E2', 'G1:G2'], ['=$A1>1']]],
     ],
-    ['into cells that have it', (s) => formats(s, 'A1:B1', 'A2:B3'), [[['A1:B9'], ['=$A1>1']]]],
-    ['from other cells', (s) => formats(s, 'C1', 'D1:D3'), [[['A1:B9'], ['=$A1>1']]]],
+    ['into their own cells stay', (s) => formats(s, 'A1:B1', 'A2:B3'), [[['A1:B9'], ['=$A1>1']]]],
+    ['from cells without any stay', (s) => formats(s, 'C1', 'D1:D3'), [[['A1:B9'], ['=$A1>1']]]],
     [
-      'values alone',
+      'with values alone stay',
       (s) => s.getRange('A1').copyTo(s.getRange('E1'), { contentsOnly: true }),
       [[['A1:B9'], ['=$A1>1']]],
     ],
@@ -180,7 +173,7 @@ describe('copied formats take their rules along', () => {
     });
   });
 
-  test('on another sheet they are new ones, whose formulas move', () => {
+  test('to another sheet are new rules there, whose formulas move', () => {
     run((sheet) => {
       const other = SpreadsheetApp.getActive().getSheetByName('Other');
       if (!other) throw new Error('no sheet');
@@ -273,7 +266,7 @@ test.each<[string, boolean]>([
   ['=AND($A1>1,$A1<3)', false],
   ['=AND($A1>1;$A1<3)', false],
   ['=$A1>1.5', false],
-])('in a spreadsheet with decimal commas %s is taken: %p', (formula, isTaken) => {
+])('a spreadsheet with decimal commas takes the formula %s: %p', (formula, isTaken) => {
   for (const [locale, expected] of [
     ['de_DE', isTaken],
     ['en_US', true],
@@ -290,7 +283,7 @@ test.each<[string, boolean]>([
   }
 });
 
-describe('who may set rules', () => {
+describe('setting rules', () => {
   const protection = (range: object | null) => (workbook: Workbook) => {
     workbook.protections.push({
       id: 1,
@@ -307,31 +300,31 @@ describe('who may set rules', () => {
 
   test.each<[string, (workbook: Workbook) => void, Act, string | null]>([
     [
-      'not one who may only view',
+      'by a person who may only view the file is refused',
       (w) => w.viewers.add(USER),
       (s) => s.setConditionalFormatRules([]),
       'You do not have permission to edit',
     ],
     [
-      'not on a protected sheet',
+      'on a protected sheet is refused',
       protection(null),
       (s) => s.setConditionalFormatRules([]),
       'protected cell or object',
     ],
     [
-      'not in protected cells',
+      'in protected cells is refused',
       protection(cells),
       (s) => set(s, marked(s, '=TRUE', 'A20')),
       'protected cell or object',
     ],
     [
-      'beside protected cells',
+      'beside protected cells is allowed',
       protection(cells),
       (s) => set(s, ...s.getConditionalFormatRules(), marked(s)),
       null,
     ],
     [
-      'rules of protected cells stay',
+      'without those of protected cells is refused',
       protection(cells),
       (s) => set(s, marked(s)),
       'protected cell or object',
