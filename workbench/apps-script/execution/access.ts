@@ -71,7 +71,7 @@ function scopesFor(type: ServiceType, method: string): readonly string[] {
   if (service === 'MailApp') return ['script.send_mail'];
   if (className === 'User') return ['userinfo.email'];
   if (service === 'ScriptApp' && /trigger/i.test(className + method)) return ['script.scriptapp'];
-  if (className === 'Ui' && /^(show|alert|prompt)/.test(method)) return ['script.container.ui'];
+  if (className === 'Ui' && /^(show|alert)/.test(method)) return ['script.container.ui'];
   if (service !== 'SpreadsheetApp' || className === 'Ui' || className === 'Menu' || method === 'getUi')
     return [];
   return ['spreadsheets.currentonly', 'spreadsheets'];

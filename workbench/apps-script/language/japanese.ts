@@ -141,11 +141,8 @@ export const JAPANESE: Wordings = [
     /^Sorry, it is not possible to delete all non-frozen .*$/,
     '固定されていない行または列をすべて削除することはできません。',
   ],
-  [
-    /^The (?:chart|filter|slicer|trigger|range|offsets|anchor|named range|name|conditional format) .*$/,
-    '指定が無効です。',
-  ],
-  [/^(?:This|Column) .*(?:removed|outside the range of the (?:filter|slicer))\.$/, '指定が無効です。'],
+  [/^The (?:chart|trigger|offsets|anchor|named range|name|conditional format) .*$/, '指定が無効です。'],
+  [/^(?:This|Column) .*(?:removed|outside the range of the filter)\.$/, '指定が無効です。'],
   [/^Sheet names cannot be longer than (\d+) characters\.$/, 'シート名は $1 文字以内にしてください。'],
   [/^You must select all cells in a merged range .*$/, '結合されたセルはすべて選択してください。'],
   [/^Could not (?:decode string|decompress gzip)\.$/, 'デコードできませんでした。'],

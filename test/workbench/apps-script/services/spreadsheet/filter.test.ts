@@ -20,7 +20,7 @@ const hiding = (...values: string[]) => SpreadsheetApp.newFilterCriteria().setHi
 const shownRows = (workbook: Workbook) =>
   [2, 3, 4, 5, 6, 7, 8].filter((row) => !workbook.activeSheet.filter?.hides(row));
 
-/** `WRITTEN` in B3:C7, shares in per cent, under a filter that hides 50%: rows 4 and 6. */
+/** `WRITTEN` in B3:C7, with shares in per cent. A filter hides 50%, which are the rows 4 and 6. */
 function filtered<T>(look: (sheet: GoogleSheet, workbook: Workbook) => T): T {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   return withAppsScriptGlobals({ workbook, user: USER }, () => {
