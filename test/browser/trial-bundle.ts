@@ -37,7 +37,7 @@ function readActive() {
 }
 function addChart() {
   var sheet = SpreadsheetApp.getActive().getActiveSheet();
-  sheet.insertChart(sheet.newChart().asColumnChart().addRange(sheet.getRange('A1:B3')).setNumHeaders(1)
+  sheet.insertChart(sheet.newChart().setChartType(Charts.ChartType.COLUMN).addRange(sheet.getRange('A1:B3')).setNumHeaders(1)
     .setOption('title', 'Revenue by day').setOption('width', 400).setOption('height', 250)
     .setPosition(5, 4, 10, 5).build());
 }

@@ -14,7 +14,7 @@ import { SpreadsheetApp } from './services/spreadsheet/spreadsheet-app';
 import { User } from './services/user';
 import type { Workbook } from './workbook/workbook';
 
-/** The wording is an assumption. */
+/** The wording is assumed. */
 const NOT_AUTHORIZED = 'Authorization is required to perform that action.';
 /** Reported (React-Google-Apps-Script issue 46). */
 const SIGNED_IN_TWICE =
@@ -68,7 +68,7 @@ export class AppsScriptHost {
 
   // ---- entry points
 
-  /** A call of google.script.run, which reaches only top-level functions whose names do not end in `_`. */
+  /** A call of google.script.run. It reaches only top-level functions whose names don't end in `_`. */
   async runFromClient(functionName: string, args: unknown[], as: Person): Promise<Execution> {
     if (this.state.signedInTwice.has(as.user)) return failed('ScriptError', this.#said(SIGNED_IN_TWICE));
     const callable = this.#project.functions.has(functionName) && !functionName.endsWith('_');
@@ -82,7 +82,7 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName, args: sent, ...as, mode: 'FULL', hasUi: true, result: 'client' });
   }
 
-  /** A click on a menu item. The first one enables an installed add-on in this file. */
+  /** A click on a menu item. The first click enables an installed add-on in this file. */
   async runMenuItem(functionName: string, as: Person): Promise<Execution> {
     if (this.#installed === 'installed') this.#installed = 'enabled';
     return this.#runner.run({ functionName, args: [], ...as, mode: 'FULL', hasUi: true, result: 'none' });
@@ -109,7 +109,7 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName: 'onInstall', args: openEvent, ...plan });
   }
 
-  /** Computes a formula, whose value is a scalar or rows. The user is anonymous and the properties are the owner's. */
+  /** Computes a formula, which sees no user and the properties of the spreadsheet's owner. */
   async runCustomFunction(
     functionName: string,
     args: unknown[],
@@ -146,7 +146,7 @@ export class AppsScriptHost {
     return this.#withinTriggerTime(trigger.user, (leftMs) => this.#runTrigger(trigger, leftMs));
   }
 
-  /** That a trigger without time left does not start, and one that uses it up is stopped, are assumptions. */
+  /** Assumption: a trigger without time left doesn't start, and one that uses its time up is stopped. */
   async #withinTriggerTime(user: string, run: (leftMs: number) => Promise<Execution>): Promise<Execution> {
     const { state } = this;
     const leftMs = state.limits.triggerMsPerDay - state.spentToday('triggerMs', user);
@@ -173,8 +173,8 @@ export class AppsScriptHost {
   }
 
   /**
-   * Whether a trigger of the user cannot start. An unpublished script does not start without all its scopes, and a
-   * published one runs up to the call that needs the missing scope (documented).
+   * Whether the user's triggers can't start. An unpublished script needs all its scopes to start; a published one runs
+   * up to the call that needs the missing scope (documented).
    */
   #lacksScopes(user: string): boolean {
     const granted = this.state.grantedScopes.get(user);
@@ -182,7 +182,7 @@ export class AppsScriptHost {
     return (this.#project.manifest.oauthScopes ?? []).some((scope) => !granted.includes(scope));
   }
 
-  /** No source, no spreadsheet, no user (documented). */
+  /** The event names no source, spreadsheet or user (documented). */
   #clockEvent(triggerUid: string): Record<string, unknown> {
     const now = DateTime.fromMillis(this.state.clock(), { zone: this.#project.manifest.timeZone });
     return {
@@ -225,7 +225,7 @@ export class AppsScriptHost {
   }
 }
 
-/** The event of onOpen and onInstall. That it lacks the document in NONE is an assumption. */
+/** The event of onOpen and onInstall. Assumption: in NONE it lacks the document. */
 function openEvent(services: Record<string, ServiceObject>, context: ExecutionContext): unknown[] {
   const event = { authMode: AuthMode[context.mode] };
   const app = services['SpreadsheetApp'];

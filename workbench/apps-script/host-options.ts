@@ -14,28 +14,28 @@ export interface HostOptions {
   /** ms, UTC. The script's own Date follows it too. */
   clock?: () => number;
   /**
-   * Called when an execution begins, for the clock of its Date: null keeps the machine's own. Without this option Date
+   * Called when an execution begins: the clock of its Date, or null for the machine's own. Without this option, Date
    * follows `clock`.
    */
   executionClock?: () => (() => number) | null;
-  /** Makes the script's Date stand still between two service calls, so that a run can be repeated exactly. */
+  /** Stops the script's Date between two service calls, so that a run can be repeated exactly. */
   isClockStill?: boolean;
   /**
    * `unpublished` (the default): as a developer runs it. `enabled`: published, and used in this file. `installed`:
-   * published and not yet used in this file, so that onOpen runs in NONE and formulas are unknown, until a menu item
-   * is clicked.
+   * published, not yet used in this file. Then onOpen runs in NONE and formulas are unknown until a menu item is
+   * clicked.
    */
   installed?: 'installed' | 'enabled' | 'unpublished';
   /** Hosts such as `127.0.0.1:8080` that the script may fetch. Other private addresses are DNS errors, as at Google. */
   loopbackHosts?: string[];
-  /** An earlier host's state: of another file, or of this file before it was closed. */
+  /** The state of an earlier host, for another file or for this one when it is opened again. */
   state?: PlatformState;
 }
 
 export interface Execution<T = unknown> {
   ok: boolean;
   value?: T;
-  /** As Google reports it: name and message only. */
+  /** Name and message, which is all that Google reports. */
   error?: { name: string; message: string };
   calls: ServiceCall[];
   log: string[];

@@ -215,12 +215,8 @@ describe('deleting a report with its cells', () => {
       'a slicer',
       (sheetId) =>
         world.workbook.sheet(sheetId).slicers.push({
-          ...{ id: 4242, range: FAR, column: null, hiddenValues: null, hiddenRows: [] },
-          ...{
-            title: '',
-            appliesToPivotTables: false,
-            anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
-          },
+          ...{ id: 4242, range: FAR, column: null, hiddenRows: [] },
+          anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
         }),
     ],
     [

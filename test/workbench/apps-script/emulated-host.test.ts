@@ -25,10 +25,10 @@ test.each<[string, unknown]>([
     ],
   ],
   ['passesObjects', ['Sheet1', 5, '"PASTE_FORMAT"']],
-  ['charts', [null, 'number', ['#ff0000'], 'A1:B3', true, 'LINE', 2]],
+  ['charts', [null, 'number', ['#ff0000'], 'A1:B3', true, 2]],
   ['later', 'later'],
   ['never', null],
-])('%s gives %p', async (name, value) => {
+])('the function %s returns %p', async (name, value) => {
   expect(await call(name)).toMatchObject({ ok: true, value });
 });
 
@@ -40,21 +40,21 @@ test.each([
   ['hidden_', 'TypeError'],
   ['notDeclared', 'TypeError'],
   ['nothing', 'TypeError'],
-])('%s is invisible to the browser', async (name, error) => {
+])('google.script.run can’t call %s', async (name, error) => {
   expect(await call(name)).toMatchObject({ ok: false, error: { name: error } });
 });
 
 test.each([
   ['missing', 'not emulated: DriveApp'],
   ['big', 'Your input contains more than the maximum of 50000 characters in a single cell.'],
-])('%s ends with its message', async (name, message) => {
+])('the function %s fails with its message', async (name, message) => {
   expect(await call(name)).toMatchObject({ ok: false, error: { message } });
 });
 
 test('thirty executions sleep at once, and the thirty-first is refused', async () => {
   const { state } = host;
   const { sleep } = state;
-  // The thirtieth to sleep wakes them all, so that one after the other none would ever wake.
+  // The thirtieth wakes all, so they only wake if thirty sleep at the same time.
   const asleep: (() => void)[] = [];
   state.sleep = () =>
     new Promise((resolve) => {
@@ -79,25 +79,28 @@ test('a lock is released when the execution ends', async () => {
   expect([(await call('keepsLock')).value, (await call('keepsLock')).value]).toEqual([true, true]);
 });
 
-test.each(['hangs', 'hangsInLock'])('%s is ended by the clock and cannot catch it', async (name) => {
-  const slow = hostFor();
-  slow.state.limits.executionMs = 150;
-  slow.state.locks.tryAcquire(`document:${slow.workbook.id}`, -1);
-  const ended = await slow.runFromClient(name, [], OWNER);
-  expect(ended).toMatchObject({ ok: false, error: { message: 'Exceeded maximum execution time' } });
-  // The host goes on.
-  slow.state.limits.executionMs = 60_000;
-  expect(await slow.runFromClient('count', [], OWNER)).toMatchObject({ ok: true, value: 1 });
-});
+test.each(['hangs', 'hangsInLock'])(
+  'the function %s is stopped by the time limit, and cannot catch that',
+  async (name) => {
+    const slow = hostFor();
+    slow.state.limits.executionMs = 150;
+    slow.state.locks.tryAcquire(`document:${slow.workbook.id}`, -1);
+    const ended = await slow.runFromClient(name, [], OWNER);
+    expect(ended).toMatchObject({ ok: false, error: { message: 'Exceeded maximum execution time' } });
+    // The host can run other executions.
+    slow.state.limits.executionMs = 60_000;
+    expect(await slow.runFromClient('count', [], OWNER)).toMatchObject({ ok: true, value: 1 });
+  },
+);
 
-describe('faults', () => {
+describe('a fault', () => {
   const written = (one: AppsScriptHost) => [1, 2, 3, 4, 5].map((row) => one.workbook.cell(0, row, 1).value);
 
   test.each<['kill' | 'killAfter' | { message: string }, unknown[], boolean]>([
     ['kill', [1, 2, null, null, null], false],
     ['killAfter', [1, 2, 3, null, null], false],
     [{ message: 'Service error: Spreadsheets' }, [1, 2, null, 4, 5], true],
-  ])('%p at the third write', async (what, cells, ok) => {
+  ])('of the kind %p at the third write leaves the cells %p', async (what, cells, ok) => {
     const faulty = hostFor();
     faulty.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 3, do: what }];
     const ended = await faulty.runFromClient('writes', [], OWNER);
@@ -105,17 +108,20 @@ describe('faults', () => {
     if (ok) expect(ended.log).toEqual(['Service error: Spreadsheets']);
   });
 
-  test.each(['writesAfterAll', 'writesForever'])('a killed %s changes nothing more', async (name) => {
-    const faulty = hostFor();
-    faulty.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 2, do: 'kill' }];
-    const ended = await faulty.runFromClient(name, [], OWNER);
-    expect([ended.ok, ended.calls.length, ended.log]).toEqual([false, 5, []]);
-    faulty.state.faults = [];
-    expect(await faulty.runFromClient('count', [], OWNER)).toMatchObject({ ok: true, value: 1 });
-    expect([written(faulty), ended.calls.length]).toEqual([[1, null, null, null, null], 5]);
-  });
+  test.each(['writesAfterAll', 'writesForever'])(
+    'that kills %s lets it change nothing more',
+    async (name) => {
+      const faulty = hostFor();
+      faulty.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 2, do: 'kill' }];
+      const ended = await faulty.runFromClient(name, [], OWNER);
+      expect([ended.ok, ended.calls.length, ended.log]).toEqual([false, 5, []]);
+      faulty.state.faults = [];
+      expect(await faulty.runFromClient('count', [], OWNER)).toMatchObject({ ok: true, value: 1 });
+      expect([written(faulty), ended.calls.length]).toEqual([[1, null, null, null, null], 5]);
+    },
+  );
 
-  test('a kill at every service call in turn', async () => {
+  test('can kill an execution at each of its calls', async () => {
     const faulty = hostFor();
     const { calls } = await faulty.runFromClient('writes', [], OWNER);
     expect(calls).toHaveLength(11);
@@ -142,7 +148,7 @@ describe('onOpen', () => {
     expect((await fresh.open(OWNER)).log).toEqual(['LIMITED false']);
   });
 
-  test('a service touched at load leaves no menu in NONE', async () => {
+  test('leaves no menu in NONE if the script calls a service when it is loaded', async () => {
     const bundle = scriptBundle(`var x = PropertiesService.getUserProperties();\n${SCRIPT}`);
     const broken = hostFor({ bundle, installed: 'installed' });
     expect(await broken.open(OWNER)).toMatchObject({ ok: false });
@@ -150,7 +156,7 @@ describe('onOpen', () => {
   });
 });
 
-test('a script waits for what the person answers', async () => {
+test('a script waits for the answer to its alert', async () => {
   const questions: unknown[] = [];
   const waiting = hostFor();
   waiting.on('alert', (payload) => {
@@ -160,10 +166,7 @@ test('a script waits for what the person answers', async () => {
     questions.push([title, prompt, buttons]);
     setTimeout(() => answer('YES'), 20);
   });
-  waiting.on('prompt', (payload) => {
-    (payload as { answer: (button: string, text: string) => void }).answer('OK', 'Ada');
-  });
-  expect(await waiting.runFromClient('questions', [], OWNER)).toMatchObject({ ok: true, value: 'Ada' });
+  expect(await waiting.runFromClient('asks', [], OWNER)).toMatchObject({ ok: true, value: true });
   expect(questions).toEqual([['Sure?', 'Really?', 'YES_NO']]);
 });
 
@@ -178,8 +181,8 @@ test('closing the host ends running executions', async () => {
   expect(await running).toMatchObject({ ok: false });
 });
 
-describe('time-driven triggers', () => {
-  test('run as their creator, with an event that names no file', async () => {
+describe('a time-driven trigger', () => {
+  test('runs as its creator, with an event that names no file', async () => {
     const clock = () => Date.UTC(2026, 10, 19, 9, 7, 3);
     const timed = hostFor({ clock });
     const uid = String((await timed.runFromClient('schedule', [], OTHER)).value);
@@ -215,7 +218,7 @@ describe('time-driven triggers', () => {
     test.each([
       ['unpublished', 'Authorization is required to perform that action.', []],
       ['enabled', 'Cannot call SpreadsheetApp.getUi() from this context.', ['started']],
-    ] as const)('%s', async (installed, message, log) => {
+    ] as const)('starts only if the script is published: %s', async (installed, message, log) => {
       const timed = hostFor({ bundle, installed });
       const uid = String((await timed.runFromClient('schedule', ['opensPanel'], OTHER)).value);
       timed.state.grantedScopes.set(OTHER.user, scopes.slice(0, 1));
@@ -237,13 +240,13 @@ describe('what a script selects', () => {
     workbook.activeRange.row,
   ];
 
-  test('is selected for the person who runs it', async () => {
+  test('is what the person who runs it sees', async () => {
     const [one, second] = wandering();
     expect((await one.runMenuItem('wander', OWNER)).log).toEqual(['C7 Wandered Second B2']);
     expect(shownIn(one)).toEqual([second, 2]);
   });
 
-  test('is the trigger’s own, and leaves the person’s view alone', async () => {
+  test('in a trigger is not what the person sees', async () => {
     const [one] = wandering();
     const kinds = new Set<string>();
     one.workbook.on(({ kind }) => kinds.add(kind));
@@ -261,7 +264,7 @@ test('the script’s Date follows the clock of the host', async () => {
   expect(value).toEqual(['2030-01-02T03:04:05.000Z', at, 0, true]);
 });
 
-test('an execution may have a clock of its own, or the machine’s', async () => {
+test('an execution may have its own clock, or the machine’s', async () => {
   const ownTime = Date.UTC(2031, 0, 1);
   const given: ((() => number) | null)[] = [() => ownTime, null];
   const clock = () => Date.UTC(2030, 0, 1);
@@ -292,7 +295,7 @@ test.each([
   );
 });
 
-test('a class with methods alone is taken', async () => {
+test('a class with nothing but methods is taken', async () => {
   const code =
     'class A { constructor() { this.a = 1; } static b() { return new A().a; } }\nfunction go() { return A.b(); }';
   const ended = await hostFor({ bundle: scriptBundle(code) }).runFromClient('go', [], OWNER);
@@ -302,11 +305,11 @@ test('a class with methods alone is taken', async () => {
 test.each([
   ['a file that does not parse', 'function {', {}],
   ['another runtime', 'function a() {}', { runtimeVersion: 'STABLE' }],
-])('%s is refused at the start', (_, code, manifest) => {
+])('a project with %s is refused at the start', (_, code, manifest) => {
   expect(() => hostFor({ bundle: scriptBundle(code, manifest) })).toThrow();
 });
 
-test('twenty thousand rows of twelve cells cross', async () => {
+test('a script can write twenty thousand rows of twelve cells at once', async () => {
   const code = `function fill() {
     var rows = [];
     for (var i = 0; i < 20000; i++) rows.push(["'app " + i, "'com.example." + i, 46000, 1, 2, 0.5, 1.25, i, i, i, 'a', 'b']);

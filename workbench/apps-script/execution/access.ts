@@ -6,7 +6,7 @@ import type { ExecutionContext } from './context';
 
 const SCOPE = 'https://www.googleapis.com/auth/';
 
-/** Services that a custom function may call (documented). Session answers with blanks there. */
+/** Services that a custom function may call (documented). There, Session answers with blanks. */
 const CUSTOM_FUNCTION_SERVICES = new Set([
   'CacheService',
   'HtmlService',
@@ -19,13 +19,13 @@ const CUSTOM_FUNCTION_SERVICES = new Set([
   'console',
 ]);
 
-/** In NONE only these, and the menu (documented: no document, no properties, no fetch). */
+/** Services that may be called in NONE, beside the menu (documented: no document, properties or fetches). */
 const NONE_SERVICES = new Set(['Utilities', 'console']);
 
-/** LIMITED excludes fetching and the user's data (documented). Which services use that data is an assumption. */
+/** LIMITED excludes fetching and the user's data (documented). Which services use that data is assumed. */
 const LIMITED_REFUSED = new Set(['UrlFetchApp', 'MailApp', 'ScriptApp']);
 
-/** Reading methods of a spreadsheet: custom functions are read-only (documented). */
+/** Methods that only read: a custom function can't change the spreadsheet (documented). */
 const READS = /^(get|can)/;
 
 export function assertAllowed(context: ExecutionContext, type: ServiceType, method: string): void {
@@ -49,7 +49,7 @@ function assertCustomFunction(type: ServiceType, method: string): void {
   if (!CUSTOM_FUNCTION_SERVICES.has(type.service))
     fail(`You do not have permission to call ${type.service} service.`);
   if (type.service !== 'SpreadsheetApp' || method === 'getUi') return;
-  // Reported wording for a setter: "You do not have permission to call setValue".
+  // The text is reported of setValue.
   if (!READS.test(method)) fail(`You do not have permission to call ${method}`);
 }
 
@@ -64,20 +64,20 @@ function refuse(type: ServiceType, method: string, scopes: readonly string[] = [
   fail(`You do not have permission to call ${type.service}.${method}${required}`);
 }
 
-/** Any one of the scopes suffices. */
+/** The scopes of which a call needs one. */
 function scopesFor(type: ServiceType, method: string): readonly string[] {
   const { service, className } = type;
   if (service === 'UrlFetchApp') return ['script.external_request'];
   if (service === 'MailApp') return ['script.send_mail'];
   if (className === 'User') return ['userinfo.email'];
   if (service === 'ScriptApp' && /trigger/i.test(className + method)) return ['script.scriptapp'];
-  if (className === 'Ui' && /^(show|alert|prompt)/.test(method)) return ['script.container.ui'];
+  if (className === 'Ui' && /^(show|alert)/.test(method)) return ['script.container.ui'];
   if (service !== 'SpreadsheetApp' || className === 'Ui' || className === 'Menu' || method === 'getUi')
     return [];
   return ['spreadsheets.currentonly', 'spreadsheets'];
 }
 
-/** The manifest's list is the whole list when it is there (documented); a user may have granted only a part. */
+/** A script has the scopes that its manifest lists (documented), and of those the ones that the user granted. */
 function assertScopes(context: ExecutionContext, type: ServiceType, method: string): void {
   const needed = scopesFor(type, method).map((scope) => SCOPE + scope);
   if (needed.length === 0) return;

@@ -1,4 +1,4 @@
-// The one way from a script to a service: rights, arguments, faults and the record of the call.
+// Every call of a service passes here: rights and arguments are checked, faults thrown, and the call is recorded.
 
 import { inLanguage } from '../language/in-language';
 import { EnumValue } from '../services/enums';
@@ -26,7 +26,7 @@ export class Dispatcher {
   }
 
   /**
-   * @throws ServiceException with Google's text, `not emulated: Range.getFoo`, or KilledExecution for a kill by a fault
+   * @throws ServiceException with Google's text, Error `not emulated: Range.getFoo`, or KilledExecution by a fault
    */
   call(target: ServiceObject, method: string, given: unknown[]): CallResult {
     const { type } = target;
@@ -39,7 +39,7 @@ export class Dispatcher {
     const record = this.#record(target, method, given);
     try {
       throwFault(fault);
-      // Undefined passed to a service is null (documented).
+      // A service receives undefined as null (documented).
       const args = given.map((argument) => (argument === undefined ? null : argument));
       assertAllowed(context, type, method);
       checkArguments(type, method, args);
@@ -63,7 +63,7 @@ export class Dispatcher {
     return new ServiceException(inLanguage(this.context.platform.language, thrown.message));
   }
 
-  /** The error of an earlier write, which Google reports at the next spreadsheet call (measured). */
+  /** Google throws the error of an earlier write at the next spreadsheet call (measured). */
   #throwDeferred(service: string, method: string): void {
     if (service !== 'SpreadsheetApp') return;
     const { context } = this;
@@ -81,7 +81,7 @@ export class Dispatcher {
       : invoke(target, method, args);
   }
 
-  /** Starts the clock of a call; the function returned writes it down and passes the result on. */
+  /** Starts the clock of a call. The function that it returns records the call and passes the result on. */
   #record(
     target: ServiceObject,
     method: string,
@@ -123,7 +123,7 @@ function throwFault(fault: Fault | undefined): void {
   if (typeof fault?.do === 'object') fail(fault.do.message);
 }
 
-/** Roughly the bytes that cross: text as UTF-16 units, eight for a number or date. */
+/** The approximate bytes that cross: UTF-16 units of texts, eight for a number or date. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value === 'number') return 8;

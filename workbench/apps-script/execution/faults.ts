@@ -1,16 +1,16 @@
 // Faults that a test or the page plants in the service calls of a script.
 
 export interface Fault {
-  /** Which calls: `SpreadsheetApp.Range.setValues`, `SpreadsheetApp`, or absent for every call. */
+  /** A method such as `SpreadsheetApp.Range.setValues`, or a service such as `SpreadsheetApp`. Absent: every call. */
   call?: string;
-  /** The n-th matching call of one execution, from 1; 0 is every one. */
+  /** Which of an execution's matching calls fails, from 1; 0 for all. */
   nth: number;
   /**
-   * `kill` ends the execution before the call, `killAfter` after it took effect and before it returns; the script
-   * cannot catch either. A message is thrown as Google's Exception.
+   * `kill` ends the execution before the call, `killAfter` when it has taken effect but not returned. The script can't
+   * catch either. A message is thrown as Google's Exception.
    */
   do: 'kill' | 'killAfter' | { message: string };
-  /** How often this fault may occur in all; without limit where absent. */
+  /** How often the fault occurs in all. Absent: without limit. */
   times?: number;
 }
 

@@ -17,21 +17,21 @@ export interface ThreadOptions {
   mode?: AuthModeName;
   user?: string;
   owner?: string;
-  /** HTML files by name without extension. */
+  /** The texts of HTML files by their names without extension. */
   html?: Record<string, string>;
-  /** `127.0.0.1:8080`: hosts on this machine that may be fetched. */
+  /** Hosts on this machine, such as `127.0.0.1:8080`, that may be fetched. */
   loopbackHosts?: string[];
   cell?: { sheetId: number; row: number; column: number };
 }
 
-/** The services' state, for a suite to check. */
+/** What the services store. */
 export interface InstalledGlobals {
   workbook: Workbook | null;
   state: PlatformState;
   context: ExecutionContext;
   menu: MenuEntry[];
   events: { event: HostEvent; payload: unknown }[];
-  /** Ends the execution (locks are released) and removes the globals. */
+  /** Ends the execution, which releases its locks, and removes the globals. */
   uninstall(): void;
 }
 
@@ -52,7 +52,7 @@ export function installAppsScriptGlobals(options: ThreadOptions = {}): Installed
   };
   for (const [name, service] of Object.entries(createServices(installed.context))) {
     const wrapped = wrapper.wrap(service);
-    // The console of the suite stays the suite's.
+    // A test writes to its own console.
     if (name !== 'console') define(name, () => wrapped);
   }
   for (const name of NOT_EMULATED) define(name, () => missingService(name));
@@ -101,8 +101,7 @@ function contextFor(options: ThreadOptions): Omit<InstalledGlobals, 'uninstall'>
     id: executions++,
     platform: state,
     host: {
-      emit: (event, payload) =>
-        events.push({ event, payload }) > 0 && event !== 'alert' && event !== 'prompt',
+      emit: (event, payload) => events.push({ event, payload }) > 0 && event !== 'alert',
       htmlFile: (name) => options.html?.[name] ?? null,
       setMenu: (entries) => void menu.splice(0, menu.length, ...entries),
       loopbackHosts: options.loopbackHosts ?? [],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const manifestShape = z.object({
   timeZone: z.string().default('Etc/UTC'),
   runtimeVersion: z.string().optional(),
-  /** When present it is the whole list. */
+  /** Where absent, the script has every scope. */
   oauthScopes: z.array(z.string()).optional(),
   urlFetchWhitelist: z.array(z.string()).optional(),
 });

@@ -20,7 +20,7 @@ export interface TriggerData {
   handler: string;
   user: string;
   spreadsheetId: string | null;
-  /** The calls of the builder, such as `{everyHours: 1}`. */
+  /** Such as `{everyHours: 1}`. */
   schedule: Record<string, unknown>;
 }
 
@@ -28,11 +28,10 @@ export interface MailData {
   to: string;
   subject: string;
   body: string;
-  htmlBody?: string;
   from: string;
 }
 
-/** Durations in ms, counts per day or at once. Tests shorten them. */
+/** Durations in ms, and counts. Tests change them. */
 export interface Limits {
   executionMs: number;
   /** Custom functions and simple triggers. */
@@ -43,7 +42,7 @@ export interface Limits {
   mailsPerDay: number;
   /** Of all triggers of a user. */
   triggerMsPerDay: number;
-  /** Of one spreadsheet, blank ones included. */
+  /** Of one spreadsheet, blank cells included. */
   cells: number;
 }
 
@@ -58,61 +57,61 @@ const DEFAULT_LIMITS: Limits = {
   cells: MAX_CELLS,
 };
 
-/** What Google counts by the day. */
+/** What has a daily limit. */
 type Spendable = 'fetch' | 'properties' | 'mail' | 'triggerMs';
 
 export class PlatformState {
   readonly scriptProperties = new Map<string, string>();
-  /** By e-mail: shared by all files of that user. */
+  /** By the user's e-mail, for all files together. */
   readonly userProperties = new Map<string, Map<string, string>>();
-  /** By spreadsheet id. */
+  /** By the id of the spreadsheet. */
   readonly documentProperties = new Map<string, Map<string, string>>();
-  /** `script`, `user:<e-mail>`, `document:<id>`. */
+  /** By `user:<e-mail>` or `document:<id>`. */
   readonly caches = new Map<string, CacheStore>();
   readonly locks = new LockTable();
   triggers: TriggerData[] = [];
   readonly mails: MailData[] = [];
   readonly limits: Limits = { ...DEFAULT_LIMITS };
   faults: Fault[] = [];
-  /** Faults of the network, consulted for every fetch: return one to make that fetch fail so. */
+  /** Called for every fetch: the fault of the network with which it fails, or undefined. */
   transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
-  /** Makes a fetch of a script in a worker; a test may answer it without a network. */
+  /** Makes the fetches of scripts in workers. A test can answer without a network. */
   transport: (plan: FetchPlan) => Promise<FetchResult> = performFetch;
-  /** Answers to ui.alert and ui.prompt where no page listens, oldest first. Without one the dialog is closed. */
-  readonly answers: { button: string; text?: string }[] = [];
+  /** Answers to ui.alert where no page listens, oldest first. Without one the dialog is closed. */
+  readonly answers: { button: string }[] = [];
   /** ms, UTC. */
   clock: () => number;
-  /** How Utilities.sleep waits in a worker; replace it to skip the waiting. */
+  /** How Utilities.sleep waits in a worker. A test can skip the waiting. */
   sleep: (ms: number) => Promise<void> = delay;
   /** In which order the executions in workers make their calls, and how they wait for locks. */
   order: ExecutionOrder = MACHINE_ORDER;
   /** Makes the values of Utilities.getUuid. */
   newUuid: () => string = randomUUID;
-  /** Whether the file of a clock trigger is the active one in its handler; the documentation leaves it open. */
+  /** Whether a clock trigger's file is active in its handler, which Google doesn't document. */
   fileActiveInTriggers = true;
-  /** Whether the active range throws, rather than being null, while a tab without a grid is in front; not known. */
+  /** While a tab without a grid is in front, the active range throws (true) or is null: not known. */
   noRangeThrows = false;
-  /** When Google refuses the number formats of a Table's cells; both are reported. */
+  /** When Google refuses a number format in a Table's cells. Both are reported. */
   typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
-  /** What a name answers whose cells were deleted, whether it can be set again, and is listed; none is known. */
+  /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */
   lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean; isListed?: boolean } = {
     ...{ answer: 'null', canBeSet: false },
   };
-  /** In which language Google words its exceptions: that of the person's account (reported; docs/platform.md §14). */
+  /** The language of exceptions, which is that of the person's account (reported; docs/platform.md §14). */
   language: Language;
   /**
-   * What becomes of clock triggers. In a test deployment of an add-on there are none (documented); whether making one
-   * is refused or it just never fires is not.
+   * A test deployment of an add-on has no clock triggers (documented). Making one is refused, or it never fires: which
+   * of the two is not known.
    */
   triggerSupport: 'full' | 'refused' | 'silent' = 'full';
-  /** Whether ScriptApp.getUserTriggers lists clock triggers: seen in three public scripts, and not documented. */
+  /** Whether ScriptApp.getUserTriggers lists clock triggers, as three public scripts expect (not documented). */
   clockTriggersListedByFile = true;
-  /** Users who granted only these scopes; everyone else granted all. */
+  /** The scopes that a user granted. Who isn't here granted all. */
   readonly grantedScopes = new Map<string, string[]>();
   /** Users who are signed in to several Google accounts, which Google does not support in a panel. */
   readonly signedInTwice = new Set<string>();
   readonly #spent = new Map<string, number>();
-  /** Of states that are made without one: a whole suite can run in another language. */
+  /** The language of new states, so that a whole suite can run in another one. */
   static languageAtFirst: Language = 'en';
 
   constructor(clock: () => number = Date.now, language: Language = PlatformState.languageAtFirst) {
@@ -132,7 +131,7 @@ export class PlatformState {
     return ensure(this.caches, name, () => new CacheStore(() => this.clock()));
   }
 
-  /** @returns false when the user's daily limit is used up. That the day is UTC's is an assumption. */
+  /** Assumption: the day is UTC's. @returns false when the user's daily limit is used up */
   spend(what: Spendable, user: string, limit: number, count = 1): boolean {
     const key = this.#dayKey(what, user);
     const spent = (this.#spent.get(key) ?? 0) + count;

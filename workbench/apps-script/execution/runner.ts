@@ -15,7 +15,7 @@ import { WorkerPool } from './worker/worker-pool';
 /** The plan of one execution. */
 export interface Plan {
   functionName: string;
-  /** Made when the services are there, for an event object may hold some. */
+  /** Called when the services exist, because an event object may hold some. */
   args: unknown[] | ((services: Record<string, ServiceObject>, context: ExecutionContext) => unknown[]);
   user: string;
   mode: AuthModeName;
@@ -24,11 +24,11 @@ export interface Plan {
   cell?: CellPlace | undefined;
   short?: boolean;
   withoutFile?: boolean;
-  /** Less time than an execution has, ms. */
+  /** ms, where the execution has less time than the limit. */
   mostMs?: number;
 }
 
-/** The same for all executions of a host. */
+/** What all executions of a host share. */
 export interface RunnerSetup {
   state: PlatformState;
   workbook: Workbook;
@@ -38,7 +38,7 @@ export interface RunnerSetup {
   host: HostSide;
   /** Called when an execution begins: the clock of its Date, or null for the machine's own. */
   executionClock: () => (() => number) | null;
-  /** Whether the script's Date stands still between two service calls. */
+  /** Whether the script's Date stops between two service calls. */
   isClockStill: boolean;
 }
 
@@ -119,14 +119,14 @@ export class Runner {
   }
 }
 
-/** An execution that never began. */
+/** The result of an execution that never began. */
 export function failed(name: string, message: string): Execution {
   return { ok: false, error: { name, message }, calls: [], log: [], durationMs: 0 };
 }
 
 function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
   const { calls, log } = context;
-  // A write error without a later call is reported when the execution ends (assumption).
+  // Assumption: without a later call, a write error is thrown when the execution ends.
   const pending = context.deferredError ?? context.refusedAtFlush;
   if (done.ok && pending !== undefined) {
     return {

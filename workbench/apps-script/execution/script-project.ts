@@ -1,4 +1,4 @@
-// The files of a script project as clasp pushes them, and the functions that can be called from outside.
+// The files of a script project as clasp pushes them, and the functions that can be called.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,11 +10,11 @@ export interface ScriptProject {
   manifest: Manifest;
   /** The only names that google.script.run and formulas can call. */
   functions: ReadonlySet<string>;
-  /** Null when there is no such file. */
+  /** Null when the project has no such file. */
   html(name: string): string | null;
 }
 
-/** @throws when the folder lacks appsscript.json or Code.js, or Apps Script would not take Code.js */
+/** @throws when the folder lacks appsscript.json or Code.js, or Apps Script would refuse Code.js */
 export function readProject(folder: string): ScriptProject {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   // All files of a project share one scope.

@@ -2,10 +2,10 @@
 
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Names of top-level `function` declarations, as found without running the file. */
+/** Names of top-level `function` declarations, found without running the file. */
 export type FunctionNames = ReadonlySet<string>;
 
-/** Tests start many hosts over one bundle; parsing it once is enough. */
+/** Tests start many hosts over one bundle, which is parsed once. */
 const parsed = new Map<string, FunctionNames>();
 const MOST_PARSED = 8;
 
@@ -30,8 +30,8 @@ function parse(code: string): FunctionNames {
 }
 
 /**
- * Private names and static fields are documented as unsupported; class fields were reported with this text (clasp issue
- * 907). That static blocks are refused is an assumption.
+ * Private names and static fields aren't supported (documented). The text is reported of class fields (clasp issue
+ * 907). Assumption: static blocks are refused too.
  */
 function refuseClassElements(code: string, program: ReturnType<typeof parseSync>['program']): void {
   const refuse = (token: string, at: number): never => {

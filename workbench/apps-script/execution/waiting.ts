@@ -1,10 +1,10 @@
-// A service call that has to wait: a worker waits for it, or this thread is blocked where the script runs in it.
+// A service call that has to wait: in a worker it is awaited, and in this thread it blocks.
 
 export class Waiting<T> {
   constructor(
-    /** Used for a script in a worker. */
+    /** For a script in a worker. */
     readonly start: () => Promise<T>,
-    /** Used for a script in this thread. */
+    /** For a script in this thread. */
     readonly block: () => T,
   ) {}
 
@@ -15,7 +15,7 @@ export class Waiting<T> {
     );
   }
 
-  /** With what is thrown changed on its way. */
+  /** The same wait, whose errors `change` replaces. */
   mapError(change: (thrown: unknown) => unknown): Waiting<T> {
     return new Waiting(
       () =>
@@ -33,19 +33,19 @@ export class Waiting<T> {
   }
 }
 
-/** How the executions of scripts in workers wait for each other. A test replaces it to choose their order. */
+/** The order in which executions in workers make their calls. A test can choose it. */
 export interface ExecutionOrder {
-  /** Called before each service call, which is made when the promise resolves; null makes every call at once. */
+  /** Called before each service call, which waits for the promise. Null: calls don't wait. */
   turn: ((call: string, execution: number) => Promise<void>) | null;
-  /** ms: the time that waits are measured by. */
+  /** The clock of waits, in ms. */
   now(): number;
-  /** Resolves when `isFree` returns true of a lock, or `timeoutMs` later. */
+  /** Resolves when `isFree` is true of a lock, at the latest after `timeoutMs`. */
   untilFree(lock: string, isFree: () => boolean, timeoutMs: number): Promise<void>;
 }
 
 const POLL_MS = 5;
 
-/** Executions run as the machine runs their workers. */
+/** Calls are made as the machine's threads come to them. */
 export const MACHINE_ORDER: ExecutionOrder = {
   turn: null,
   now: Date.now,
@@ -55,14 +55,14 @@ export const MACHINE_ORDER: ExecutionOrder = {
   },
 };
 
-/** Stops this thread. */
+/** Blocks this thread. */
 export function blockFor(ms: number): void {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    // The worker that waits keeps the process alive; a killed one must not.
+    // A waiting worker keeps the process alive, so this timer need not.
     setTimeout(resolve, ms).unref();
   });
 }

@@ -1,21 +1,21 @@
 // The language of the person's Google account, in which Google words its exceptions.
 //
-// What stays in every language are names of services and methods, scopes, addresses, numbers, and what a script itself
-// has named (docs/platform.md §14).
+// Names of services and methods, scopes, addresses, numbers and a script's own names are the same in every language
+// (docs/platform.md §14).
 
 import { JAPANESE, type Wordings } from './japanese';
 
-/** Languages that the host's exceptions can be in. */
+/** The languages of the host's exceptions. */
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const WORDINGS: { readonly [Name in Exclude<Language, 'en'>]: Wordings } = { ja: JAPANESE };
 
-/** The host's own words, and texts of a test that are in another language already. */
+/** The host's own words, and a test's texts that are Japanese already. */
 const OURS = /^not emulated: |[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /**
- * @throws for a text of Google's that has no translation: an English text would pass where Google's does not.
+ * @throws for a text without a translation, because code could rely on its English words
  */
 export function inLanguage(language: Language, text: string): string {
   if (language === 'en' || OURS.test(text)) return text;

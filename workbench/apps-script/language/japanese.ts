@@ -1,7 +1,7 @@
-// Google's exceptions in Japanese. Words that were seen in public code are marked; the others are our translation, and
-// keep what the seen ones keep.
+// Google's exceptions in Japanese. Words seen in public code are marked. The others are our translation, and leave the
+// same parts in English.
 
-/** For Google's English words those of a language, with `$1` for what stays. */
+/** Google's English words and those of a language, with `$1` for what stays. */
 export type Wordings = readonly (readonly [english: RegExp, translated: string])[];
 
 export const JAPANESE: Wordings = [
@@ -73,7 +73,7 @@ export const JAPANESE: Wordings = [
     /^You have exceeded the property storage quota\. .*$/,
     'プロパティの保存容量を超えています。プロパティを削除してからもう一度お試しください。',
   ],
-  // In French and Spanish the argument was seen to keep its name.
+  // In French and Spanish, the argument keeps its name (seen).
   [/^Argument too large: (\w+)$/, '引数が大きすぎます: $1'],
   [/^Invalid argument: (.*)$/s, '引数が無効です: $1'],
   [/^Attribute provided with invalid value: (.*)$/, '属性の値が無効です: $1'],
@@ -101,7 +101,7 @@ export const JAPANESE: Wordings = [
     'このコンテキストから $1 を呼び出せません。',
   ],
   [/^No active spreadsheet\.$/, 'アクティブなスプレッドシートがありません。'],
-  // That a kind of tab keeps its English name is assumed.
+  // Assumption: the kind of the tab stays English.
   [
     /^The action is not supported for (OBJECT|DATASOURCE) sheet\.$/,
     'この操作は $1 シートではサポートされていません。',
@@ -129,7 +129,7 @@ export const JAPANESE: Wordings = [
     '$2 の $1 で予期しないエラーが発生しました。',
   ],
   [/^Those (?:rows|columns) are out of bounds\.$/, 'その行または列は範囲外です。'],
-  // The kind of the tab stays, as in a report in English.
+  // Assumption: the kind of the tab stays English.
   [/^The action is not supported for (\w+) sheet\.$/, 'この操作は $1 シートではサポートされていません。'],
   [
     /^You can't set the number format of cells in a typed column\.$/,
@@ -141,11 +141,8 @@ export const JAPANESE: Wordings = [
     /^Sorry, it is not possible to delete all non-frozen .*$/,
     '固定されていない行または列をすべて削除することはできません。',
   ],
-  [
-    /^The (?:chart|filter|slicer|trigger|range|offsets|anchor|named range|name|conditional format) .*$/,
-    '指定が無効です。',
-  ],
-  [/^(?:This|Column) .*(?:removed|outside the range of the (?:filter|slicer))\.$/, '指定が無効です。'],
+  [/^The (?:chart|trigger|offsets|anchor|named range|name|conditional format) .*$/, '指定が無効です。'],
+  [/^(?:This|Column) .*(?:removed|outside the range of the filter)\.$/, '指定が無効です。'],
   [/^Sheet names cannot be longer than (\d+) characters\.$/, 'シート名は $1 文字以内にしてください。'],
   [/^You must select all cells in a merged range .*$/, '結合されたセルはすべて選択してください。'],
   [/^Could not (?:decode string|decompress gzip)\.$/, 'デコードできませんでした。'],

@@ -5,7 +5,7 @@ import { ServiceObject, type ServiceType } from './service-object';
 const TYPE: ServiceType = {
   service: 'console',
   className: 'console',
-  signatures: { log: '...any', info: '...any', warn: '...any', error: '...any' },
+  signatures: { log: '...any', warn: '...any' },
 };
 
 export class ConsoleService extends ServiceObject {
@@ -19,15 +19,7 @@ export class ConsoleService extends ServiceObject {
     this.#write(values);
   }
 
-  info(...values: unknown[]): void {
-    this.#write(values);
-  }
-
   warn(...values: unknown[]): void {
-    this.#write(values);
-  }
-
-  error(...values: unknown[]): void {
     this.#write(values);
   }
 }

@@ -1,22 +1,13 @@
-// Google's enumerations: objects that stringify to their name.
+// Google's enumerations: objects whose text is their name.
 
 export class EnumValue {
   constructor(
     readonly typeName: string,
     private readonly label: string,
-    private readonly position: number,
   ) {}
 
   name(): string {
     return this.label;
-  }
-
-  ordinal(): number {
-    return this.position;
-  }
-
-  compareTo(other: EnumValue): number {
-    return this.position - other.position;
   }
 
   toString(): string {
@@ -30,19 +21,19 @@ export class EnumValue {
 
 export type EnumType = Readonly<Record<string, EnumValue>>;
 
-/** The value of an enumeration by its name, which the workbook keeps. */
+/** The value with this name, as the workbook stores it. */
 export function enumNamed(type: EnumType, name: string): EnumValue {
   const value = type[name];
   if (!value) throw new Error(`No value of the enumeration is named ${name}.`);
   return value;
 }
 
-/** Every enumeration by its type name, for the script's own copies of them. */
+/** Every enumeration by its type's name. Scripts have copies of them. */
 export const enumTypes = new Map<string, EnumType>();
 
 function enumeration<N extends string>(typeName: string, ...names: N[]): Readonly<Record<N, EnumValue>> {
-  const entries = names.map((name, index) => [name, new EnumValue(typeName, name, index)] as const);
-  // fromEntries forgets the names.
+  const entries = names.map((name) => [name, new EnumValue(typeName, name)] as const);
+  // Object.fromEntries loses the names' types.
   const values = Object.freeze(Object.fromEntries(entries)) as Readonly<Record<N, EnumValue>>;
   enumTypes.set(typeName, values);
   return values;
@@ -86,14 +77,6 @@ export const BooleanCriteria = enumeration(
   'TEXT_ENDS_WITH',
   'CUSTOM_FORMULA',
 );
-export const InterpolationType = enumeration(
-  'InterpolationType',
-  'NUMBER',
-  'PERCENT',
-  'PERCENTILE',
-  'MIN',
-  'MAX',
-);
 export const ChartType = enumeration(
   'ChartType',
   'TIMELINE',
@@ -125,8 +108,6 @@ export const ChartHiddenDimensionStrategy = enumeration(
   'IGNORE_COLUMNS',
   'SHOW_BOTH',
 );
-export const CurveStyle = enumeration('CurveStyle', 'NORMAL', 'SMOOTH');
-export const Position = enumeration('Position', 'TOP', 'RIGHT', 'BOTTOM', 'NONE');
 export const ProtectionType = enumeration('ProtectionType', 'RANGE', 'SHEET');
 export const SheetType = enumeration('SheetType', 'GRID', 'OBJECT', 'DATASOURCE');
 export const CopyPasteType = enumeration(

@@ -1,4 +1,4 @@
-// MailApp: mails go to the platform's state instead of being sent.
+// MailApp: mails are stored instead of being sent.
 
 import { fail } from './exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from './service-object';
@@ -10,7 +10,7 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'MailApp', className: 'MailApp', signatures: SIGNATURES };
 
-/** Documented for a consumer account; that kB is 1,024 bytes is an assumption. */
+/** Documented for a consumer account. Assumption: a kB has 1,024 bytes. */
 const MAX_RECIPIENTS = 50;
 const MAX_BODY_BYTES = 200 * 1024;
 
@@ -25,39 +25,26 @@ export class MailApp
     return platform.limits.mailsPerDay - platform.spentToday('mail', user);
   }
 
-  sendEmail(first: unknown, subject = '', body = '', options: Record<string, unknown> = {}): void {
-    const message: Record<string, unknown> =
-      typeof first === 'string' ? { ...options, to: first, subject, body } : Object(first);
+  sendEmail(first: unknown, subject = '', body = '', options?: Record<string, unknown>): void {
+    if (typeof first !== 'string' || options) fail('not emulated: MailApp.sendEmail with options');
     const { platform, user } = this.context;
-    const recipients = [message['to'], message['cc'], message['bcc']].flatMap(addresses);
-    // Reported texts.
+    const recipients = addresses(first);
+    // The texts are reported.
     if (recipients.length === 0) fail('Failed to send email: no recipient');
     if (recipients.length > MAX_RECIPIENTS) fail('Limit Exceeded: Email Recipients Per Message.');
-    if (Math.max(bytes(message['body']), bytes(message['htmlBody'])) > MAX_BODY_BYTES)
-      fail('Limit Exceeded: Email Body Size.');
+    if (Buffer.byteLength(body, 'utf8') > MAX_BODY_BYTES) fail('Limit Exceeded: Email Body Size.');
     const wrong = recipients.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
     if (wrong !== undefined) fail(`Invalid email: ${wrong}`);
     if (!platform.spend('mail', user, platform.limits.mailsPerDay, recipients.length)) {
       fail('Service invoked too many times for one day: email.');
     }
-    const htmlBody = message['htmlBody'];
-    platform.mails.push({
-      to: String(message['to'] ?? ''),
-      subject: String(message['subject'] ?? ''),
-      body: String(message['body'] ?? ''),
-      from: user,
-      ...(typeof htmlBody === 'string' ? { htmlBody } : {}),
-    });
+    platform.mails.push({ to: first, subject, body, from: user });
   }
 }
 
-function addresses(list: unknown): string[] {
-  return String(list ?? '')
+function addresses(list: string): string[] {
+  return list
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
-}
-
-function bytes(text: unknown): number {
-  return Buffer.byteLength(String(text ?? ''), 'utf8');
 }

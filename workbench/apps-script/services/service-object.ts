@@ -3,7 +3,7 @@
 import type { ExecutionContext } from '../execution/context';
 import type { EnumType } from './enums';
 
-/** The emulated part of one Google class, with the parameter lists of each method: see signature.ts. */
+/** The emulated part of a Google class: each method with its parameter lists (signature.ts). */
 export interface ServiceType {
   /** The global that it belongs to, such as `SpreadsheetApp`. */
   service: string;
@@ -19,7 +19,7 @@ export abstract class ServiceObject {
 
   constructor(protected readonly context: ExecutionContext) {}
 
-  /** @throws where this very object refuses a method that its class has */
+  /** @throws where this object refuses a method that others of its class have */
   assertSupports(_method: string): void {}
 
   /** As Apps Script prints it. */
@@ -30,7 +30,7 @@ export abstract class ServiceObject {
 
 type Plain = string | boolean | null | undefined | Date;
 type IsAny<R> = 0 extends 1 & R ? true : false;
-/** Exactly `number`: a Google enumeration is some number to the compiler and an object when it runs. */
+/** Exactly `number`. In Google's typings an enumeration is a kind of number, but it is an object when a script runs. */
 type IsNumber<R> = (<T>() => T extends R ? 1 : 2) extends <T>() => T extends number ? 1 : 2 ? true : false;
 type Mirror<R> =
   IsAny<R> extends true
@@ -48,12 +48,12 @@ type Mirror<R> =
             : unknown;
 
 /**
- * The part `K` of a Google class, for `implements`: every name must exist in Google's typings, and every plain result
- * must have Google's type. A bare `Pick` would require whole Google objects as arguments and results.
+ * The methods `K` of a Google class, for `implements`. Each must exist in Google's typings, and each plain result must
+ * have Google's type. A `Pick` would ask for whole Google objects as arguments and results.
  */
 export type Emulated<T, K extends keyof T> = {
   [M in K]: T[M] extends (...args: never[]) => infer R ? (...args: never[]) => Mirror<R> : unknown;
 };
 
-/** Method name -> parameter lists, for names that Google's typings know. */
+/** Parameter lists by method, whose name must exist in Google's typings. */
 export type SignaturesOf<T> = Partial<Record<keyof T & string, string>>;

@@ -17,7 +17,7 @@ export class Session
 {
   readonly type = TYPE;
 
-  /** Blank where the user is anonymous: custom functions (documented) and simple triggers. */
+  /** Blank in custom functions (documented) and simple triggers, where the user is anonymous. */
   getActiveUser(): User {
     return new User(this.context, this.context.mode === 'FULL' ? this.context.user : '');
   }

@@ -1,4 +1,4 @@
-// Checks the arguments of a service call as Google does, and words the refusal as Google words it.
+// Checks the arguments of a service call as Google does, and refuses them in Google's words.
 
 import { EnumValue } from './enums';
 import { fail } from './exception';
@@ -60,7 +60,7 @@ export function checkArguments(type: ServiceType, method: string, args: unknown[
   mismatch(type, method, args);
 }
 
-/** @throws as checkArguments does, for what only the method itself can check */
+/** Refuses what only the method itself can check. @throws as checkArguments does */
 export function mismatch(type: ServiceType, method: string, args: unknown[]): never {
   const owner = type.className === type.service ? type.service : `${type.service}.${type.className}`;
   fail(

@@ -40,7 +40,7 @@ export interface ParsedA1 {
 const CORNER = /^\$?([A-Za-z]{1,3})?\$?(\d+)?$/;
 const R1C1 = /^R(\d+)C(\d+)(?::R(\d+)C(\d+))?$/i;
 
-/** Null when the text is not a range. `$` and case do not matter and swapped corners are put right (measured). */
+/** Null when the text isn't a range. Ignores `$` and case, and puts corners in order (measured). */
 export function parseA1(text: string): ParsedA1 | null {
   const prefix = /^(?:'((?:[^']|'')*)'|([^'!]*))!/.exec(text);
   const sheetName = prefix ? (prefix[1]?.replaceAll("''", "'") ?? prefix[2]) : undefined;
@@ -70,7 +70,7 @@ function parseCorners(body: string): ParsedA1 | null {
   const first = parseCorner(parts[0] ?? '');
   const last = parts.length === 2 ? parseCorner(parts[1] ?? '') : first;
   if (!first || !last) return null;
-  // "B" or "3" alone is refused by Google ("Range not found"), "B:B" and "A2:2" are fine (measured).
+  // Measured: "B" and "3" are no ranges, "B:B" and "A2:2" are.
   if (parts.length === 1 && (first.row === undefined || first.column === undefined)) return null;
   return ordered(first, last);
 }
@@ -95,7 +95,7 @@ function ordered(a: Corner, b: Corner): ParsedA1 {
   };
 }
 
-/** How `5:7`, `D:F` and `A2:B` read back, in order; undefined for a range with four ends (measured). */
+/** How a range with open ends reads back, such as `5:7` or `A2:B` (measured). Undefined for one without. */
 export function openNotation(range: ParsedA1): string | undefined {
   const { startRow, startColumn, endRow, endColumn } = range;
   if (endRow !== undefined && endColumn !== undefined) return undefined;
@@ -108,6 +108,6 @@ function cornerA1(row: number | undefined, column: number | undefined): string {
 
 function inOrder(a: number | undefined, b: number | undefined): [number | undefined, number | undefined] {
   if (a !== undefined && b !== undefined) return [Math.min(a, b), Math.max(a, b)];
-  // "A2:2" and "A2:B": the given row is where the range starts.
+  // In "A2:2" and "A2:B", the range starts at the row that is given.
   return [a ?? b, undefined];
 }

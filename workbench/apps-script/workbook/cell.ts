@@ -3,9 +3,9 @@
 /** A date is its serial number (days since 1899-12-30) in a cell with a date format. Null is an empty cell. */
 export type CellValue = number | string | boolean | null;
 
-/** The look of a cell; an absent member is Google's default. */
+/** How a cell looks. An absent member is Google's default. */
 export interface CellStyle {
-  /** Number format pattern, such as `@`, `yyyy-mm-dd`, `#,##0`; absent is general. */
+  /** A pattern such as `@`, `yyyy-mm-dd` or `#,##0`. Absent: general. */
   format?: string;
   bold?: boolean;
   italic?: boolean;
@@ -19,28 +19,28 @@ export interface CellStyle {
   horizontalAlignment?: string;
   verticalAlignment?: string;
   wrap?: 'OVERFLOW' | 'WRAP' | 'CLIP';
-  /** Sides drawn, as written by setBorder: for display only. */
+  /** The sides that have a border. Only displayed. */
   borders?: string;
 }
 
-/** A whole cell, as it crosses to the page and into a saved file. */
+/** A whole cell, as the page and a saved file have it. */
 export interface CellContent extends CellStyle {
   value: CellValue;
-  /** With its leading `=`; `value` is then the result last computed by the page's engine. */
+  /** With its leading `=`. `value` is then the last result of the page's engine. */
   formula?: string;
   note?: string;
 }
 
-/** Changes to a style: an undefined member returns to the default. */
+/** Changes of a style. An undefined member gets its default. */
 export type StylePatch = { [K in keyof CellStyle]?: CellStyle[K] | undefined };
 
-/** A value that a formula in another cell shows here. `format` is a date's, for a cell without a format of its own. */
+/** A value that another cell's formula shows here. `format` is a date's, for a cell without its own format. */
 export interface SpilledValue {
   value: CellValue;
   format?: string;
 }
 
-/** Interns styles, so that a cell keeps one small integer. Style 0 is the default. */
+/** Stores each style once, so that a cell needs only its number. Style 0 is the default. */
 export class StyleTable {
   readonly #styles: CellStyle[] = [{}];
   readonly #ids = new Map<string, number>([['{}', 0]]);
@@ -63,7 +63,7 @@ export class StyleTable {
     return this.#styles.length - 1;
   }
 
-  /** @returns a function from the old style id to the patched one, which costs one look-up per cell */
+  /** @returns a function from a style's id to that of the changed style, at one look-up per cell */
   patcher(patch: StylePatch): (id: number | undefined) => number {
     const memo = new Map<number, number>();
     return (id = 0) => {
@@ -81,7 +81,7 @@ export class StyleTable {
   }
 }
 
-/** Whether a value or formula makes the cell count as content (an unticked checkbox does: measured). */
+/** Whether a cell has content. One with an unticked checkbox has (measured). */
 export function isContent(value: CellValue | undefined, formula: string | undefined): boolean {
   return formula !== undefined || (value !== null && value !== undefined && value !== '');
 }

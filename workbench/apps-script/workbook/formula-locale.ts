@@ -3,23 +3,21 @@
 import { withFormula } from './rules/conditional-rules';
 import type { Workbook } from './workbook';
 
-/** Quoted texts and quoted sheet names, which are the same everywhere; braces; signs that differ. */
+/** Quoted texts and sheet names, which no locale changes; braces; signs that locales change. */
 const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[{};,\\]|\./g;
 
 const DIGIT = /\d/;
 const NAME_CHARACTER = /[\p{L}\d_.]/u;
 
-/** @returns "," or "." as the spreadsheet's locale writes decimals. */
+/** @returns "," or ".", as the locale writes decimals */
 export function decimalSign(locale: string): string {
   const parts = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
 /**
- * In a locale with decimal commas, semicolons separate arguments and backslashes separate the columns of an array.
- * Semicolons separate arguments in every locale. A comma that is no decimal sign stays wrong there: see
- * `isMisparted`.
- * @param decimalSign of the locale
+ * In every locale, semicolons separate arguments. With decimal commas, backslashes separate the columns of an array. A
+ * comma between arguments is wrong there, and stays (see `isMisparted`).
  */
 export function engineFormula(formula: string, decimalSign: string): string {
   return translated(formula, (sign, inArray, position) => {
@@ -31,7 +29,7 @@ export function engineFormula(formula: string, decimalSign: string): string {
   });
 }
 
-/** Whether a formula of the engine separates arguments by a sign that its locale does not use for it. */
+/** Whether arguments are separated by a sign that the formula's locale doesn't have for it. */
 export function isMisparted(engineFormula: string): boolean {
   let found = false;
   translated(engineFormula, (sign, inArray) => {
@@ -50,7 +48,7 @@ export function localFormula(formula: string, decimalSign: string): string {
   });
 }
 
-/** Changes the locale, and rewrites every formula for it, as Sheets does. */
+/** Changes the locale and rewrites every formula, as Sheets does. */
 export function changeLocale(workbook: Workbook, locale: string): void {
   const [before, now] = [decimalSign(workbook.locale), decimalSign(locale)];
   workbook.locale = locale;
@@ -64,7 +62,7 @@ export function changeLocale(workbook: Workbook, locale: string): void {
   }
 }
 
-/** A digit follows, and digits or nothing precede, as opposed to a name that ends in digits. */
+/** Whether a digit follows, and before it stand digits or nothing, but not a name that ends in digits. */
 function isDecimalSign(formula: string, position: number): boolean {
   if (!DIGIT.test(formula.charAt(position + 1))) return false;
   let before = position - 1;

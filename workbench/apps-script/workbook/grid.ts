@@ -1,14 +1,14 @@
-// The cells of one sheet, stored row by row so that a block of 20,000 rows is written and moved cheaply.
+// The cells of one sheet, stored by rows, because the add-on writes and moves blocks of 20,000 rows.
 
 import { type CellValue, isContent, type SpilledValue } from './cell';
 
-/** One row: parallel sparse arrays, zero-based; only `values` always exists. */
+/** A row as parallel sparse arrays, from 0. Only `values` always exists. */
 export class Row {
   values: (CellValue | undefined)[] = [];
   styles: (number | undefined)[] | undefined;
   formulas: (string | undefined)[] | undefined;
   notes: (string | undefined)[] | undefined;
-  /** Set where the value belongs to a formula in another cell. */
+  /** Set where a formula of another cell shows the value. */
   spilled: (SpilledValue | undefined)[] | undefined;
 
   layers(): unknown[][] {
@@ -17,7 +17,7 @@ export class Row {
   }
 }
 
-/** A cell lifted out of its place, to be put elsewhere by a sort, a move or a copy. */
+/** A cell on its way to another place, in a sort, a move or a copy. */
 export interface LiftedCell {
   value: CellValue | undefined;
   style: number | undefined;
@@ -33,7 +33,7 @@ export class Grid {
     public maxColumns: number,
   ) {}
 
-  /** The row, made when it is not there yet. */
+  /** The row, which is made if it is missing. */
   row(row: number): Row {
     let found = this.rows[row - 1];
     if (!found) {
@@ -73,7 +73,7 @@ export class Grid {
     return this.rows[row - 1]?.spilled?.[column - 1];
   }
 
-  /** Marks the value just set as one of a formula in another cell. */
+  /** Says of the value set last that a formula of another cell shows it. */
   markSpilled(row: number, column: number, spilled: SpilledValue): void {
     const target = this.row(row);
     target.spilled ??= [];
@@ -124,7 +124,7 @@ export class Grid {
     return column;
   }
 
-  /** Last row with content; formats and notes alone do not count (assumption: reports conflict). */
+  /** The last row with content. Assumption, as reports conflict: formats and notes don't count. */
   lastRow(): number {
     let row = this.rows.length;
     while (row > 0 && this.lastContentColumn(row) === 0) row--;

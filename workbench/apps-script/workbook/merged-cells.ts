@@ -1,13 +1,13 @@
-// The merged cells of a sheet: which cells lie under one, and show nothing of their own.
+// The merged cells of a sheet, and which cells they cover.
 
 import { contains, intersects, type Rectangle } from './rectangle';
 
-/** The merges that a rectangle touches. */
+/** The merged cells that a rectangle touches. */
 export function mergesIn(merges: readonly Rectangle[], range: Rectangle): Rectangle[] {
   return merges.filter((merge) => intersects(merge, range));
 }
 
-/** Tells of a cell in the rectangle whether it lies under a merge; null where there is none. */
+/** Tells whether a cell of the rectangle is covered by merged ones. Null where none can be. */
 export function coveredIn(
   merges: readonly Rectangle[],
   range: Rectangle,

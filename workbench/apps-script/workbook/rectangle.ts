@@ -1,6 +1,6 @@
-// Rectangles of cells and how they move when rows and columns come and go.
+// Rectangles of cells, and how they move with inserted and deleted rows and columns.
 
-/** One-based, as in Google's services. */
+/** Counted from 1, as in Google's services. */
 export interface Rectangle {
   row: number;
   column: number;
@@ -10,12 +10,12 @@ export interface Rectangle {
 
 export type Axis = 'rows' | 'columns';
 
-/** The new position of a row or column after a change of the grid; null when it was deleted. */
+/** Where a row or column is after a change of the grid; null if it was deleted. */
 export type Moved = (position: number) => number | null;
 
 const START = { rows: 'row', columns: 'column' } as const;
 
-/** Whether both are the same cells. */
+/** Whether both have the same cells. */
 export function isSameRange(a: Rectangle, b: Rectangle): boolean {
   return a.row === b.row && a.column === b.column && a.rows === b.rows && a.columns === b.columns;
 }
@@ -38,7 +38,7 @@ export function intersects(a: Rectangle, b: Rectangle): boolean {
   );
 }
 
-/** `rectangle` after `count` rows or columns were inserted before position `at`; one that spans `at` grows. */
+/** After `count` rows or columns were inserted before `at`. A rectangle that spans `at` grows. */
 export function afterInsert(rectangle: Rectangle, axis: Axis, at: number, count: number): Rectangle {
   const start = rectangle[START[axis]];
   if (at <= start) return { ...rectangle, [START[axis]]: start + count };
@@ -46,7 +46,7 @@ export function afterInsert(rectangle: Rectangle, axis: Axis, at: number, count:
   return rectangle;
 }
 
-/** `rectangle` after `count` rows or columns from position `at` were deleted; null when nothing is left of it. */
+/** After `count` rows or columns from `at` were deleted. Null if no cell is left. */
 export function afterDelete(rectangle: Rectangle, axis: Axis, at: number, count: number): Rectangle | null {
   const start = rectangle[START[axis]];
   const end = start + rectangle[axis];

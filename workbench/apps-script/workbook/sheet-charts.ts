@@ -2,18 +2,19 @@
 
 import type { Rectangle } from './rectangle';
 
-/** A value of a chart's option, such as `legend.position`. */
+/** The value of an option such as `legend.position`. */
 export type ChartOption = string | number | boolean | null | readonly (string | number)[];
 
 /**
- * Cells that a chart reads. Google keeps the cells, not a name: they move with inserted rows, not with a written block.
+ * Cells that a chart reads. They move with inserted rows, but don't follow a block that is written elsewhere, because
+ * Google stores cells and no name.
  */
 export interface ChartRange {
   sheetId: number;
   range: Rectangle;
 }
 
-/** The cell under the upper left corner, from 1, and the distance from that cell's corner in pixels. */
+/** The cell under the upper left corner, counted from 1, and the distance from that cell's corner in pixels. */
 export interface Anchor {
   row: number;
   column: number;
@@ -22,18 +23,18 @@ export interface Anchor {
 }
 
 export interface ChartData {
-  /** Unique in the workbook, and stable. */
+  /** Unique in the workbook, and never changed. */
   readonly id: number;
   /** A name of `Charts.ChartType`, such as `LINE`. */
   type: string;
-  /** In the order added: the first column of all is the domain. */
+  /** In the order in which they were added: the first column is the domain. */
   ranges: ChartRange[];
-  /** By dotted keys, such as `title`, `legend.position` or `series.0.color`. */
+  /** By keys such as `title`, `legend.position` or `series.0.color`. */
   options: Record<string, ChartOption>;
   /** A name of `Charts.ChartMergeStrategy`. */
   mergeStrategy: string;
   transposes: boolean;
-  /** Rows or columns of the ranges that are headers; -1 leaves it to Google. */
+  /** How many rows or columns are headers. With -1, Google decides. */
   headers: number;
   /** A name of `Charts.ChartHiddenDimensionStrategy`. */
   hiddenDimensions: string;

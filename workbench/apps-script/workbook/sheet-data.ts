@@ -1,4 +1,4 @@
-// One sheet of the workbook: its grid, and its parts that belong to no cell.
+// One sheet of the workbook: its grid, and what belongs to no cell.
 
 import { Grid } from './grid';
 import type { Axis, Moved, Rectangle } from './rectangle';
@@ -13,7 +13,7 @@ const NEW_SHEET_ROWS = 1000;
 const NEW_SHEET_COLUMNS = 26;
 const DEFAULT_COLUMN_WIDTH = 100;
 
-/** What a tab is: cells; a chart or timeline of its own; a Connected Sheet. */
+/** Cells, a tab of a chart or timeline, or a Connected Sheet. */
 export type SheetKind = 'GRID' | 'OBJECT' | 'DATASOURCE';
 
 export class SheetData {
@@ -25,10 +25,10 @@ export class SheetData {
   merges: Rectangle[] = [];
   /** A sheet has at most one (measured). */
   filter: SheetFilter | null = null;
-  /** What a person has turned into a Table, whose columns have types from then on. */
+  /** Cells that a person has turned into a Table, whose columns have types. */
   tables: Rectangle[] = [];
   slicers: SlicerData[] = [];
-  /** In the order in which Google asks them. */
+  /** The first rule that a cell meets is the one that shows. */
   conditionalRules: ConditionalRule[] = [];
   charts: ChartData[] = [];
   readonly validation = new ValidationRules();
@@ -73,7 +73,7 @@ export class SheetData {
     return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
   }
 
-  /** The widths of columns move with them. */
+  /** Columns take their widths along. */
   shiftPositions(axis: Axis, moved: Moved): void {
     if (axis === 'rows') return;
     const widths = [...this.columnWidths];
@@ -84,7 +84,7 @@ export class SheetData {
     }
   }
 
-  /** Ranges of the sheet move with their cells. A range without cells is dropped. */
+  /** Ranges move with their cells, and are dropped without any. */
   shiftRanges(axis: Axis, moved: Moved, shift: (range: Rectangle) => Rectangle | null): void {
     this.merges = this.merges.flatMap((merge) => shift(merge) ?? []);
     this.tables = this.tables.flatMap((table) => shift(table) ?? []);

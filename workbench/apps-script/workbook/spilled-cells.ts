@@ -1,17 +1,15 @@
-// Cells that show a part of another cell's table: readable like any other, without content of their own.
+// Cells that show a part of another cell's table. They are read like others, but have no content.
 
 import type { CellContent, SpilledValue, StyleTable } from './cell';
 import type { SheetData } from './sheet-data';
 
-/** The part of a workbook that spilling needs. */
+/** What spilling needs of a workbook. */
 interface StyledSheets {
   readonly styles: StyleTable;
   sheet(sheetId: number): SheetData;
 }
 
-/**
- * Sets the value that a formula in another cell shows here; null removes it. Content that was put here meanwhile stays.
- */
+/** Sets the value that another cell's formula shows here; null removes it. The cell's own content stays. */
 export function setSpilled(
   workbook: StyledSheets,
   sheetId: number,
@@ -32,7 +30,7 @@ export function setSpilled(
   grid.markSpilled(row, column, brings ? spilled : { value });
 }
 
-/** Sets a whole cell, unparsed. A blank does not replace a value that a formula shows here. */
+/** Sets a whole cell, unparsed. A blank doesn't replace a value that another cell's formula shows here. */
 export function putCell(
   workbook: StyledSheets,
   sheetId: number,
@@ -49,7 +47,7 @@ export function putCell(
   if (spilled) setSpilled(workbook, sheetId, place, spilled);
 }
 
-/** The style of a cell without a format that a spilled date has brought. */
+/** The style of a cell, without a format that came with a spilled date. */
 export function ownStyle(
   workbook: Pick<StyledSheets, 'styles'>,
   format: string | undefined,

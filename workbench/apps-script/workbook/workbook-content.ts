@@ -1,4 +1,4 @@
-// The cells of a workbook, and the events of its changes.
+// The cells of a workbook, and its listeners.
 
 import type { CellContent, CellValue, StylePatch } from './cell';
 import { StyleTable } from './cell';
@@ -17,13 +17,13 @@ export interface WorkbookOptions {
   timeZone: string;
   /** As Google writes it, such as `en_US`. */
   locale: string;
-  /** Names of the first sheets; by default one, `Sheet1`. */
+  /** The names of the sheets. By default there is one, `Sheet1`. */
   sheets?: string[];
   /** ms, UTC. */
   clock?: () => number;
 }
 
-/** Computes a formula when it is written. Undefined leaves the cell blank until the page reports a value. */
+/** Computes a formula when it is written. Undefined: the cell is blank until the page reports its value. */
 export type FormulaEvaluator = (
   formula: string,
   cell: { sheetId: number; row: number; column: number },
@@ -36,20 +36,20 @@ export abstract class WorkbookContent {
   locale: string;
   sheets: SheetData[] = [];
   namedRanges: NamedRangeData[] = [];
-  /** Names whose cells were deleted, which go on as `#REF!` (burnash/gspread issue 1530). */
+  /** Names whose cells were deleted, which stay as `#REF!` (burnash/gspread issue 1530). */
   lostNames: string[] = [];
   protections: ProtectionData[] = [];
-  /** People who may look but not edit. */
+  /** People who may view the file but not edit it. */
   readonly viewers = new Set<string>();
   activeSheetId = 0;
-  /** The selection, on the active sheet. */
+  /** The cells that are selected on the active sheet. */
   activeRange: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
   readonly styles = new StyleTable();
   revision = 0;
   clock: () => number;
   evaluate: FormulaEvaluator = () => undefined;
   protected origin: ChangeOrigin = 'user';
-  /** How many ids were given, and one: kept with the file, so that no id comes twice. */
+  /** One more than the ids given. It is saved with the file, so that no id is given twice. */
   nextId = 1;
   readonly #listeners = new Set<(change: WorkbookChange) => void>();
 
@@ -63,7 +63,7 @@ export abstract class WorkbookContent {
     this.sheets = names.map((name, index) => new SheetData(index === 0 ? 0 : this.newId(), name));
   }
 
-  /** Ids look like Google's: unordered and unique. */
+  /** Ids are unique and in no order, as Google's are. */
   newId(): number {
     const objects = this.sheets.flatMap(({ charts, slicers }) => [...charts, ...slicers]);
     const taken = new Set([...this.sheets, ...this.protections, ...objects].map((part) => part.id));
@@ -90,13 +90,13 @@ export abstract class WorkbookContent {
     return this.sheets.reduce((sum, sheet) => sum + sheet.cellCount, 0);
   }
 
-  /** Listens to changes; returns the function that stops listening. */
+  /** @returns the function that stops listening to changes */
   on(listener: (change: WorkbookChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Runs `edit` so that its changes are reported as made by `origin`. */
+  /** Runs `edit`, whose changes are then reported as made by `origin`. */
   as<T>(origin: ChangeOrigin, edit: () => T): T {
     const before = this.origin;
     this.origin = origin;
@@ -116,7 +116,7 @@ export abstract class WorkbookContent {
     this.emit({ kind: 'structure', ...place, origin: this.origin, revision: ++this.revision });
   }
 
-  /** Charts came, went or were changed; what they show follows the cells without it. */
+  /** Reports that charts were added, changed or removed. Changes of the cells that they read are reported anyway. */
   chartsChanged(sheetId: number): void {
     this.emit({ kind: 'charts', sheetId, origin: this.origin, revision: ++this.revision });
   }
@@ -127,10 +127,10 @@ export abstract class WorkbookContent {
 
   // ---- cells
 
-  /** Today on the spreadsheet's wall clock, as a serial number. */
+  /** Today in the spreadsheet's time zone, as a serial number. */
   readonly #today = (): number => Math.floor(serialFromInstant(this.clock(), this.timeZone));
 
-  /** The content that a value becomes in a cell with this number format. */
+  /** What a value becomes in a cell with this number format. */
   entryFor(value: string | number | boolean | Date | null, format: string | undefined): Entry {
     const locale = localeTag(this.locale);
     if (typeof value === 'string') return enterText(value, format, { locale, today: this.#today });
@@ -138,7 +138,7 @@ export abstract class WorkbookContent {
     return enterSerial(serialFromInstant(value.getTime(), this.timeZone), locale);
   }
 
-  /** Its format is used only where the cell has none. Reports no change. */
+  /** Uses the entry's format only where the cell has none. Reports no change. */
   putEntry(sheet: SheetData, row: number, column: number, entry: Entry): void {
     const { grid } = sheet;
     if (entry.formula !== undefined) {
@@ -162,7 +162,7 @@ export abstract class WorkbookContent {
     this.cellsChanged(sheetId, { row, column, rows: 1, columns: 1 });
   }
 
-  /** The page's engine reports the value of a formula cell, or of a block that a formula spilled into. */
+  /** The page's engine reports the value of a formula's cell, or of a cell that a formula spilled into. */
   setComputed(sheetId: number, row: number, column: number, values: CellValue | CellValue[][]): void {
     const block = Array.isArray(values) ? values : [[values]];
     const { grid } = this.sheet(sheetId);
@@ -227,7 +227,7 @@ export abstract class WorkbookContent {
     this.cellsChanged(sheetId, range);
   }
 
-  /** Takes away every format of a rectangle but the number formats. */
+  /** Removes all formats but the number formats. */
   keepNumberFormats(sheetId: number, range: Rectangle): void {
     const { grid } = this.sheet(sheetId);
     const reduced = new Map<number, number>();
@@ -241,7 +241,7 @@ export abstract class WorkbookContent {
     this.cellsChanged(sheetId, range);
   }
 
-  /** Empties a rectangle: content (values and formulas), formats, notes. */
+  /** Clears content (values and formulas), formats or notes. */
   clear(
     sheetId: number,
     range: Rectangle,

@@ -24,8 +24,8 @@ export interface ProtectionData {
 export type ChangeOrigin = 'user' | 'script' | 'engine';
 
 /**
- * A change. `cells`: a rectangle of one sheet must be read again. `structure`: rows, columns or sheets changed, so
- * the page reads the sheet again, or the whole workbook where there is no `sheetId`. `charts`: only charts changed.
+ * What the page must read again. `cells`: a rectangle of one sheet. `structure`: one sheet, or the whole workbook where
+ * there is no `sheetId`, because rows, columns or sheets changed. `charts`: the charts of a sheet.
  */
 export type WorkbookChange =
   | ({ kind: 'cells'; sheetId: number; origin: ChangeOrigin; revision: number } & Rectangle)

@@ -1,4 +1,4 @@
-// The workbook: the truth of the grid, changed by script executions and by the person at the page.
+// The workbook, which script executions and the person at the page change. The page's grid follows it.
 
 import { type Shift, shiftFormulas } from './edits/shift-formulas';
 import { forgetSheet, moveObjects, shiftObjects } from './edits/shift-objects';
@@ -11,14 +11,14 @@ import type { NamedRangeData } from './workbook-parts';
 
 export type { FormulaEvaluator, WorkbookOptions } from './workbook-content';
 
-/** Sheets, rows, columns and named ranges, on top of the cells. */
+/** Adds sheets, rows, columns and named ranges to the cells. */
 export class Workbook extends WorkbookContent {
   sortRange(sheetId: number, range: Rectangle, specs: SortSpec[]): void {
     sortRows(this.sheet(sheetId).grid, range, specs);
     this.cellsChanged(sheetId, range);
   }
 
-  /** Cut and paste, with formats and notes, and with the named ranges and the filter that lie wholly inside. */
+  /** Cuts and pastes cells with formats and notes, and the named ranges and the filter that lie wholly inside. */
   moveRange(
     fromSheetId: number,
     from: Rectangle,
@@ -75,7 +75,7 @@ export class Workbook extends WorkbookContent {
     this.#shift(sheet, { axis, at, moved }, (range) => afterDelete(range, axis, at, count));
   }
 
-  /** Moves everything that has a place on the sheet after its grid has changed. */
+  /** Moves whatever has a place on the sheet, after its grid has changed. */
   #shift(sheet: SheetData, shift: Shift, shifted: (range: Rectangle) => Rectangle | null): void {
     sheet.shiftPositions(shift.axis, shift.moved);
     sheet.shiftRanges(shift.axis, shift.moved, shifted);
@@ -85,9 +85,7 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheet.id);
   }
 
-  /**
-   * Named ranges and protections move with their cells. That a protection without cells is dropped is an assumption.
-   */
+  /** Named ranges and protections move with their cells. Assumption: a protection without cells is dropped. */
   #shiftRanges(sheetId: number, shift: (range: Rectangle) => Rectangle | null): void {
     const follow = <T extends { sheetId: number; range: Rectangle | null }>(part: T): T[] => {
       if (part.sheetId !== sheetId || !part.range) return [part];
@@ -100,7 +98,7 @@ export class Workbook extends WorkbookContent {
     this.protections = this.protections.flatMap(follow);
   }
 
-  /** Keeps the names of `before` that have no cells any more. */
+  /** Notes the names of `before` that have lost their cells. */
   #loseNamesOf(before: readonly NamedRangeData[]): void {
     const kept = new Set(this.namedRanges.map(({ name }) => name));
     this.lostNames.push(...before.flatMap(({ name }) => (kept.has(name) ? [] : [name])));
@@ -108,7 +106,7 @@ export class Workbook extends WorkbookContent {
 
   // ---- sheets
 
-  /** A sheet at the zero-based position, or at the end; without a name the next free `SheetN`. */
+  /** Adds a sheet at `index`, from 0, or at the end. By default it has the next free name, such as `Sheet2`. */
   putSheet(name?: string, index?: number, rows?: number, columns?: number): SheetData {
     const sheet = new SheetData(this.newId(), name ?? this.#freeSheetName(), rows, columns);
     this.sheets.splice(index ?? this.sheets.length, 0, sheet);
@@ -116,7 +114,7 @@ export class Workbook extends WorkbookContent {
     return sheet;
   }
 
-  /** The person adds a sheet: it becomes active. */
+  /** A person adds a sheet, which becomes active. */
   addSheet(name?: string, index?: number, rows?: number, columns?: number): SheetData {
     const sheet = this.putSheet(name, index, rows, columns);
     this.activeSheetId = sheet.id;
@@ -124,7 +122,7 @@ export class Workbook extends WorkbookContent {
     return sheet;
   }
 
-  /** The person adds a tab without a grid, such as a chart in its own tab: it becomes active. */
+  /** A person adds a tab without a grid, such as a chart's own, which becomes active. */
   addTab(name: string, kind: Exclude<SheetKind, 'GRID'>): SheetData {
     const tab = this.addSheet(name, undefined, 1, 1);
     tab.kind = kind;
@@ -159,7 +157,7 @@ export class Workbook extends WorkbookContent {
     this.structureChanged();
   }
 
-  /** `index` is zero-based. */
+  /** `index` is from 0. */
   moveSheet(sheetId: number, index: number): void {
     const sheet = this.sheet(sheetId);
     this.sheets = this.sheets.filter((other) => other !== sheet);
@@ -167,7 +165,7 @@ export class Workbook extends WorkbookContent {
     this.structureChanged();
   }
 
-  /** The person turns cells into a Table with typed columns. */
+  /** A person turns cells into a Table with typed columns. */
   addTable(sheetId: number, range: Rectangle): void {
     this.sheet(sheetId).tables.push({ ...range });
     this.structureChanged(sheetId);
@@ -189,7 +187,7 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheetId);
   }
 
-  /** The person selects cells. */
+  /** A person selects cells. */
   select(sheetId: number, range: Rectangle): void {
     this.activeSheetId = sheetId;
     this.activeRange = { ...range };
@@ -207,7 +205,7 @@ export class Workbook extends WorkbookContent {
     return this.lostNames.some((lost) => isSameName(lost, name));
   }
 
-  /** Names are unique without regard to case; a second one of the same name replaces the first. */
+  /** Replaces an earlier range of this name in any case. */
   setNamedRange(name: string, sheetId: number, range: Rectangle): NamedRangeData {
     const known = this.namedRange(name);
     const named = known ?? { name, sheetId, range };
@@ -230,12 +228,12 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** A new file with empty sheets of 1000 x 26. */
+/** A new file with empty sheets. */
 export function createWorkbook(options: WorkbookOptions): Workbook {
   return new Workbook(options);
 }
 
-/** That the filter moves, and that a target with a filter keeps its own, are assumptions. */
+/** Assumption: the filter moves, unless the target has one. */
 function moveFilter(
   source: SheetData,
   from: Rectangle,

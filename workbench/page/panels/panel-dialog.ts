@@ -1,4 +1,4 @@
-// The script's HTML dialog: one at a time, modal or not.
+// The script's HTML dialog, one at a time.
 
 import type { PanelSource } from '../../server/protocol/screen';
 import { element, iconButton } from '../element';
@@ -30,8 +30,7 @@ export function showPanelDialog(panel: PanelSource | null, focusGrid: () => void
     close();
   });
   document.body.append(dialog);
-  if (panel.modal) dialog.showModal();
-  else dialog.show();
+  dialog.showModal();
   removeShown = () => {
     removeFrame(frame);
     dialog.close();

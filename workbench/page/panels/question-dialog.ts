@@ -1,4 +1,4 @@
-// The dialogs of ui.alert and ui.prompt.
+// The dialogs of ui.alert.
 
 import type { AlertQuestion } from '../../server/protocol/screen';
 import { element } from '../element';
@@ -16,11 +16,7 @@ const buttonLabels: Readonly<Record<string, string>> = {
 
 /** The script waits until a button is pressed. */
 export function showQuestion(question: AlertQuestion): void {
-  const field = question.asksForText
-    ? element('input', { type: 'text', 'aria-label': question.prompt || question.title, autocomplete: 'off' })
-    : null;
-  const answer = (button: string) =>
-    void post('/api/alert', { id: question.id, button, text: field?.value ?? '' });
+  const answer = (button: string) => void post('/api/alert', { id: question.id, button });
   const heading = `question-${question.id}-title`;
   const text = `question-${question.id}-text`;
   const dialog = element(
@@ -28,7 +24,6 @@ export function showQuestion(question: AlertQuestion): void {
     { class: 'question', role: 'alertdialog', 'aria-labelledby': heading, 'aria-describedby': text },
     element('h2', { id: heading }, question.title || 'Publisher Stats'),
     element('p', { id: text }, question.prompt),
-    field,
     element(
       'footer',
       {},
@@ -44,9 +39,6 @@ export function showQuestion(question: AlertQuestion): void {
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     answer('CLOSE');
-  });
-  field?.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') answer(question.buttons[0] ?? 'OK');
   });
   openQuestions.set(question.id, dialog);
   document.body.append(dialog);

@@ -21,7 +21,7 @@ const callsShape = z.object({
   ),
 });
 const menuShape = z.object({ functionName: z.string() });
-const alertShape = z.object({ id: z.number(), button: z.string(), text: z.string() });
+const alertShape = z.object({ id: z.number(), button: z.string() });
 
 export function addScriptRoutes(app: Hono, session: Session): void {
   app.post('/api/run', async (context) => {
@@ -43,8 +43,8 @@ export function addScriptRoutes(app: Hono, session: Session): void {
     return context.json({});
   });
   app.post('/api/alert', async (context) => {
-    const { id, ...answer } = alertShape.parse(await context.req.json());
-    return context.json({ answered: session.screen.questions.answer(id, answer) });
+    const { id, button } = alertShape.parse(await context.req.json());
+    return context.json({ answered: session.screen.questions.answer(id, button) });
   });
   for (const place of ['sidebar', 'dialog'] as const) {
     app.post(`/api/${place}/close`, (context) => {

@@ -8,7 +8,6 @@ export interface PanelSource {
   title: string;
   width: number;
   height: number;
-  modal: boolean;
 }
 
 /**
@@ -24,6 +23,4 @@ export interface AlertQuestion {
   title: string;
   prompt: string;
   buttons: string[];
-  /** True for ui.prompt: the dialog has a text field. */
-  asksForText: boolean;
 }

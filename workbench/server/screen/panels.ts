@@ -9,7 +9,6 @@ export interface PanelHtml {
   title: string;
   width?: number | undefined;
   height?: number | undefined;
-  modal?: boolean;
 }
 
 /** In pixels: Google's fixed width of a sidebar, and its default size of a dialog (assumption). */
@@ -28,14 +27,13 @@ export class Panels {
   constructor(private readonly events: PageEvents) {}
 
   /** Shows a panel in place of the one before. */
-  show(place: Place, { html, title, width, height, modal }: PanelHtml): void {
+  show(place: Place, { html, title, width, height }: PanelHtml): void {
     const id = ++this.lastId;
     const source: PanelSource = {
       url: `/frame/${id}`,
       title,
       width: place === 'sidebar' ? sidebarWidth : (width ?? dialogSize.width),
       height: height ?? dialogSize.height,
-      modal: modal ?? false,
     };
     this.open[place] = { id, html, source };
     this.events.send({ type: place, panel: source });

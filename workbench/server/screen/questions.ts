@@ -1,17 +1,12 @@
-// Alerts and prompts of a script that waits: shown on every page, answered once.
+// Alerts of a script that waits: shown on every page, answered once.
 
 import type { PageEvents } from '../page-events';
 import type { AlertQuestion } from '../protocol/screen';
 
-/** The pressed button, as its name in ui.Button, and the text in a prompt's field. */
-export interface QuestionAnswer {
-  button: string;
-  text?: string;
-}
-
 interface OpenQuestion {
   question: AlertQuestion;
-  onAnswer: (answer: QuestionAnswer) => void;
+  /** Takes the pressed button, as its name in ui.Button. */
+  onAnswer: (button: string) => void;
 }
 
 export class Questions {
@@ -20,10 +15,10 @@ export class Questions {
 
   constructor(private readonly events: PageEvents) {}
 
-  ask(asked: Omit<AlertQuestion, 'id'>, onAnswer: (answer: QuestionAnswer) => void): void {
+  ask(asked: Omit<AlertQuestion, 'id'>, onAnswer: (button: string) => void): void {
     // Without a page, the dialog counts as closed, or the script would wait forever.
     if (!this.events.hasListeners) {
-      onAnswer({ button: 'CLOSE' });
+      onAnswer('CLOSE');
       return;
     }
     const question = { ...asked, id: ++this.lastId };
@@ -32,12 +27,12 @@ export class Questions {
   }
 
   /** @returns false when another page has answered before. */
-  answer(id: number, answer: QuestionAnswer): boolean {
+  answer(id: number, button: string): boolean {
     const waiting = this.open.get(id);
     if (!waiting) return false;
     this.open.delete(id);
     this.events.send({ type: 'alertClosed', id });
-    waiting.onAnswer(answer);
+    waiting.onAnswer(button);
     return true;
   }
 

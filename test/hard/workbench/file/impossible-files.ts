@@ -54,10 +54,7 @@ export const SLICER = {
   id: 5,
   range: block,
   column: 1,
-  hiddenValues: ['x'],
   hiddenRows: [2],
-  title: '',
-  appliesToPivotTables: true,
   anchor: CHART.anchor,
 };
 const POINT = { color: '#ff0000', type: 'MIN', value: '' };

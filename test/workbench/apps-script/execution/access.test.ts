@@ -22,7 +22,7 @@ function allowed(mode: AuthModeName, manifest: object = { runtimeVersion: 'V8' }
         call();
         return name;
       } catch (error) {
-        // A fetch that gets as far as the network fails there.
+        // An allowed fetch fails in the network.
         return String(error).includes('DNS error') ? name : [];
       }
     }),
@@ -37,7 +37,7 @@ test.each<[AuthModeName, string[]]>([
     'FULL',
     ['document', 'write', 'properties', 'cache', 'menu', 'sidebar', 'fetch', 'triggers', 'uuid', 'mode'],
   ],
-])('%s allows %p', (mode, names) => {
+])('the mode %s allows %p', (mode, names) => {
   expect(allowed(mode)).toEqual(names);
 });
 
@@ -48,12 +48,12 @@ test.each([
     ['script.container.ui', 'script.scriptapp'],
     ['properties', 'cache', 'menu', 'sidebar', 'triggers', 'uuid', 'mode'],
   ],
-])('the scopes %p are the whole list', (scopes, names) => {
+])('a manifest with the scopes %p allows %p', (scopes, names) => {
   const oauthScopes = scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`);
   expect(allowed('FULL', { runtimeVersion: 'V8', oauthScopes })).toEqual(names);
 });
 
-test('a missing scope is named', () => {
+test('the error for a missing scope names it', () => {
   withAppsScriptGlobals({ manifest: { runtimeVersion: 'V8', oauthScopes: [] } }, () => {
     expect(() => UrlFetchApp.fetchAll(['https://example.com/'])).toThrow(
       'You do not have permission to call UrlFetchApp.fetchAll. Required permissions: https://www.googleapis.com/auth/script.external_request',
@@ -70,7 +70,7 @@ test.each([
   ['https://localhost/', 'http://localhost/', false],
   ['https://*.localhost/', 'https://api.localhost/x', true],
   ['https://*.localhost/', 'https://api.example.com/x', false],
-])('with the list [%s] a fetch of %s: %p', (prefix, url, passes) => {
+])('a manifest with the address %s lets %s be fetched: %p', (prefix, url, passes) => {
   const manifest = { runtimeVersion: 'V8', urlFetchWhitelist: [prefix] };
   withAppsScriptGlobals({ manifest }, () => {
     expect(() => UrlFetchApp.fetchAll([url])).toThrow(

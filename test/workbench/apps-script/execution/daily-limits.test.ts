@@ -1,4 +1,4 @@
-// What a person has used up for a day: the time of triggers. And a panel that Google blocks for several accounts.
+// The daily time of a user's triggers, and the panel that Google blocks for several accounts.
 
 import { hostFor, OTHER, OWNER } from './host-under-test';
 
@@ -9,7 +9,7 @@ function clocked() {
   return { time, host: hostFor({ clock: () => time.nowMs }) };
 }
 
-test('triggers take their time from one daily allowance, and stop when it is used up', async () => {
+test('the triggers of a user share one daily time, and none starts without any left', async () => {
   const { time, host } = clocked();
   const uid = String((await host.runFromClient('schedule', ['sleeps'], OTHER)).value);
   host.state.sleep = async () => {
@@ -27,7 +27,7 @@ test('triggers take their time from one daily allowance, and stop when it is use
   expect((await host.runTimeTrigger(uid)).ok).toBe(true);
 });
 
-test('the allowance is a person’s own, and a panel takes nothing from it', async () => {
+test('the daily time of triggers is a user’s own, and a panel takes nothing from it', async () => {
   const { host } = clocked();
   host.state.limits.triggerMsPerDay = 0;
   expect((await host.runFromClient('count', [], OWNER)).ok).toBe(true);
@@ -38,14 +38,14 @@ test('the allowance is a person’s own, and a panel takes nothing from it', asy
   expect((await host.runTimeTrigger(uid)).ok).toBe(true);
 });
 
-test('a trigger is stopped when the allowance ends', async () => {
+test('a trigger that uses up the daily time is stopped', async () => {
   const { host } = clocked();
   host.state.limits.triggerMsPerDay = 100;
   const uid = String((await host.runFromClient('schedule', ['hangs'], OTHER)).value);
   expect((await host.runTimeTrigger(uid)).error?.message).toBe('Exceeded maximum execution time');
 });
 
-test('the panel of a person who is signed in to several accounts gets Google’s words and runs nothing', async () => {
+test('a panel of a person who is signed in to several accounts gets Google’s error and runs nothing', async () => {
   const { host } = clocked();
   host.state.signedInTwice.add(OTHER.user);
   expect(await host.runFromClient('count', [], OTHER)).toMatchObject({

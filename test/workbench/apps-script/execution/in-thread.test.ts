@@ -1,4 +1,4 @@
-// The services as globals of the thread of a test.
+// The services as globals of a test's own thread.
 
 import { Worker } from 'node:worker_threads';
 import { installAppsScriptGlobals, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
@@ -30,7 +30,7 @@ test('a fetch blocks this thread while a server in another answers', async () =>
   await server.terminate();
 });
 
-test('globals are there from install to uninstall, and console stays', () => {
+test('the services are globals from install to uninstall, and the console stays', () => {
   const consoleBefore = console;
   const installed = installAppsScriptGlobals();
   expect(SpreadsheetApp.getActive().getId()).toBe(installed.workbook?.id);
@@ -43,7 +43,7 @@ test('globals are there from install to uninstall, and console stays', () => {
   ]);
 });
 
-test('globals are removed when the function throws, and after an async one settles', async () => {
+test('the services are removed when the function throws, and when an async one settles', async () => {
   expect(() =>
     withAppsScriptGlobals({}, () => {
       throw new Error('inside');
@@ -66,7 +66,7 @@ test('without a file there is no active spreadsheet', () => {
   });
 });
 
-test('every call is recorded, and faults occur here too', () => {
+test('every call in a test’s thread is recorded, and meets the planted faults', () => {
   withAppsScriptGlobals({}, ({ context, state }) => {
     SpreadsheetApp.getActiveSheet().getRange('A1').setValue('abc');
     expect(context.calls.map(({ service, method, bytes }) => [service, method, bytes])).toEqual([

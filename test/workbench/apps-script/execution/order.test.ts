@@ -1,4 +1,4 @@
-// A test that orders the service calls of executions: turns, waits for locks, a clock that stands still, other answers.
+// How a test can order the calls of executions, stop their clock, and answer for the network.
 
 import { createHost, createWorkbook } from '../../../../workbench/apps-script/host';
 import { OWNER } from './host-under-test';
@@ -31,7 +31,7 @@ afterAll(() => host.close());
 
 const call = async (name: string) => (await host.runFromClient(name, [], OWNER)).value;
 
-test('a call is made when its turn comes, and not before', async () => {
+test('a call waits for its turn', async () => {
   const asked: string[] = [];
   let release: () => void = () => undefined;
   host.state.order = {
@@ -53,7 +53,7 @@ test('a call is made when its turn comes, and not before', async () => {
   expect(asked).toEqual([...pair, ...pair, ...pair]);
 });
 
-test('a lock is waited for as the order says', async () => {
+test('the order decides how an execution waits for a lock', async () => {
   const { locks } = host.state;
   const name = `document:${host.workbook.id}`;
   locks.tryAcquire(name, -1);
@@ -69,11 +69,11 @@ test('a lock is waited for as the order says', async () => {
   expect(waits).toEqual([[name, 60_000]]);
 });
 
-test('a clock that stands still does not show how long a script computes', async () => {
+test('a stopped clock does not show how long a script computes', async () => {
   expect(await call('busy')).toBe(0);
 });
 
-test('a test gives the answers of fetches and the random names', async () => {
+test('a test can give the answers of fetches and the UUIDs', async () => {
   host.state.transport = async ({ url }) => ({ status: 200, headers: [], body: Buffer.from(`of ${url}`) });
   host.state.newUuid = () => 'a-name';
   expect([await call('fetches'), await call('names')]).toEqual(['of https://example.com/', 'a-name']);

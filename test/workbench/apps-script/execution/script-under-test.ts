@@ -7,10 +7,9 @@ function onOpen(e) {
   SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openPanel').addToUi();
 }
 function onInstall(e) { console.log(String(e.authMode), e.source.getName(), e.user.getEmail()); }
-function questions() {
+function asks() {
   var ui = SpreadsheetApp.getUi();
-  if (ui.alert('Sure?', 'Really?', ui.ButtonSet.YES_NO) !== ui.Button.YES) return 'no';
-  return ui.prompt('Name?').getResponseText();
+  return ui.alert('Sure?', 'Really?', ui.ButtonSet.YES_NO) === ui.Button.YES;
 }
 function SLOW() { for (;;) {} }
 function openPanel() { SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle('T')); }
@@ -41,7 +40,7 @@ function passesObjects() {
 }
 function charts() {
   var sheet = SpreadsheetApp.getActiveSheet();
-  var line = sheet.newChart().asLineChart().addRange(sheet.getRange('A1:B3')).setTitle('T').setColors(['#ff0000'])
+  var line = sheet.newChart().setChartType(Charts.ChartType.LINE).addRange(sheet.getRange('A1:B3')).setOption('colors', ['#ff0000'])
     .setMergeStrategy(Charts.ChartMergeStrategy.MERGE_COLUMNS).setPosition(1, 3, 0, 0).build();
   sheet.insertChart(line);
   var chart = sheet.getCharts()[0];
@@ -49,7 +48,7 @@ function charts() {
     .whenFormulaSatisfied('=A1>0').setBackground('#ff0000').build();
   sheet.setConditionalFormatRules([rule].concat(sheet.getConditionalFormatRules()));
   return [line.getChartId(), typeof chart.getChartId(), chart.getOptions().get('colors'), chart.getRanges()[0].getA1Notation(),
-    chart.getMergeStrategy() === Charts.ChartMergeStrategy.MERGE_COLUMNS, String(chart.modify().getChartType()),
+    chart.getMergeStrategy() === Charts.ChartMergeStrategy.MERGE_COLUMNS,
     sheet.getConditionalFormatRules()[0].getRanges().length];
 }
 function missing() { return DriveApp.getFiles(); }
@@ -87,8 +86,6 @@ function today() { return new Date(2026, 5, 1).toISOString(); }
 function SUM_UP(values, factor) { return values.map(function (row) { return row.map(function (cell) { return cell * factor; }); }); }
 function SETS() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue(1); }
 function MAILS() { MailApp.getRemainingDailyQuota(); }
-function SETS_PROPERTY() { PropertiesService.getUserProperties().setProperty('k', 'v'); }
-function DELETES_PROPERTY() { PropertiesService.getUserProperties().deleteProperty('k'); }
 function PLACE() { return SpreadsheetApp.getActiveRange().getA1Notation(); }
 function DAY() { return [[new Date(0), null], ['=1+1', true]]; }
 function hidden_() { return 1; }

@@ -1,4 +1,4 @@
-// The language of Google's exceptions: every text that the host throws is in it, and what stays in all languages stays.
+// The language of exceptions: the host's texts are translated, but for what is the same in every language.
 
 import { PlatformState, withAppsScriptGlobals } from '../../../../workbench/apps-script/host';
 import { inLanguage } from '../../../../workbench/apps-script/language/in-language';
@@ -6,7 +6,7 @@ import { createWorkbook } from '../../../../workbench/apps-script/workbook/workb
 
 const AUTH = 'https://www.googleapis.com/auth/';
 
-/** A text, and what of it is in every language. */
+/** A text, and its part that is the same in every language. */
 test.each([
   ['Service invoked too many times for one day: urlfetch.', 'urlfetch'],
   [
@@ -38,19 +38,19 @@ test.each([
   ["You can't set the number format of cells in a typed column.", ''],
   ['Cannot add “Sales”: a named range with that name already exists.', 'Sales'],
   ['You are trying to edit a protected cell or object. Please contact …', ''],
-])('%s', (text, staying) => {
+])('the exception “%s” keeps “%s” in Japanese', (text, staying) => {
   expect(inLanguage('en', text)).toBe(text);
   const said = inLanguage('ja', text);
   expect(said).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   expect(said).toContain(staying);
 });
 
-test('a text without a translation fails loudly, and the host’s own stays', () => {
+test('a text without a translation throws, and the host’s own texts stay English', () => {
   expect(() => inLanguage('ja', 'Something new happened.')).toThrow('not emulated: in the language ja');
   expect(inLanguage('ja', 'not emulated: Range.getFoo')).toBe('not emulated: Range.getFoo');
 });
 
-test('a script gets exceptions in the language of the switch, with their name', () => {
+test('a script gets exceptions in the language of the state, with their name', () => {
   const state = new PlatformState();
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   state.limits.fetchesPerDay = 0;
@@ -73,7 +73,7 @@ test('a script gets exceptions in the language of the switch, with their name', 
   });
 });
 
-test('a planted fault is in that language too', () => {
+test('a script gets planted faults in the language of the state', () => {
   const state = new PlatformState();
   state.language = 'ja';
   state.faults = [{ call: 'SpreadsheetApp.flush', nth: 1, do: { message: 'Service error: Spreadsheets' } }];

@@ -14,7 +14,7 @@ test.each([
   ['Sheet1!b2', { sheetName: 'Sheet1', startRow: 2, startColumn: 2, endRow: 2, endColumn: 2 }],
   ['r3c2:r1c1', { startRow: 1, startColumn: 1, endRow: 3, endColumn: 2 }],
   ['RC1', { startRow: 1, startColumn: columnNumber('RC'), endRow: 1, endColumn: columnNumber('RC') }],
-])('%s', (text, expected) => {
+])('the text %s is the range %j', (text, expected) => {
   expect(parseA1(text)).toEqual(expected);
 });
 

@@ -21,12 +21,12 @@ const pairs: [local: string, engine: string][] = [
   ['=LET(x;1,5;x&"say ""1,5;2""")', '=LET(x,1.5,x&"say ""1,5;2""")'],
 ];
 
-test.each(pairs)('%s', (local, engine) => {
+test.each(pairs)('with a decimal comma the formula %s is %s for the engine', (local, engine) => {
   expect(engineFormula(local, ',')).toBe(engine);
   expect(localFormula(engine, ',')).toBe(local);
 });
 
-test.each(pairs)('with a decimal point %s stays', (_, engine) => {
+test.each(pairs)('with a decimal point the engine’s formula of %s is the locale’s', (_, engine) => {
   expect(engineFormula(engine, '.')).toBe(engine);
   expect(localFormula(engine, '.')).toBe(engine);
 });
@@ -41,7 +41,7 @@ test('a formula is the same after conversion there and back', () => {
   );
 });
 
-test('semicolons between arguments are understood in every locale, and written as there', () => {
+test('a locale with decimal points takes semicolons between arguments', () => {
   expect(engineFormula('=SUM(A1;{1;2})', '.')).toBe('=SUM(A1,{1;2})');
 });
 
@@ -50,12 +50,12 @@ test.each([
   ['=SUM(A1,B2)', true],
   ['=APP_STATS("a";"yesterday";;"date,country")', false],
   ['=SUM({1\\2;3\\4};1,5)', false],
-])('%s with a decimal comma: a comma between arguments stays an error, as it was typed', (typed, wrong) => {
+])('with a decimal comma the typed formula %s has a wrong separator: %p', (typed, wrong) => {
   const engine = engineFormula(typed, ',');
   expect([isMisparted(engine), localFormula(engine, ',')]).toEqual([wrong, typed]);
 });
 
-test('when the locale of a workbook is changed its formulas are written in the new one', () => {
+test('changing the locale of a workbook rewrites its formulas', () => {
   const workbook = createWorkbook({ locale: 'de_DE', timeZone: 'Etc/UTC' });
   const { id } = workbook.activeSheet;
   const formula = () => workbook.cells(id, { row: 2, column: 3, rows: 1, columns: 1 })[0]?.[0]?.formula;
@@ -68,7 +68,7 @@ test('when the locale of a workbook is changed its formulas are written in the n
   expect(formula()).toBe('=APP_STATS("a,b";"yesterday")*1,5');
 });
 
-test('the formula of a conditional format changes with the locale, and nothing else of it', () => {
+test('changing the locale of a workbook rewrites the formulas of conditional formats, and not their texts', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const sheet = workbook.sheet(0);
   const ranges = [{ row: 1, column: 1, rows: 1, columns: 1 }];

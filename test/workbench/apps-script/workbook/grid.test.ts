@@ -1,4 +1,4 @@
-// The grid against a plain two-dimensional array, under any sequence of edits.
+// The grid against a plain two-dimensional array, after any sequence of edits.
 
 import fc from 'fast-check';
 import { Grid } from '../../../../workbench/apps-script/workbook/grid';
@@ -24,7 +24,7 @@ class Model {
   }
 }
 
-/** Applies one edit to both; an edit beyond the edge is left out, as the services refuse it. */
+/** Makes an edit in both. One beyond the edge is left out, because the services refuse it. */
 const EDITS: Record<Edit['kind'], (edit: Edit, model: Model, grid: Grid) => void> = {
   write: ({ at, count, value }, model, grid) => {
     const row = model.cells[at - 1];
@@ -65,7 +65,7 @@ const edits = fc.array(
   { maxLength: 30 },
 );
 
-test('holds the same cells and the same size', () => {
+test('a grid has the cells and the size of a plain array, whatever edits are made', () => {
   fc.assert(
     fc.property(edits, (sequence) => {
       const model = new Model();

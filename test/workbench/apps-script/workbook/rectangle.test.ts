@@ -6,22 +6,22 @@ import { afterDelete, afterInsert } from '../../../../workbench/apps-script/work
 const B3D6 = { row: 3, column: 2, rows: 4, columns: 3 };
 
 test.each([
-  ['before it: it moves', 1, 2, { ...B3D6, row: 5 }],
-  ['at its first row: it moves', 3, 2, { ...B3D6, row: 5 }],
-  ['inside: it grows', 4, 2, { ...B3D6, rows: 6 }],
-  ['after its last row: nothing', 7, 2, B3D6],
-])('rows inserted %s', (_, at, count, expected) => {
+  ['before it move it', 1, 2, { ...B3D6, row: 5 }],
+  ['at its first row move it', 3, 2, { ...B3D6, row: 5 }],
+  ['inside make it grow', 4, 2, { ...B3D6, rows: 6 }],
+  ['after its last row leave it', 7, 2, B3D6],
+])('a range: rows inserted %s', (_, at, count, expected) => {
   expect(afterInsert(B3D6, 'rows', at, count)).toEqual(expected);
 });
 
 test.each([
-  ['before it', 1, 2, { ...B3D6, row: 1 }],
-  ['inside', 4, 2, { ...B3D6, rows: 2 }],
-  ['over its start', 2, 3, { ...B3D6, row: 2, rows: 2 }],
-  ['over its end', 5, 9, { ...B3D6, rows: 2 }],
-  ['all of it', 2, 6, null],
-  ['after it', 7, 3, B3D6],
-])('rows deleted %s', (_, at, count, expected) => {
+  ['before it move it', 1, 2, { ...B3D6, row: 1 }],
+  ['inside make it shrink', 4, 2, { ...B3D6, rows: 2 }],
+  ['over its start make it start below', 2, 3, { ...B3D6, row: 2, rows: 2 }],
+  ['over its end make it end above', 5, 9, { ...B3D6, rows: 2 }],
+  ['all around it remove it', 2, 6, null],
+  ['after it leave it', 7, 3, B3D6],
+])('a range: rows deleted %s', (_, at, count, expected) => {
   expect(afterDelete(B3D6, 'rows', at, count)).toEqual(expected);
 });
 

@@ -1,4 +1,4 @@
-// Cells that a formula beside them fills: read like any other, gone with the formula, never in the way of content.
+// Cells that a formula of another cell fills: they are read like others, and hold no content.
 
 import { createWorkbook, restore, snapshot } from '../../../../workbench/apps-script/host';
 import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
@@ -8,7 +8,7 @@ const A1 = { row: 1, column: 1, rows: 1, columns: 1 };
 const fresh = () => createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
 const cell = (workbook: ReturnType<typeof fresh>) => workbook.cell(0, 1, 1);
 
-test('a spilled date is read and shown as one, and leaves nothing behind', () => {
+test('a spilled date is read and shown as a date, and leaves no format', () => {
   const workbook = fresh();
   setSpilled(workbook, 0, A1, { value: 46339, format: 'm/d/yyyy' });
   expect(cell(workbook)).toEqual({ value: 46339, format: 'm/d/yyyy' });
@@ -19,7 +19,7 @@ test('a spilled date is read and shown as one, and leaves nothing behind', () =>
   expect(cell(workbook)).toEqual({ value: null });
 });
 
-test('the format that a person has given stays', () => {
+test('a spilled date leaves the format that a person has set', () => {
   const workbook = fresh();
   workbook.setStyle(0, A1, { format: 'yyyy' });
   setSpilled(workbook, 0, A1, { value: 46339, format: 'm/d/yyyy' });
@@ -27,7 +27,7 @@ test('the format that a person has given stays', () => {
   expect(cell(workbook)).toEqual({ value: null, format: 'yyyy' });
 });
 
-test('content is never covered or taken away', () => {
+test('a spilled value neither covers nor removes content', () => {
   const workbook = fresh();
   workbook.typeInto(0, 1, 1, 'mine');
   setSpilled(workbook, 0, A1, { value: 1 });
@@ -43,14 +43,14 @@ test('what is written over a spilled value is content', () => {
   expect(cell(workbook)).toEqual({ value: 'mine' });
 });
 
-test('a blank of the page with another look changes the look alone', () => {
+test('a blank with a format that the page sets changes only the format of a spilled value', () => {
   const workbook = fresh();
   setSpilled(workbook, 0, A1, { value: 46339, format: 'm/d/yyyy' });
   workbook.setCells(0, 1, 1, [[{ value: null, bold: true }]]);
   expect(cell(workbook)).toEqual({ value: 46339, format: 'm/d/yyyy', bold: true });
 });
 
-test('neither a saved file nor the page is given spilled values: the formula fills them again', () => {
+test('neither a saved file nor the page gets spilled values, which the formula fills again', () => {
   const workbook = fresh();
   workbook.setCells(0, 1, 1, [[null, { value: 'own', bold: true }]]);
   setSpilled(workbook, 0, A1, { value: 46339, format: 'm/d/yyyy' });

@@ -1,4 +1,4 @@
-// The workbook under a person's edits, as the page makes them.
+// The workbook after edits that a person makes at the page.
 
 import { restore, snapshot } from '../../../../workbench/apps-script/workbook/saved/snapshot';
 import { createWorkbook, type Workbook } from '../../../../workbench/apps-script/workbook/workbook';
@@ -28,7 +28,7 @@ test.each([
   ['de_DE', 0.1, undefined, '0,1'],
   ['en_US', 3, '"$"#,##0.00', '$3.00'],
   ['en_US', 12, '@', '12'],
-])('in %s %p formatted %p shows %s', (locale, value, format, shown) => {
+])('in %s, %p with the format %p shows %s', (locale, value, format, shown) => {
   const workbook = workbookWith([[value]], locale);
   if (format) workbook.setStyle(0, { row: 1, column: 1, rows: 1, columns: 1 }, { format });
   expect(workbook.display(0, 1, 1)).toBe(shown);
@@ -63,7 +63,7 @@ describe('a named range', () => {
   });
 });
 
-test('a formula that a sort moves to another row is about its own row as before', () => {
+test('a sorted formula reads the cells of its own row', () => {
   const workbook = workbookWith([
     [1, 10],
     [2, 20],
@@ -104,7 +104,7 @@ test('numbers sort before texts before FALSE before TRUE, blanks last either way
   expect(sorted(false)).toEqual([true, false, 'b', 2, -1, null]);
 });
 
-test('cut and paste handles overlap and empties the source', () => {
+test('cells can be moved onto a part of themselves', () => {
   const workbook = workbookWith([[1], [2], [3]]);
   workbook.moveRange(0, { row: 1, column: 1, rows: 3, columns: 1 }, 0, { row: 2, column: 1 });
   expect(values(workbook, 4, 1).flat()).toEqual([null, 1, 2, 3]);
@@ -134,7 +134,7 @@ test.each<[string, string, (workbook: Workbook) => void, string]>([
   ['a whole range deleted', '=SUM(A3:A4)', (w) => w.deleteRows(0, 2, 5), '=SUM(#REF!)'],
   ['a column inserted', '=SUM(C5:D5)&"C5"', (w) => w.insertColumns(0, 4, 2), '=SUM(C5:F5)&"C5"'],
   ['another sheet', '=Other!A3', (w) => w.insertRows(0, 2, 1), '=Other!A3'],
-])('a formula with %s', (_, formula, edit, expected) => {
+])('a formula follows its cells: %s', (_, formula, edit, expected) => {
   const workbook = workbookWith([]);
   workbook.addSheet('Other');
   workbook.typeInto(0, 1, 1, formula);
@@ -142,7 +142,7 @@ test.each<[string, string, (workbook: Workbook) => void, string]>([
   expect(workbook.cell(0, 1, 1).formula).toBe(expected);
 });
 
-test('a formula has the value that the page computed, until it is typed over', () => {
+test('a formula has the value that the page computed, until something else is typed', () => {
   const workbook = workbookWith([]);
   workbook.typeInto(0, 1, 1, '=1+1');
   expect(workbook.cell(0, 1, 1)).toMatchObject({ formula: '=1+1', value: '' });
@@ -193,6 +193,6 @@ test('a saved workbook opens unchanged', () => {
   expect(opened.addSheet().id).not.toBe(added.id);
 });
 
-test.each([[null], [{}], [{ version: 2 }], ['text']])('%p is not opened', (json) => {
+test.each([[null], [{}], [{ version: 2 }], ['text']])('a file with %p can’t be opened', (json) => {
   expect(() => restore(json)).toThrow();
 });

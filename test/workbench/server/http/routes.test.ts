@@ -79,15 +79,10 @@ describe('the script', () => {
     const { post, events, session } = await workbench();
     const run = post('/api/run', { functionName: 'ask', args: [] });
     const question = await until(() => session.screen.questions.first());
-    expect(question).toMatchObject({
-      title: 'Sure?',
-      prompt: 'Really?',
-      buttons: ['YES', 'NO'],
-      asksForText: false,
-    });
+    expect(question).toMatchObject({ title: 'Sure?', prompt: 'Really?', buttons: ['YES', 'NO'] });
     const answers = [];
     for (const button of ['NO', 'YES']) {
-      answers.push(await (await post('/api/alert', { id: question.id, button, text: '' })).json());
+      answers.push(await (await post('/api/alert', { id: question.id, button })).json());
     }
     expect(answers).toEqual([{ answered: true }, { answered: false }]);
     expect(await (await run).json()).toEqual({ ok: true, value: 'NO' });

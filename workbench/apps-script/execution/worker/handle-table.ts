@@ -1,4 +1,4 @@
-// The service objects that one execution holds, by number, and the values that carry them across.
+// The service objects that an execution holds, by number, and values with such objects on their way to the script.
 
 import { EnumValue, enumTypes } from '../../services/enums';
 import { ServiceObject, type ServiceType } from '../../services/service-object';
@@ -25,7 +25,7 @@ export class HandleTable {
     return { ...encoded, description: describe(object.type) };
   }
 
-  /** Service objects, enumeration values and containers of them; all else crosses as it is. */
+  /** Encodes service objects and enumeration values, also inside other values. All else crosses as it is. */
   encode(value: unknown): unknown {
     if (value instanceof ServiceObject) return this.encodeHandle(value);
     if (value instanceof EnumValue) return { [ENUM]: value.typeName, name: value.name() };
@@ -47,12 +47,12 @@ export class HandleTable {
   }
 }
 
-/** By its tag, since the prototype differs between realms. */
+/** Looks at the tag, because each realm has its own prototypes. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]';
 }
 
-/** A copy whose arrays, objects and dates belong to this realm. Under jest a message comes from another. */
+/** A copy whose arrays, objects and dates are of this realm: under jest a message comes from another one. */
 export function ownCopy(value: unknown): unknown {
   if (Array.isArray(value)) return Array.from(value, ownCopy);
   if (Object.prototype.toString.call(value) === '[object Date]') return new Date(Number(value));

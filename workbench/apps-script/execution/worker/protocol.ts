@@ -1,14 +1,14 @@
-// The messages between the host's thread and a script's worker: service objects are handles, enumeration values names.
+// Messages between the host's thread and a script's worker. Service objects cross as handles, enumerations as names.
 
-/** Keys that no script data has. */
+/** Keys that no data of a script has. */
 export const HANDLE = '\u0000handle';
 export const ENUM = '\u0000enum';
 
-/** The members of a class, sent with the first handle of that class in an execution. */
+/** The members of a class, sent with an execution's first handle of that class. */
 export interface ClassDescription {
   className: string;
   methods: string[];
-  /** Member name -> type name, e.g. WeekDay -> Weekday. */
+  /** The name of the type by the name of the member. */
   enums: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ export interface CallMessage {
 }
 
 /**
- * `now` is the host's clock in ms, for the script's Date; null when it is the real one. After `killed`, no call of the
+ * `now` is the host's clock in ms, for the script's Date, or null for the machine's. After `killed`, no call of the
  * execution reaches the host.
  */
 export type CallReply = { now: number | null } & (
@@ -39,7 +39,7 @@ export type CallReply = { now: number | null } & (
   | { ok: false; name: string; message: string; killed?: boolean }
 );
 
-/** How the value of the entry function leaves the script. */
+/** Where the result of the entry function goes: to the panel, into a cell, or nowhere. */
 export type ResultKind = 'client' | 'cell' | 'none';
 
 export interface StartMessage {
@@ -47,7 +47,7 @@ export interface StartMessage {
   args: unknown[];
   result: ResultKind;
   now: number | null;
-  /** Whether the script's Date stands still between two service calls. */
+  /** Whether the script's Date stops between two service calls. */
   isClockStill: boolean;
   globals: Record<string, EncodedHandle>;
   missing: readonly string[];
@@ -55,11 +55,11 @@ export interface StartMessage {
 
 export type DoneMessage = { ok: true; value: unknown } | { ok: false; name: string; message: string };
 
-/** Fixed for the life of a worker. */
+/** What a worker is started with. */
 export interface WorkerSetup {
   /** The bundle's Code.js. */
   code: string;
-  /** realm.ts, built to run inside the script's own globals. */
+  /** The built realm.ts. */
   realm: string;
   timeZone: string;
   enums: Record<string, string[]>;

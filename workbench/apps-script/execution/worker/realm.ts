@@ -1,4 +1,4 @@
-// Runs inside a script's own globals, where Node does not exist: provides the services and converts values.
+// Runs inside a script's own globals, without Node: provides the services and converts values.
 
 import {
   type CallReply,
@@ -17,8 +17,6 @@ type Bridge = (target: number, method: string, args: unknown[]) => CallReply;
 
 interface ScriptEnum {
   name(): string;
-  ordinal(): number;
-  compareTo(other: ScriptEnum): number;
   toString(): string;
   toJSON(): string;
 }
@@ -39,17 +37,15 @@ const tag = (value: unknown) => Object.prototype.toString.call(value);
 
 function defineEnum(typeName: string, names: readonly string[]): void {
   const values: Record<string, ScriptEnum> = {};
-  names.forEach((name, position) => {
+  for (const name of names) {
     const value: ScriptEnum = {
       name: () => name,
-      ordinal: () => position,
-      compareTo: (other) => position - other.ordinal(),
       toString: () => name,
       toJSON: () => name,
     };
     enumTypes.set(value, typeName);
     values[name] = Object.freeze(value);
-  });
+  }
   enums.set(typeName, Object.freeze(values));
 }
 
@@ -93,7 +89,7 @@ function takeTime(now: number | null): void {
   hostNowAt = RealDate.now();
 }
 
-/** What a script that was killed does until it ends (catching this, say) reaches nobody. */
+/** A killed script may catch the error and go on, but its calls no longer reach the host. */
 function call(target: number, method: string, args: unknown[]): unknown {
   if (isKilled) throw new Error('killed');
   const reply = bridge(target, method, Array.from(args, encode));
@@ -105,7 +101,7 @@ function call(target: number, method: string, args: unknown[]): unknown {
   throw error;
 }
 
-/** Names that the language or a formatter looks up on any object. */
+/** Names that JavaScript or a formatter looks up on any object. */
 const SILENT = new Set(['then', 'toJSON', 'constructor', 'valueOf', 'inspect']);
 
 function objectFor(encoded: EncodedHandle): object {
@@ -138,7 +134,7 @@ function objectFor(encoded: EncodedHandle): object {
   return proxy;
 }
 
-/** The script's clock follows the host's where that is not the real one. */
+/** ms: the host's clock, where that isn't the machine's. */
 function scriptNow(): number {
   if (hostNow === null) return RealDate.now();
   return isClockStill ? hostNow : hostNow + (RealDate.now() - hostNowAt);
@@ -151,7 +147,7 @@ const HostDate = new Proxy(RealDate, {
   get: (target, name, receiver) => (name === 'now' ? scriptNow : Reflect.get(target, name, receiver)),
 });
 
-/** Prepares the globals; called once before the script's file is evaluated. */
+/** Makes the script's globals, before its file is evaluated. */
 export function prepare(start: StartMessage, toHost: Bridge, enumNames: Record<string, string[]>): void {
   bridge = toHost;
   isClockStill = start.isClockStill;
@@ -170,22 +166,22 @@ export function prepare(start: StartMessage, toHost: Bridge, enumNames: Record<s
     };
     Object.defineProperty(globalThis, name, { get, configurable: true });
   }
-  // The platform has neither for scripts of an add-on's kind; Node's contexts do.
+  // Node's contexts have both, Apps Script has neither.
   for (const name of ['SharedArrayBuffer', 'Atomics']) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Calls the entry function, whose result the worker awaits. */
+/** Calls the entry function. The worker awaits its result. */
 export function run(entry: (...args: unknown[]) => unknown, args: unknown[]): unknown {
   return entry(...args.map(revive));
 }
 
-/** The result as it leaves the script. */
+/** Converts the result for where it goes. */
 export function leave(value: unknown, kind: ResultKind): unknown {
   if (kind === 'client') return clientValue(value);
   return kind === 'cell' ? cellResult(value) : undefined;
 }
 
-/** An error as Google reports it: name and message, nothing else. */
+/** Name and message, which is all that Google reports of an error. */
 export function reported(error: unknown): { name: string; message: string } {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     return { name: 'name' in error ? String(error.name) : 'Error', message: String(error.message) };

@@ -1,4 +1,4 @@
-// The host's end of one worker: starts an execution in it, answers its service calls, and kills it when it must die.
+// The host's end of one worker: starts an execution in it, answers its service calls, and kills it.
 
 import { MessageChannel, type MessagePort, SHARE_ENV, Worker } from 'node:worker_threads';
 import { inLanguage } from '../../language/in-language';
@@ -17,14 +17,14 @@ export interface Job {
   globals: Record<string, ServiceObject>;
   missing: readonly string[];
   limitMs: number;
-  /** ms; null leaves the script the real clock. */
+  /** ms; null for the machine's clock. */
   now: () => number | null;
-  /** Whether the script's Date stands still between two service calls. */
+  /** Whether the script's Date stops between two service calls. */
   isClockStill: boolean;
 }
 
 const TIMED_OUT = 'Exceeded maximum execution time';
-/** A killed script that goes on for so long is stopped with its thread. */
+/** A killed script that runs on for longer is stopped together with its thread. */
 const MAX_ENDING_MS = 1_000;
 
 export class ScriptWorker {
@@ -34,12 +34,12 @@ export class ScriptWorker {
   /** Ends the running job. */
   #finish: ((done: DoneMessage) => void) | undefined;
   #job: { job: Job; handles: HandleTable } | undefined;
-  /** Told that the script has ended, which is later than its execution where that was killed. */
+  /** Called when the script has ended. A killed one ends later than its execution. */
   #free: () => void = () => undefined;
-  /** Resolves when the worker may be given another job, or is dead. */
+  /** Resolves when the worker can take another job, or is dead. */
   freed: Promise<void> = Promise.resolve();
   dead = false;
-  /** How many jobs it was given. */
+  /** How many jobs the worker was given. */
   jobs = 0;
 
   constructor(code: string, setup: Omit<WorkerSetup, 'port' | 'signal'>) {
@@ -69,7 +69,7 @@ export class ScriptWorker {
       Object.entries(job.globals).map(([name, service]) => [name, handles.encodeHandle(service)]),
     );
     return new Promise((resolve) => {
-      // The script cannot catch it. In a cell the text names a line (documented).
+      // The script can't catch it. In a cell, the text names a line (documented).
       const timedOut = inLanguage(job.dispatcher.context.platform.language, TIMED_OUT);
       const message = job.result === 'cell' ? `${timedOut} (line 0).` : timedOut;
       const timer = setTimeout(() => this.#die({ ok: false, name: 'Exception', message }), job.limitMs);
@@ -87,7 +87,7 @@ export class ScriptWorker {
     });
   }
 
-  /** Ends the execution; the script ends by itself, since a new thread costs more than that. */
+  /** Ends the execution. The script may end by itself, because a new thread costs more. */
   #kill(done: DoneMessage): void {
     const timer = setTimeout(() => this.#die(done), MAX_ENDING_MS);
     timer.unref();
@@ -117,7 +117,7 @@ export class ScriptWorker {
         args.map((argument) => handles.decode(argument)),
       );
       const value = 'now' in result ? result.now : await result.later.start();
-      // The execution may have been killed while it waited.
+      // The execution may have been killed during the wait.
       if (this.#job === running) this.#reply({ ok: true, value: handles.encode(value), now: job.now() });
     } catch (error) {
       if (this.#job !== running) return;
@@ -140,7 +140,7 @@ export class ScriptWorker {
   }
 }
 
-/** Names of every enumeration, for a worker's setup. */
+/** The names of each enumeration's values. */
 export function enumNames(): Record<string, string[]> {
   return Object.fromEntries([...enumTypes].map(([typeName, values]) => [typeName, Object.keys(values)]));
 }

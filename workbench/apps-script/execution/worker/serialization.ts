@@ -2,13 +2,12 @@
 
 const tag = (value: unknown) => Object.prototype.toString.call(value);
 
-/** Thrown inside, to give up on the whole value. */
+/** Thrown for any part of a value, to give the whole value up. */
 class DoesNotCross extends Error {}
 
 /**
- * The value as the browser receives it. A Date anywhere makes the whole value null (reported by eight). That
- * functions, NaN, infinities, class instances and circles do so too is an assumption. Undefined is null in arrays and
- * absent in objects.
+ * The value as the browser receives it. A Date anywhere makes the whole value null (reported by eight). Assumption:
+ * functions, NaN, infinities, class instances and circles do so too. Undefined is null in arrays and absent in objects.
  */
 export function clientValue(value: unknown): unknown {
   try {
@@ -36,7 +35,7 @@ function finite(value: number): number {
   return value;
 }
 
-/** An object literal of whatever realm: its prototype is the last one. */
+/** Whether it is an object literal, of whatever realm. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -45,10 +44,8 @@ function isPlain(value: object): boolean {
 type Cell = string | number | boolean | Date;
 
 /**
- * A custom function's result: a scalar or rows. That an array of scalars is a column, and null a blank, are
- * assumptions.
- * @throws the cell's error for ragged rows, objects and numbers that are not finite (assumption, since Google's
- * answers vary)
+ * A custom function's result: a scalar or rows. Assumption: an array of scalars is a column, and null is a blank.
+ * @throws the cell's error for ragged rows, objects and numbers that aren't finite (assumed, since answers vary)
  */
 export function cellResult(value: unknown): Cell | Cell[][] {
   if (!Array.isArray(value)) return cell(value);
@@ -71,7 +68,7 @@ function cell(value: unknown): Cell {
 
 /**
  * The arguments of google.script.run as the server function receives them.
- * @throws TypeError, in the browser, for a value that cannot be sent (assumption: the wording)
+ * @throws TypeError, in the browser, for a value that can't be sent (the wording is assumed)
  */
 export function clientArguments(args: unknown[]): unknown[] {
   return args.map((argument, index) => {

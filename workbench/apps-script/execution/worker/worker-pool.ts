@@ -1,4 +1,4 @@
-// The workers of scripts: one per simultaneous execution, reused by later ones, also of other hosts.
+// The workers of scripts: one per simultaneous execution, reused by later executions, also of other hosts.
 
 import path from 'node:path';
 import { buildSync } from 'esbuild';
@@ -14,11 +14,11 @@ const IDLE_MS = 5_000;
 
 let built: BuiltWorker | undefined;
 
-/** Built once per process: a worker started from text needs no loader, under tsx and jest alike. */
+/** Built once per process, because a worker that starts from a text needs no loader under tsx and jest. */
 function builtWorker(): BuiltWorker {
   built ??= {
     worker: build('worker-thread.ts', { platform: 'node', format: 'cjs' }),
-    // As one expression, so that it leaves no name among the script's globals.
+    // One expression, which leaves no name among the script's globals.
     realm: `(() => { ${build('realm.ts', { platform: 'neutral', format: 'iife', globalName: 'realm_' })} return realm_; })()`,
   };
   return built;
@@ -38,7 +38,7 @@ function build(
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** By script and zone: workers without work, which any host takes. A new one costs more than most executions. */
+/** Idle workers by script and zone, for any host: a new worker costs more than most executions. */
 const resting = new Map<string, ScriptWorker[]>();
 
 export class WorkerPool {
@@ -63,7 +63,7 @@ export class WorkerPool {
     return done;
   }
 
-  /** A burst leaves thirty workers of about 20 MB each, so one that stays unused for a while is closed. */
+  /** Closes a worker that stays idle: a burst of executions leaves thirty, of about 20 MB each. */
   #rest(worker: ScriptWorker): void {
     if (worker.dead) return;
     this.#resting.push(worker);
@@ -82,7 +82,7 @@ export class WorkerPool {
     return new ScriptWorker(worker, { code, realm, timeZone, enums: enumNames() });
   }
 
-  /** Stops what runs. */
+  /** Stops all running workers. */
   async close(): Promise<void> {
     await Promise.all([...this.#running].map((worker) => worker.close()));
   }

@@ -1,4 +1,4 @@
-// Fetches through a worker while this thread is blocked, for scripts that run in this thread.
+// Fetches of scripts that run in this thread: a worker makes them while this thread is blocked.
 
 import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
@@ -18,7 +18,7 @@ interface FetchThread {
 
 let thread: FetchThread | undefined;
 
-/** All at the same time. The server must be in another thread or process, since this one is blocked. */
+/** Makes all fetches at the same time. The server must be in another thread, because this one is blocked. */
 export function fetchBlocking(fetches: BlockingFetch[]): (FetchResult | { fault: TransportFault })[] {
   thread ??= startThread();
   const { port, signal } = thread;

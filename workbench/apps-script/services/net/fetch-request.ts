@@ -6,7 +6,7 @@ import { ServiceObject } from '../service-object';
 import type { FetchPlan } from './fetch-transport';
 
 const METHODS = ['get', 'delete', 'patch', 'post', 'put'];
-/** Documented in the reference of UrlFetchApp and on the quota page. */
+/** Documented in UrlFetchApp's reference and on the quota page. */
 const MAX_URL_CHARACTERS = 2082;
 const MAX_HEADERS = 100;
 const MAX_HEADER_BYTES = 8 * 1024;
@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 50 * 1024 * 1024;
 const DEFAULT_TIMEOUT_SECONDS = 360;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A checked request and how its answer is to be treated. */
+/** A checked request, and how to treat its answer. */
 export interface PreparedFetch {
   plan: FetchPlan;
   muteHttpExceptions: boolean;
@@ -53,13 +53,13 @@ function targetOf(url: unknown): string {
   const text = String(url);
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (full.length > MAX_URL_CHARACTERS) fail(`Limit Exceeded: URLFetch URL Length.`);
-  // Raw characters that no URL may hold are refused; Google escapes only reserved ones.
+  // Google escapes reserved characters, and refuses those that no URL may hold.
   if (!URL.canParse(full) || /[\s{}|"<>\\^`]/.test(full) || !/^https?:/i.test(full))
     fail(`Invalid argument: ${full}`);
   return full;
 }
 
-/** Prefixes: https, full domain with at most one leading `*.`, path identical or a child (documented). */
+/** A prefix has https, a domain that may begin with `*.`, and a path, whose children match too (documented). */
 function assertAllowed(url: string, allowed: readonly string[] | undefined): void {
   if (!allowed || allowed.some((prefix) => matchesPrefix(url, prefix))) return;
   fail(`Request to ${url} failed because the URL has not been whitelisted in the script manifest.`);
@@ -77,7 +77,7 @@ function matchesPrefix(url: string, prefix: string): boolean {
   return Boolean(sameHost) && (target.pathname === path || child);
 }
 
-/** A get with a payload is sent as a post (measured), and a payload without a method too. */
+/** A payload with the method get, or without a method, is sent as a post (the first is measured). */
 function methodOf(given: unknown, hasPayload: boolean): string {
   const method = String(given ?? 'get').toLowerCase();
   if (!METHODS.includes(method)) fail(`Attribute provided with invalid value: method`);
@@ -108,7 +108,7 @@ function headersOf(given: unknown): Record<string, string> {
   const headers: Record<string, string> = {};
   if (typeof given !== 'object' || given === null) return headers;
   for (const [name, value] of Object.entries(given)) {
-    // Measured wordings.
+    // The wording is measured.
     if (value === null || value === undefined) fail('Attribute provided with invalid value: Header:null');
     if (/^(host|content-length)$/i.test(name)) fail(`Attribute provided with invalid value: Header:${name}`);
     headers[name] = String(value);
@@ -119,7 +119,7 @@ function headersOf(given: unknown): Record<string, string> {
   return headers;
 }
 
-/** A Content-Type among the headers is overridden by the option or its default (reported). */
+/** The option contentType, or its default, replaces a Content-Type among the headers (reported). */
 function setHeader(headers: Record<string, string>, name: string, value: string): void {
   for (const known of Object.keys(headers))
     if (known.toLowerCase() === name.toLowerCase()) delete headers[known];

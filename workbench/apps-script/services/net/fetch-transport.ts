@@ -19,7 +19,7 @@ export interface FetchPlan {
   validateCertificates: boolean;
 }
 
-/** Name and value as sent by the server, repeated names apart. */
+/** Names and values as the server sent them. A repeated name has several pairs. */
 export interface FetchResult {
   status: number;
   headers: [name: string, value: string][];
@@ -28,14 +28,14 @@ export interface FetchResult {
 
 export type TransportFault = 'dns' | 'unavailable' | 'timeout' | 'ssl' | 'bandwidth';
 
-/** The fetch never got an answer. */
+/** A fetch without an answer. */
 export class TransportError extends Error {
   constructor(readonly fault: TransportFault) {
     super(fault);
   }
 }
 
-/** Documented: 50 MB a response; longer ones are cut (measured). */
+/** 50 MB (documented). Longer responses are cut (measured). */
 const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
 const MAX_REDIRECTS = 20;
 
@@ -51,14 +51,14 @@ export async function performFetch(plan: FetchPlan): Promise<FetchResult> {
   }
 }
 
-/** Cookies of intermediate hops are dropped (reported). That custom headers go to the target is an assumption. */
+/** Cookies of the hops between are dropped (reported). Assumption: custom headers go to the target. */
 function redirected(plan: FetchPlan, status: number, location: string): FetchPlan {
   const url = new URL(location, plan.url).href;
   const keepsMethod = status === 307 || status === 308 || plan.method === 'get';
   return keepsMethod ? { ...plan, url } : { ...plan, url, method: 'get', body: null };
 }
 
-/** Private addresses do not exist for Google's servers: a DNS error (measured). */
+/** Google's servers answer a private address with a DNS error (measured). */
 function isPrivate(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;
@@ -106,7 +106,7 @@ function faultOf(error: Error): TransportFault {
   return /CERT|SSL|TLS|SELF_SIGNED/.test(code) ? 'ssl' : 'unavailable';
 }
 
-/** A hand-made Accept-Encoding leaves the body as it came (measured). */
+/** A script that sets Accept-Encoding gets the body as it came (measured). */
 function collect(response: http.IncomingMessage, decode: boolean): Promise<FetchResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -30,7 +30,7 @@ export class HTTPResponse
     return this.result.status;
   }
 
-  /** Names as the server sent them. The last of a repeated header wins. */
+  /** Names as the server sent them; of a repeated header, the last. */
   getHeaders(): Record<string, string> {
     return Object.fromEntries(this.result.headers);
   }
@@ -39,7 +39,7 @@ export class HTTPResponse
     return this.result.headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
   }
 
-  /** Without a charset, as an argument or in the response, text is read as ISO-8859-1 (assumption). */
+  /** Assumption: without a charset, as an argument or in the response, the text is ISO-8859-1. */
   getContentText(charset?: string): string {
     const declared = /charset="?([\w-]+)/i.exec(this.#header('content-type'))?.[1];
     return decodeText(this.result.body, charset ?? declared ?? 'ISO-8859-1');

@@ -1,4 +1,4 @@
-// UrlFetchApp.fetchAll with the measured rules and error texts.
+// UrlFetchApp.fetchAll, with measured rules and error texts.
 
 import { Waiting } from '../../execution/waiting';
 import { fail } from '../exception';
@@ -19,11 +19,11 @@ const FAULT_TEXTS: Record<TransportFault, (url: string) => string> = {
   unavailable: (url) => `Address unavailable: ${url}`,
   timeout: (url) => `Timeout: ${url}`,
   ssl: (url) => `SSL Error: ${url}`,
-  // Seen in public code, with waits of 5 to 15 s until it passes (docs/platform.md §5).
+  // Seen in public code, which waits 5 to 15 s until it passes (docs/platform.md §5).
   bandwidth: (url) => `Bandwidth quota exceeded: ${url}. Try reducing the rate of data transfer.`,
 };
 
-/** Characters of the body that the error text shows (one intact sample: 147 and three dots). */
+/** How much of the body an error's text shows: one seen text has 147 characters and three dots. */
 const SHOWN_CHARACTERS = 147;
 
 type Outcome = FetchResult | { fault: TransportFault };
@@ -31,7 +31,7 @@ type Outcome = FetchResult | { fault: TransportFault };
 export class UrlFetchApp extends ServiceObject {
   readonly type = TYPE;
 
-  /** In the order of the requests. One unmuted failure or transport fault fails the whole batch (reported). */
+  /** Answers in the order of the requests. A transport fault or an unmuted failure fails the batch (reported). */
   fetchAll(requests: unknown[]): Waiting<HTTPResponse[]> {
     return this.#run(
       requests.map((request) => {
@@ -70,7 +70,7 @@ export class UrlFetchApp extends ServiceObject {
     const url = prepared?.plan.url ?? '';
     if ('fault' in outcome) return fail(FAULT_TEXTS[outcome.fault](url));
     const response = new HTTPResponse(this.context, outcome);
-    // Any non-2xx was seen to throw; the text cuts the URL to scheme and host.
+    // Seen: any status but 2xx throws, with the URL cut to scheme and host.
     if (!prepared?.muteHttpExceptions && (outcome.status < 200 || outcome.status >= 400)) {
       fail(requestFailed(new URL(url).origin, response));
     }

@@ -7,24 +7,20 @@ import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } fro
 import { Trigger } from './trigger';
 
 const SIGNATURES = {
-  after: 'number',
-  atHour: 'number',
   create: '',
-  everyDays: 'number',
   everyHours: 'number',
 } satisfies SignaturesOf<GoogleAppsScript.Script.ClockTriggerBuilder>;
 
 const TYPE: ServiceType = { service: 'ScriptApp', className: 'ClockTriggerBuilder', signatures: SIGNATURES };
 
 const MAX_TRIGGERS_PER_USER = 20;
-const HOUR_MS = 3_600_000;
 
 export class ClockTriggerBuilder
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Script.ClockTriggerBuilder, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
-  readonly #schedule: Record<string, number> = {};
+  #everyHours: number | null = null;
 
   constructor(
     context: ExecutionContext,
@@ -33,40 +29,19 @@ export class ClockTriggerBuilder
     super(context);
   }
 
-  #set(rule: string, value: number): this {
-    this.#schedule[rule] = value;
-    return this;
-  }
-
-  /** That a delay has the same least length as an interval is the stricter assumption. */
-  after(durationMs: number): this {
-    if (durationMs < HOUR_MS) tooOften();
-    return this.#set('after', durationMs);
-  }
-
-  /** @throws outside 0 to 23 (assumption: the wording) */
-  atHour(hour: number): this {
-    if (!Number.isInteger(hour) || hour < 0 || hour > 23) fail(`Invalid argument: hour ${hour}`);
-    return this.#set('atHour', hour);
-  }
-
-  everyDays(days: number): this {
-    assertCount(days);
-    return this.#set('everyDays', days);
-  }
-
+  /** The refusal's text is reported of everyMinutes in an add-on (mail-merge-for-gmail issue 165). */
   everyHours(hours: number): this {
-    assertCount(hours);
-    return this.#set('everyHours', hours);
+    if (!Number.isInteger(hours) || hours < 1)
+      fail('The recurrence interval for an Add-on trigger must be at least one hour.');
+    this.#everyHours = hours;
+    return this;
   }
 
   create(): Trigger {
     const { platform, user, workbook } = this.context;
-    const { after, everyDays, everyHours } = this.#schedule;
-    // The wording, and that an hour alone is no schedule, are assumptions.
-    if (after === undefined && everyDays === undefined && everyHours === undefined)
-      fail('The trigger has no schedule.');
-    // The wording is an assumption: the documentation says only that a test deployment has no installable triggers.
+    // The wording is assumed.
+    if (this.#everyHours === null) return fail('The trigger has no schedule.');
+    // The wording is assumed: documented is only that a test deployment has no installable triggers.
     if (platform.triggerSupport === 'refused') fail('The Add-on attempted an action that is not permitted.');
     const own = platform.triggers.filter((trigger) => trigger.user === user);
     if (own.length >= MAX_TRIGGERS_PER_USER) {
@@ -84,18 +59,9 @@ export class ClockTriggerBuilder
       handler: this.handler,
       user,
       spreadsheetId: workbook?.id ?? null,
-      schedule: { ...this.#schedule },
+      schedule: { everyHours: this.#everyHours },
     };
     platform.triggers.push(data);
     return new Trigger(this.context, data);
   }
-}
-
-function assertCount(count: number): void {
-  if (!Number.isInteger(count) || count < 1) tooOften();
-}
-
-/** Reported of everyMinutes in an add-on (mail-merge-for-gmail issue 165). */
-function tooOften(): never {
-  fail('The recurrence interval for an Add-on trigger must be at least one hour.');
 }

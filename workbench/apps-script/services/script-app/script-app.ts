@@ -51,7 +51,7 @@ export class ScriptApp
 {
   readonly type = TYPE;
 
-  /** Every scope of the manifest is granted here. */
+  /** Asks for nothing, because every scope is granted. */
   requireAllScopes(_mode: EnumValue): void {}
 
   newTrigger(handler: string): TriggerBuilder {
@@ -66,7 +66,7 @@ export class ScriptApp
       .map((data) => new Trigger(this.context, data));
   }
 
-  /** This user's triggers in this file; that clock triggers are among them is reported, not documented. */
+  /** This user's triggers in this file. Clock triggers are among them (reported, not documented). */
   getUserTriggers(_spreadsheet: ServiceObject): Trigger[] {
     const { platform, workbook } = this.context;
     if (!platform.clockTriggersListedByFile) return [];

@@ -1,4 +1,4 @@
-// SpreadsheetApp.ContainerInfo: where a chart or slicer lies, as it was when it was asked for.
+// SpreadsheetApp.ContainerInfo: where a chart was when the script asked.
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Anchor } from '../../workbook/sheet-charts';
@@ -11,8 +11,6 @@ type GoogleContainerInfo = GoogleAppsScript.Spreadsheet.ContainerInfo;
 const SIGNATURES = {
   getAnchorColumn: '',
   getAnchorRow: '',
-  getOffsetX: '',
-  getOffsetY: '',
 } satisfies SignaturesOf<GoogleContainerInfo>;
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'ContainerInfo', signatures: SIGNATURES };
@@ -37,17 +35,9 @@ export class ContainerInfo
   getAnchorColumn(): number {
     return this.anchor.column;
   }
-
-  getOffsetX(): number {
-    return this.anchor.offsetX;
-  }
-
-  getOffsetY(): number {
-    return this.anchor.offsetY;
-  }
 }
 
-/** @throws for a place that is not on the sheet, or fractions (assumption: the wording, and that they are refused) */
+/** @throws for a place outside of the sheet and for fractions (assumed, with the wording) */
 export function assertAnchor(sheet: SheetData, { row, column, offsetX, offsetY }: Anchor): void {
   const isPlace = (position: number, last: number) =>
     Number.isInteger(position) && position >= 1 && position <= last;

@@ -1,4 +1,4 @@
-// SpreadsheetApp.DataValidation and its builder, for lists of values, and the refusal of entries by a rule.
+// SpreadsheetApp.DataValidation and its builder, for lists of values; whether a rule refuses an entry.
 
 import type { ExecutionContext } from '../../execution/context';
 import { rangeA1 } from '../../workbook/a1';
@@ -42,7 +42,7 @@ export class DataValidationBuilder
 {
   readonly type = BUILDER_TYPE;
   #allowed: ReadonlySet<string> = new Set();
-  /** Measured default. */
+  /** The default is measured. */
   #allowInvalid = true;
 
   /** Items become text (measured). */
@@ -62,9 +62,9 @@ export class DataValidationBuilder
 }
 
 /**
- * A blank meets every rule. A formula, which the host does not compute, meets none: the stricter assumption.
- * @param entryAt null for a cell that is not written
- * @throws naming the first cell whose entry its rule refuses (reported wording)
+ * A blank meets every rule. A formula meets none, which is the stricter assumption, because the host computes none.
+ * @param entryAt null for a cell that isn't written
+ * @throws for the first cell whose rule refuses its entry (the wording is reported)
  */
 export function assertRulesAllow(
   sheet: SheetData,

@@ -1,4 +1,4 @@
-// SpreadsheetApp.FilterCriteria and its builder: only the criteria that hide the values named.
+// SpreadsheetApp.FilterCriteria and its builder, for criteria that name the values to hide.
 
 import type { ExecutionContext } from '../../execution/context';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';

@@ -37,7 +37,7 @@ export class Filter extends SpreadsheetObject implements Emulated<GoogleFilter, 
     return this.sheet.filter ?? fail('This filter has been removed.');
   }
 
-  /** Columns are counted from the sheet's first (assumption: the wording of the refusal). */
+  /** Columns are counted from the first of the sheet. The wording of the refusal is assumed. */
   #dataWith(column: number): SheetFilter {
     const { range } = this.#data();
     if (column < range.column || column >= range.column + range.columns)
@@ -59,7 +59,7 @@ export class Filter extends SpreadsheetObject implements Emulated<GoogleFilter, 
     return hiddenValues && new FilterCriteria(this.context, hiddenValues);
   }
 
-  /** Null removes them (assumption: Google's typings allow it). */
+  /** Assumption: null, which Google's typings allow, removes the criteria. */
   setColumnFilterCriteria(column: number, criteria: FilterCriteria | null): this {
     if (!criteria) return this.removeColumnFilterCriteria(column);
     this.assertEditor();

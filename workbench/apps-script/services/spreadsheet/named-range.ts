@@ -11,7 +11,7 @@ const SIGNATURES = { getName: '', getRange: '', remove: '' } satisfies Signature
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'NamedRange', signatures: SIGNATURES };
 
-/** @throws when the text is no identifier, or looks like a cell (assumption: the wording) */
+/** @throws when the text isn't an identifier, or looks like a cell (the wording is assumed) */
 export function assertRangeName(name: string): void {
   const looksLikeCell = /^([A-Za-z]{1,3}\d+|[Rr]\d*[Cc]\d*)$/.test(name);
   const valid =
@@ -39,7 +39,7 @@ export class NamedRange extends ServiceObject implements Emulated<GoogleNamedRan
     return this.rangeOf();
   }
 
-  /** Also of a name that has lost its cells, as public scripts do. */
+  /** Public scripts also remove names that have lost their cells. */
   remove(): void {
     this.workbook.removeNamedRange(this.name);
   }

@@ -14,8 +14,7 @@ export interface Selection {
 export const FIRST_CELL: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
 
 /**
- * Without a user interface an execution begins at the first cell of the first sheet (measured for a file opened by
- * id).
+ * An execution without a user interface begins at the first cell of the first sheet (measured of files opened by id).
  */
 export function selectionOf(context: ExecutionContext, workbook: Workbook): Selection {
   if (context.hasUi) return { sheetId: workbook.activeSheetId, range: workbook.activeRange };
@@ -24,7 +23,7 @@ export function selectionOf(context: ExecutionContext, workbook: Workbook): Sele
   return { sheetId: workbook.sheets[0]?.id ?? 0, range: FIRST_CELL };
 }
 
-/** A run without a user interface leaves the person's view alone. */
+/** An execution without a user interface doesn't change what the person sees. */
 export function select(
   context: ExecutionContext,
   workbook: Workbook,

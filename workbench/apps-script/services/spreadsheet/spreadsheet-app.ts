@@ -2,11 +2,11 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
-import { BooleanCriteria, CopyPasteType, InterpolationType, ProtectionType, SheetType } from '../enums';
+import { BooleanCriteria, CopyPasteType, ProtectionType, SheetType } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Ui } from '../ui/ui';
-import { EmbeddedChartBuilder, TYPED_BUILDERS } from './charts/typed-builders';
+import { EmbeddedChartBuilder } from './charts/chart-builder';
 import { DataValidationBuilder } from './data-validation';
 import { Filter } from './filter';
 import { FilterCriteriaBuilder } from './filter-criteria';
@@ -36,7 +36,7 @@ const TYPE: ServiceType = {
   service: 'SpreadsheetApp',
   className: 'SpreadsheetApp',
   signatures: SIGNATURES,
-  enums: { BooleanCriteria, CopyPasteType, InterpolationType, ProtectionType, SheetType },
+  enums: { BooleanCriteria, CopyPasteType, ProtectionType, SheetType },
 };
 
 function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetObjects {
@@ -55,10 +55,7 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
     filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
     ruleBuilder: (cells, condition) =>
       new ConditionalFormatRuleBuilder(context, workbook, objects, { cells, condition }),
-    chartBuilder: (sheet, draft, type) => {
-      const Builder = (type === undefined ? undefined : TYPED_BUILDERS[type]) ?? EmbeddedChartBuilder;
-      return new Builder(context, workbook, objects, sheet, draft);
-    },
+    chartBuilder: (sheet, draft) => new EmbeddedChartBuilder(context, workbook, objects, sheet, draft),
   };
   return objects;
 }
@@ -93,7 +90,7 @@ export class SpreadsheetApp
     return this.#open().getActiveRange();
   }
 
-  /** Writes are never pending here; a deferred write error is thrown by the dispatcher. */
+  /** No write is ever pending. The dispatcher throws deferred errors. */
   flush(): void {}
 
   getUi(): Ui {

@@ -3,7 +3,7 @@
 import type { ExecutionContext } from '../../execution/context';
 import { MAX_COLUMNS } from '../../workbook/limits';
 import { contains, intersects, type Rectangle } from '../../workbook/rectangle';
-import type { ConditionalRule, RuleCells } from '../../workbook/rules/conditional-rules';
+import type { BooleanConditionData, RuleCells } from '../../workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbook/sheet-data';
 import type { Workbook } from '../../workbook/workbook';
 import type { NamedRangeData, ProtectionData } from '../../workbook/workbook-parts';
@@ -12,33 +12,31 @@ import { ServiceObject } from '../service-object';
 import type { ChartDraft } from './charts/chart-draft';
 import { type Selection, select, selectionOf } from './selection';
 
-/** Makes the other objects, so that no class imports one that returns it. */
+/** Makes the other objects, because classes that return each other can't import each other. */
 export interface SpreadsheetObjects {
   sheet(sheet: SheetData): ServiceObject;
   range(sheet: SheetData, range: Rectangle, notation?: string): ServiceObject;
   rangeList(sheet: SheetData, ranges: Rectangle[]): ServiceObject;
   namedRange(named: NamedRangeData): ServiceObject;
-  /** A name whose cells were deleted, and what it answers. */
+  /** A name whose cells were deleted. */
   lostName(name: string): ServiceObject;
+  /** What such a name answers as its range. */
   lostRange(): ServiceObject;
   /** Null for a sheet without one. */
   filter(sheet: SheetData): ServiceObject | null;
-  /** For one kind of chart, or for any. */
-  chartBuilder(sheet: SheetData, draft: ChartDraft, type?: string): ServiceObject;
-  ruleBuilder(cells: readonly RuleCells[], condition: Readonly<ConditionalRule['condition']>): ServiceObject;
+  chartBuilder(sheet: SheetData, draft: ChartDraft): ServiceObject;
+  ruleBuilder(cells: readonly RuleCells[], condition: Readonly<BooleanConditionData>): ServiceObject;
 }
 
 const PROTECTED =
   'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.';
 
-/** Reported by ten public scripts of setNumberFormat and setNumberFormats; one of them saw it at the flush only. */
+/** Ten public scripts report it of setNumberFormat and setNumberFormats, one of them at the flush. */
 const TYPED_COLUMN = "You can't set the number format of cells in a typed column.";
 
 export const OUTSIDE = 'The coordinates of the range are outside the dimensions of the sheet.';
 
-/**
- * What Google says of a tab without a grid, such as a Connected Sheet (reported, binance-to-google-sheets issue 13).
- */
+/** The text for a tab without a grid, such as a Connected Sheet (reported: binance-to-google-sheets issue 13). */
 export function notSupported({ kind }: SheetData): string {
   return `The action is not supported for ${kind} sheet.`;
 }
@@ -60,15 +58,15 @@ export abstract class SpreadsheetObject extends ServiceObject {
     select(this.context, this.workbook, sheetId, range);
   }
 
-  /** @throws when the effective user may not edit these cells. */
+  /** @throws when the effective user may not edit these cells */
   protected assertEditable(sheet: SheetData, range: Rectangle): void {
     this.assertEditor();
     if (!this.mayEdit(sheet, range)) fail(PROTECTED);
   }
 
   /**
-   * @throws when the effective user may not change what lies on the sheet but in no cell. That only a protection of
-   * the whole sheet refuses it, whatever cells it leaves open, is an assumption.
+   * Assumption: only a protection of the whole sheet refuses it, even if some cells may be edited.
+   * @throws when the effective user may not change what lies on the sheet but in no cell
    */
   protected assertObjectsEditable(sheet: SheetData): void {
     this.assertEditor();
@@ -82,7 +80,7 @@ export abstract class SpreadsheetObject extends ServiceObject {
     if (refused) fail(PROTECTED);
   }
 
-  /** @throws when the effective user may only view the file (assumption: the wording). */
+  /** @throws when the effective user may only view the file (the wording is assumed) */
   protected assertEditor(): void {
     if (this.workbook.viewers.has(this.context.user)) {
       fail('You do not have permission to edit this spreadsheet.');
@@ -105,8 +103,8 @@ export abstract class SpreadsheetObject extends ServiceObject {
   }
 
   /**
-   * Whether number formats of these cells can change: not in a Table. That its header counts too, and clearing and
-   * pasting formats as well as setting them, are the stricter assumptions.
+   * Whether number formats of these cells can change, which a Table refuses. Stricter assumption: also in its header,
+   * and when formats are cleared or pasted.
    */
   protected takesFormats(sheet: SheetData, range: Rectangle): boolean {
     if (!sheet.tables.some((table) => intersects(table, range))) return true;
@@ -115,7 +113,7 @@ export abstract class SpreadsheetObject extends ServiceObject {
     return false;
   }
 
-  /** @throws when a grid of this size is beyond Google's documented limits (assumption: the wording) */
+  /** @throws when the grid would be beyond Google's documented limits (the wording is assumed) */
   protected assertGridSize(addedCells: number, columns: number): void {
     if (columns > MAX_COLUMNS) {
       fail(
@@ -129,9 +127,9 @@ export abstract class SpreadsheetObject extends ServiceObject {
       );
   }
 
-  /** A checked range of a sheet. Bounds are checked at once, the stricter of two conflicting reports. */
+  /** A range, whose bounds are checked at once. That is the stricter of two conflicting reports. */
   protected rangeAt(sheet: SheetData, row: number, column: number, rows = 1, columns = 1): ServiceObject {
-    // How Google treats a fraction is not known, so it is refused.
+    // What Google does with a fraction isn't known, so it is refused.
     if (![row, column, rows, columns].every(Number.isInteger)) {
       fail(
         "The parameters (number,number) don't match the method signature for SpreadsheetApp.Sheet.getRange.",

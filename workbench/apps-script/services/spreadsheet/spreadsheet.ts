@@ -87,16 +87,13 @@ export class Spreadsheet
     return this.objects.sheet(this.#activeSheet);
   }
 
-  /**
-   * The index is zero-based (measured) and defaults to the end (assumption). The new sheet becomes active
-   * (documented).
-   */
+  /** The index is from 0 (measured), by default the end (assumed). The new sheet becomes active (documented). */
   insertSheet(nameOrIndex?: string | number, index?: number): ServiceObject {
     this.assertEditor();
     const name = typeof nameOrIndex === 'string' ? nameOrIndex : undefined;
     const position = typeof nameOrIndex === 'number' ? nameOrIndex : index;
     if (name !== undefined) assertSheetName(this.workbook, name);
-    // The text is an assumption.
+    // The text is assumed.
     if (this.workbook.sheets.length >= MAX_SHEETS) fail(`You can't have more than ${MAX_SHEETS} sheets.`);
     this.assertGridSize(1000 * 26, 26);
     const sheet = this.workbook.putSheet(name, position);
@@ -112,7 +109,7 @@ export class Spreadsheet
 
   // ---- ranges
 
-  /** In a custom function the cell that is computed (documented), else the selection. */
+  /** The selection; in a custom function, the cell that is computed (documented). */
   getActiveRange(): ServiceObject | null {
     const { cell } = this.context;
     if (!cell && this.#activeSheet.kind !== 'GRID') return this.#noRange();
@@ -123,7 +120,7 @@ export class Spreadsheet
     return this.objects.range(this.#activeSheet, this.selection.range);
   }
 
-  /** What Google answers while a chart's tab is in front is not known, so it is a switch. */
+  /** While a tab without a grid is in front, Google's answer isn't known, so a switch decides. */
   #noRange(): null {
     if (this.context.platform.noRangeThrows) fail(notSupported(this.#activeSheet));
     return null;
@@ -148,7 +145,7 @@ export class Spreadsheet
     return named ? this.objects.range(this.workbook.sheet(named.sheetId), named.range) : null;
   }
 
-  /** Replaces silently. That a name without cells is refused is reported of Google's API (burnash/gspread 1530). */
+  /** Replaces a name, but not one without cells, as reported of Google's API (burnash/gspread issue 1530). */
   setNamedRange(name: string, range: Range): void {
     this.assertEditor();
     assertRangeName(name);
@@ -159,7 +156,7 @@ export class Spreadsheet
 
   removeNamedRange(name: string): void {
     this.assertEditor();
-    // Whether one without cells can be removed so is not known: here one can that the list does not show.
+    // Not known of a name without cells: here it can be removed if getNamedRanges doesn't list it.
     const isUnlisted = this.context.platform.lostNames.isListed === false && this.workbook.isLostName(name);
     if (!this.workbook.namedRange(name) && !isUnlisted) fail(`The named range "${name}" does not exist.`);
     this.workbook.removeNamedRange(name);

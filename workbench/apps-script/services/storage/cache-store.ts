@@ -1,11 +1,11 @@
 // The items of one cache: expiry and eviction as measured on the live service.
 
-/** Above 1,000 items the oldest written are dropped, about 100 at once; reading does not keep an item (measured). */
+/** Above 1,000 items, about 100 are dropped: those written first, even if read since (measured). */
 const MAX_ITEMS = 1000;
 const KEPT_ITEMS = 900;
 
 export class CacheStore {
-  /** In order of writing. */
+  /** In the order in which they were written. */
   readonly #items = new Map<string, { value: string; expires: number }>();
 
   constructor(private readonly clock: () => number) {}
@@ -30,7 +30,7 @@ export class CacheStore {
     }
   }
 
-  /** Tests call it to evict an item, as Google may at any time. */
+  /** A test evicts an item, as Google may at any time. */
   remove(key: string): void {
     this.#items.delete(key);
   }

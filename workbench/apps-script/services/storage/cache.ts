@@ -37,7 +37,7 @@ export class Cache
     return this.store.get(keyText(key));
   }
 
-  /** Only the keys that were found (measured). */
+  /** Has only the keys that were found (measured). */
   getAll(keys: unknown[]): Record<string, string> {
     const found: Record<string, string> = {};
     for (const key of keys) {
@@ -63,7 +63,7 @@ export class Cache
   }
 }
 
-/** A negative lifetime is accepted (measured) and taken as the default (assumption). Long ones are cut. */
+/** A negative lifetime is taken (measured) for the default (assumed). A long one is cut. */
 function lifetime(seconds: number): number {
   return seconds < 1 ? DEFAULT_SECONDS : Math.min(seconds, MAX_SECONDS);
 }
@@ -71,7 +71,7 @@ function lifetime(seconds: number): number {
 function keyText(key: unknown): string {
   if (key === null || key === '') fail('Invalid argument: key');
   const text = String(key);
-  // The wording for a long key was not printed by the measurement: assumed like the value's.
+  // The wording is assumed from that of a long value.
   return text.length > MAX_KEY_CHARACTERS ? fail('Argument too large: key') : text;
 }
 
@@ -94,7 +94,7 @@ export class CacheService
     return workbook && this.#cache(`document:${workbook.id}`);
   }
 
-  /** That a custom function has the owner's, as with properties, is an assumption. */
+  /** Assumption: a custom function has the owner's, as with properties. */
   getUserCache(): Cache {
     return this.#cache(`user:${storeUser(this.context)}`);
   }

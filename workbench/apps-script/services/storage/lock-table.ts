@@ -3,7 +3,7 @@
 export class LockTable {
   readonly #holders = new Map<string, number>();
 
-  /** True when the execution holds the lock now, newly or still (re-acquiring while held is fine: measured). */
+  /** True when the execution holds the lock now. It may have held it before (measured). */
   tryAcquire(name: string, execution: number): boolean {
     if (!this.isFreeFor(name, execution)) return false;
     this.#holders.set(name, execution);
@@ -23,7 +23,7 @@ export class LockTable {
     if (this.holds(name, execution)) this.#holders.delete(name);
   }
 
-  /** Google releases every lock when the execution ends. */
+  /** Called when the execution ends. */
   releaseAll(execution: number): void {
     for (const [name, holder] of this.#holders) if (holder === execution) this.#holders.delete(name);
   }

@@ -1,4 +1,4 @@
-// LockService: document, user and script locks across executions.
+// LockService: the locks of a document and of a user.
 
 import { type ExecutionContext, storeUser } from '../../execution/context';
 import { blockFor, Waiting } from '../../execution/waiting';
@@ -25,13 +25,13 @@ export class Lock extends ServiceObject implements Emulated<GoogleAppsScript.Loc
     this.context.platform.locks.release(this.name, this.context.id);
   }
 
-  /** A negative time-out is false even when the lock is free (measured). */
+  /** False with a negative time-out, even if the lock is free (measured). */
   tryLock(timeoutMs: number): Waiting<boolean> {
     const { context } = this;
     const { locks, order } = context.platform;
     const acquire = () => timeoutMs >= 0 && !context.ended && locks.tryAcquire(this.name, context.id);
     const block = () => {
-      // In one thread no other execution can release it meanwhile, but time passes all the same.
+      // No other execution can release it while this thread is blocked, but the time passes.
       if (acquire()) return true;
       blockFor(timeoutMs);
       return acquire();
@@ -68,7 +68,7 @@ export class LockService
     return workbook && new Lock(this.context, `document:${workbook.id}`);
   }
 
-  /** One for all files of the user. That a custom function has the owner's, as with properties, is an assumption. */
+  /** One for all files of the user. Assumption: a custom function has the owner's, as with properties. */
   getUserLock(): Lock {
     return new Lock(this.context, `user:${storeUser(this.context)}`);
   }

@@ -18,7 +18,7 @@ const STORE_TYPE: ServiceType = {
   signatures: STORE_SIGNATURES,
 };
 
-/** Bytes, UTF-8: 9 KB a value and 500 KB a store are documented; that KB is 1,024 is an assumption. */
+/** In UTF-8: 9 KB a value and 500 KB a store (documented). Assumption: a KB has 1,024 bytes. */
 const MAX_VALUE_BYTES = 9 * 1024;
 const MAX_STORE_BYTES = 500 * 1024;
 
@@ -45,7 +45,7 @@ export class Properties
     }
   }
 
-  /** Documented of UserProperties in a custom function; the text is assumed to be that of a spreadsheet's setters. */
+  /** A custom function can't write UserProperties (documented). The text is assumed from a spreadsheet's setters. */
   #assertWritable(method: string): void {
     if (!this.isWritable) fail(`You do not have permission to call ${method}`);
   }
@@ -61,7 +61,7 @@ export class Properties
     return Object.fromEntries(this.store);
   }
 
-  /** Everything is stored as text: null becomes "null" (assumption, as for the cache). */
+  /** All values are stored as texts. Assumption: null becomes "null". */
   setProperty(key: string, value: unknown): this {
     this.#assertWritable('setProperty');
     return this.setProperties({ [String(key)]: value });
@@ -69,8 +69,9 @@ export class Properties
 
   setProperties(properties: Record<string, unknown>, deleteAllOthers = false): this {
     this.#assertWritable('setProperties');
+    if (deleteAllOthers) fail('not emulated: Properties.setProperties with deleteAllOthers');
     this.#count();
-    const next = new Map(deleteAllOthers ? [] : this.store);
+    const next = new Map(this.store);
     for (const [key, value] of Object.entries(properties)) {
       const text = String(value);
       if (bytes(text) > MAX_VALUE_BYTES) fail('Argument too large: value');
@@ -81,7 +82,6 @@ export class Properties
     if (size > MAX_STORE_BYTES) {
       fail('You have exceeded the property storage quota. Please remove some properties and try again.');
     }
-    this.store.clear();
     for (const [key, value] of next) this.store.set(key, value);
     return this;
   }
@@ -122,7 +122,7 @@ export class PropertiesService
     return new Properties(this.context, this.context.platform.scriptProperties);
   }
 
-  /** In a custom function the spreadsheet owner's, and read-only (documented). */
+  /** In a custom function those of the spreadsheet's owner, which are read-only (documented). */
   getUserProperties(): Properties {
     const { platform, mode } = this.context;
     const store = platform.propertiesOfUser(storeUser(this.context));

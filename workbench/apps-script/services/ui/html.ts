@@ -25,7 +25,7 @@ export class HtmlOutput
   readonly type = OUTPUT_TYPE;
   /** Empty by default (measured). */
   title = '';
-  /** Pixels; 0 leaves the size to the page. */
+  /** In pixels. 0: the page decides. */
   readonly size = { width: 0, height: 0 };
 
   constructor(
@@ -72,7 +72,7 @@ export class HtmlService
 {
   readonly type = TYPE;
 
-  /** @throws when the project has no such file (measured; assumption: the wording) */
+  /** @throws when the project has no such file (measured; the wording is assumed) */
   createHtmlOutputFromFile(name: string): HtmlOutput {
     const content = this.context.host.htmlFile(name.replace(/\.html$/, ''));
     return content === null

@@ -1,6 +1,6 @@
-// Base.Ui and its menus: the add-on menu, dialogs, the sidebar.
+// Base.Ui: the add-on's menu, the sidebar, dialogs and alerts.
 
-import type { ExecutionContext, MenuEntry } from '../../execution/context';
+import type { MenuEntry } from '../../execution/context';
 import { Waiting } from '../../execution/waiting';
 import { Button, ButtonSet, type EnumValue } from '../enums';
 import { fail } from '../exception';
@@ -10,7 +10,6 @@ import type { HtmlOutput } from './html';
 const MENU_SIGNATURES = {
   addItem: 'String,String',
   addSeparator: '',
-  addSubMenu: 'Menu',
   addToUi: '',
 } satisfies SignaturesOf<GoogleAppsScript.Base.Menu>;
 
@@ -23,13 +22,6 @@ export class Menu
   readonly type = MENU_TYPE;
   readonly entries: MenuEntry[] = [];
 
-  constructor(
-    context: ExecutionContext,
-    readonly caption: string,
-  ) {
-    super(context);
-  }
-
   addItem(label: string, functionName: string): this {
     this.entries.push({ label, functionName });
     return this;
@@ -40,52 +32,15 @@ export class Menu
     return this;
   }
 
-  addSubMenu(menu: Menu): this {
-    this.entries.push({ label: menu.caption, entries: menu.entries });
-    return this;
-  }
-
   addToUi(): void {
     this.context.host.setMenu(this.entries);
-  }
-}
-
-const PROMPT_TYPE: ServiceType = {
-  service: 'SpreadsheetApp',
-  className: 'PromptResponse',
-  signatures: { getResponseText: '', getSelectedButton: '' },
-};
-
-class PromptResponse
-  extends ServiceObject
-  implements Emulated<GoogleAppsScript.Base.PromptResponse, 'getResponseText' | 'getSelectedButton'>
-{
-  readonly type = PROMPT_TYPE;
-
-  constructor(
-    context: ExecutionContext,
-    private readonly button: EnumValue,
-    private readonly text: string,
-  ) {
-    super(context);
-  }
-
-  getResponseText(): string {
-    return this.text;
-  }
-
-  getSelectedButton(): EnumValue {
-    return this.button;
   }
 }
 
 const SIGNATURES = {
   alert: 'Text | Text,ButtonSet | Text,Text,ButtonSet',
   createAddonMenu: '',
-  createMenu: 'String',
-  prompt: 'Text | Text,ButtonSet | Text,Text,ButtonSet',
   showModalDialog: 'HtmlOutput,String',
-  showModelessDialog: 'HtmlOutput,String',
   showSidebar: 'HtmlOutput',
 } satisfies SignaturesOf<GoogleAppsScript.Base.Ui>;
 
@@ -96,27 +51,17 @@ const TYPE: ServiceType = {
   enums: { Button, ButtonSet },
 };
 
-/** Google fixes the sidebar at 300 px whatever setWidth says. */
+/** Google's sidebar has 300 px, whatever setWidth says. */
 const SIDEBAR_WIDTH = 300;
-
-interface Answer {
-  button: string;
-  text?: string;
-}
 
 export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.Ui, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
   createAddonMenu(): Menu {
-    return new Menu(this.context, 'Add-on');
+    return new Menu(this.context);
   }
 
-  /** In a published add-on Google moves it under Extensions too. */
-  createMenu(caption: string): Menu {
-    return new Menu(this.context, caption);
-  }
-
-  /** Menus can be built in every mode; windows cannot be opened from NONE and LIMITED (documented). */
+  /** In NONE and LIMITED, a script can build menus but open no windows (documented). */
   #assertWindows(): void {
     if (this.context.mode !== 'FULL') fail('You do not have permission to perform that action.');
   }
@@ -131,52 +76,28 @@ export class Ui extends ServiceObject implements Emulated<GoogleAppsScript.Base.
   }
 
   showModalDialog(html: HtmlOutput, title: string): void {
-    this.#dialog(html, title, true);
-  }
-
-  showModelessDialog(html: HtmlOutput, title: string): void {
-    this.#dialog(html, title, false);
-  }
-
-  #dialog(html: HtmlOutput, title: string, modal: boolean): void {
     this.#assertWindows();
-    this.context.host.emit('dialog', { html: html.content, title, ...html.size, modal });
+    this.context.host.emit('dialog', { html: html.content, title, ...html.size });
   }
 
   /** Suspends the script until the user answers. */
   alert(...args: unknown[]): Waiting<EnumValue> {
-    return this.#question('alert', args).map((answer) => buttonOf(answer));
-  }
-
-  prompt(...args: unknown[]): Waiting<PromptResponse> {
-    return this.#question('prompt', args).map(
-      (answer) => new PromptResponse(this.context, buttonOf(answer), answer.text ?? ''),
-    );
-  }
-
-  #question(kind: 'alert' | 'prompt', args: unknown[]): Waiting<Answer> {
     this.#assertWindows();
     const texts = args.filter((arg) => typeof arg !== 'object').map(String);
     const set = args.find((arg) => typeof arg === 'object');
     const [title, prompt] = texts.length > 1 ? [texts[0], texts[1]] : ['', texts[0]];
-    const closed: Answer = { button: 'CLOSE' };
-    const prepared = () => this.context.platform.answers.shift();
+    const prepared = () => this.context.platform.answers.shift()?.button;
     const start = () =>
-      new Promise<Answer>((resolve) => {
+      new Promise<string>((answer) => {
         const given = prepared();
-        if (given) return resolve(given);
-        const question = { title, prompt, buttons: String(set ?? ButtonSet.OK), answer: answerWith(resolve) };
-        if (!this.context.host.emit(kind, question)) resolve(closed);
+        if (given !== undefined) return answer(given);
+        const question = { title, prompt, buttons: String(set ?? ButtonSet.OK), answer };
+        if (!this.context.host.emit('alert', question)) answer('CLOSE');
       });
-    return new Waiting(start, () => prepared() ?? closed);
+    return new Waiting(start, () => prepared() ?? 'CLOSE').map(buttonNamed);
   }
 }
 
-/** The page calls it with the button's name and, for a prompt, the text. */
-function answerWith(resolve: (answer: Answer) => void): (button: string, text?: string) => void {
-  return (button, text) => resolve(text === undefined ? { button } : { button, text });
-}
-
-function buttonOf(answer: Answer): EnumValue {
-  return Object.values(Button).find((button) => button.name() === answer.button) ?? Button.CLOSE;
+function buttonNamed(name: string): EnumValue {
+  return Object.values(Button).find((button) => button.name() === name) ?? Button.CLOSE;
 }

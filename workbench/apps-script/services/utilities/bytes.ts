@@ -7,14 +7,14 @@ export function toSigned(data: Uint8Array): number[] {
   return Array.from(new Int8Array(data.buffer, data.byteOffset, data.byteLength));
 }
 
-/** @throws `Cannot convert …` for anything but numbers (measured; the exact rest of the text is an assumption). */
+/** @throws `Cannot convert …` for anything but numbers (measured; the rest of the text is assumed) */
 export function fromSigned(bytes: readonly unknown[]): Buffer {
   const invalid = bytes.find((byte) => typeof byte !== 'number');
   if (invalid !== undefined) fail(`Cannot convert ${String(invalid)} to (class).`);
   return Buffer.from(bytes.map((byte) => Number(byte) & 0xff));
 }
 
-/** @throws when the character set is unknown (assumption: the wording). */
+/** @throws when the character set is unknown (the wording is assumed) */
 export function decodeText(data: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset, { ignoreBOM: true }).decode(data);
@@ -23,12 +23,12 @@ export function decodeText(data: Uint8Array, charset: string): string {
   }
 }
 
-/** Without a charset texts are US-ASCII: every other code point becomes one `?` (measured). */
+/** A text without a charset is US-ASCII: every other code point becomes one `?` (measured). */
 export function encodeAscii(text: string): Buffer {
   return Buffer.from(text.replace(/\P{ASCII}/gu, '?'), 'latin1');
 }
 
-/** The bytes of a text in one of Google's two character sets; without one they are US-ASCII. */
+/** The bytes of a text in UTF-8 or, by default, US-ASCII. */
 export function encodeText(text: string, charset?: EnumValue): Buffer {
   return charset?.name() === 'UTF_8' ? Buffer.from(text, 'utf8') : encodeAscii(text);
 }

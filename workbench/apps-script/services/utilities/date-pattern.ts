@@ -28,12 +28,12 @@ function letters(letter: string, count: number): Token {
   return { letter, count, literal: '' };
 }
 
-/** GMT offsets (`GMT+2`) and IANA names. Java takes any other text for GMT; here it is refused. */
+/** Takes GMT offsets (`GMT+2`) and IANA names, and refuses other texts, which Java takes for GMT. */
 function zoneOf(timeZone: string): string {
   const offset = /^GMT([+-]\d{1,2})(?::?(\d{2}))?$/.exec(timeZone);
   if (offset) return `UTC${offset[1]}${offset[2] ? `:${offset[2]}` : ''}`;
   if (timeZone === 'GMT' || timeZone === 'UTC') return 'UTC';
-  // Remembered by luxon: asking the platform for a zone costs more than all else here.
+  // Luxon remembers zones: to ask Intl for one costs more than the rest of this function.
   return IANAZone.create(timeZone).isValid ? timeZone : fail(`Invalid argument: ${timeZone}`);
 }
 
@@ -58,7 +58,7 @@ export function formatInstant(ms: number, timeZone: string, pattern: string): st
     .join('');
 }
 
-/** How luxon writes the letters. */
+/** Luxon's letters for those of Java. */
 const LUXON: Readonly<Record<string, (count: number) => string>> = {
   y: (count) => (count === 2 ? 'yy' : 'yyyy'),
   M: (count) => 'M'.repeat(count),
@@ -69,7 +69,7 @@ const LUXON: Readonly<Record<string, (count: number) => string>> = {
   S: () => 'SSS',
 };
 
-/** Java accepts overflow such as 31 February, which is refused here. */
+/** Refuses 31 February and the like, which Java takes. */
 export function parseInstant(text: string, timeZone: string, pattern: string): number {
   const format = tokens(pattern)
     .map(({ letter, count, literal }) => LUXON[letter]?.(count) ?? `'${literal.replaceAll("'", "''")}'`)

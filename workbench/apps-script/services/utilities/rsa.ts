@@ -9,9 +9,9 @@ export function signRsaSha256(bytes: Uint8Array, pem: string): Buffer {
 }
 
 /**
- * Only PKCS#8 is read, so PKCS#1 (`BEGIN RSA PRIVATE KEY`), an encrypted key and a key whose line breaks came as the
- * two characters `\n` are refused alike: https://github.com/googleworkspace/apps-script-oauth2/issues/122 and
- * https://github.com/grahamearley/FirestoreGoogleAppsScript/pull/112 (reported). What else it says is not known.
+ * Only PKCS#8 is read. PKCS#1 (`BEGIN RSA PRIVATE KEY`), encrypted keys, and keys with the characters `\n` for line
+ * breaks are refused in the same words. Reported: https://github.com/googleworkspace/apps-script-oauth2/issues/122 and
+ * https://github.com/grahamearley/FirestoreGoogleAppsScript/pull/112.
  */
 function rsaKey(pem: string): KeyObject {
   const key = /^\s*-----BEGIN PRIVATE KEY-----\s/.test(pem) ? parsed(pem) : undefined;

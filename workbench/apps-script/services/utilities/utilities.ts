@@ -62,7 +62,7 @@ export class Utilities
     return this.context.platform.newUuid();
   }
 
-  /** Java SimpleDateFormat letters. */
+  /** The pattern has the letters of Java's SimpleDateFormat. */
   formatDate(date: Date, timeZone: string, pattern: string): string {
     return formatInstant(Number(date), timeZone, pattern);
   }
@@ -71,23 +71,23 @@ export class Utilities
     return new Date(parseInstant(text, timeZone, pattern));
   }
 
-  /** A text is taken as US-ASCII, as for digests (measured there, assumed here). */
+  /** Assumption: a text is US-ASCII, as measured of digests. */
   base64Encode(data: BytesOrText): string {
     return (typeof data === 'string' ? encodeAscii(data) : fromSigned(data)).toString('base64');
   }
 
-  /** With `-` and `_`, and padded with `=` as base64Encode is. */
+  /** Has `-` and `_` for `+` and `/`, and padding with `=`. */
   base64EncodeWebSafe(data: BytesOrText, charset?: EnumValue): string {
     const bytes = typeof data === 'string' ? encodeText(data, charset) : fromSigned(data);
     return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
   }
 
-  /** Signed bytes. That a text without a charset is US-ASCII is assumed from digests. */
+  /** Signed bytes. Assumption: a text without a charset is US-ASCII, as measured of digests. */
   computeRsaSha256Signature(value: string, key: string, charset?: EnumValue): number[] {
     return toSigned(signRsaSha256(encodeText(value, charset), key));
   }
 
-  /** Signed bytes. MD2 is none of Node's. */
+  /** Signed bytes. Node has no MD2. */
   computeDigest(algorithm: EnumValue, data: BytesOrText): number[] {
     const name = algorithm.name().replace('_', '').toLowerCase();
     if (name === 'md2') fail('not emulated: Utilities.computeDigest with MD2');
@@ -100,7 +100,7 @@ export class Utilities
     return toSigned(Buffer.from(text, 'base64'));
   }
 
-  /** No emulated method depends on the type. */
+  /** The type is ignored: no emulated method depends on it. */
   newBlob(data: BytesOrText, _contentType?: string): Blob {
     return new Blob(this.context, typeof data === 'string' ? Buffer.from(data, 'utf8') : fromSigned(data));
   }

@@ -1,9 +1,9 @@
-// Putting charts on a sheet, changing them and taking them away, as a script and as a person's hand does.
+// Adds, changes and removes the charts of a sheet, for scripts and for a person.
 
-import { type Anchor, type ChartData, type ChartOption, copyOfChart } from '../sheet-charts';
+import { type ChartData, type ChartOption, copyOfChart } from '../sheet-charts';
 import type { Workbook } from '../workbook';
 
-/** A chart as it is asked for: what is not said is as Sheets has it when a person inserts one. */
+/** A new chart. Members that are absent get the defaults of a chart that a person inserts. */
 export type NewChart = Pick<ChartData, 'type' | 'ranges'> & Partial<Omit<ChartData, 'id'>>;
 
 /** @returns the new chart's id */
@@ -51,16 +51,11 @@ export function changeChart(workbook: Workbook, id: number, change: Partial<Omit
   workbook.chartsChanged(sheetId);
 }
 
-/** A title, colors and the like, beside what the chart has. Null takes an option away. @throws when it is gone */
+/** Sets options such as the title; null removes one. Others stay. @throws when the chart is gone */
 export function restyleChart(workbook: Workbook, id: number, options: Record<string, ChartOption>): void {
   const { chart } = found(workbook, id);
   const merged = Object.entries({ ...chart.options, ...options }).filter(([, value]) => value !== null);
   changeChart(workbook, id, { options: Object.fromEntries(merged) });
-}
-
-/** @throws when it is gone */
-export function moveChart(workbook: Workbook, id: number, anchor: Partial<Anchor>): void {
-  changeChart(workbook, id, { anchor: { ...found(workbook, id).chart.anchor, ...anchor } });
 }
 
 /** @throws when it is gone */

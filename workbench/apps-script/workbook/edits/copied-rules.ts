@@ -1,4 +1,4 @@
-// Conditional formats that go along when the formats of cells are copied.
+// Conditional formats, which are copied together with the formats of cells.
 
 import { contains, type Rectangle } from '../rectangle';
 import { type ConditionalRule, withFormula } from '../rules/conditional-rules';
@@ -6,9 +6,8 @@ import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
 /**
- * A rule of the copied cells holds for the target too: on the same sheet it is the same rule with more cells, on
- * another a new one. That the target's own rules stay, and that neighbouring cells of a rule become one range, are
- * assumptions.
+ * The target gets the rules of the copied cells: on the same sheet a rule gets more cells, on another a rule is added.
+ * Assumption: the target's own rules stay, and neighboring cells of a rule become one range.
  * @param to a whole number of copies of `from`
  * @returns whether a rule holds for more cells
  */
@@ -43,7 +42,7 @@ function common(a: Rectangle, b: Rectangle): Rectangle | null {
   return rows > 0 && columns > 0 ? { row, column, rows, columns } : null;
 }
 
-/** Where the part of the copied cells comes to lie; one range where its copies touch. */
+/** Where copies of a part of the cells lie: one range if they touch. */
 function repeated(part: Rectangle, from: Rectangle, to: Rectangle): Rectangle[] {
   const rows = starts(part.row - from.row + to.row, part.rows, from.rows, to.rows);
   const columns = starts(part.column - from.column + to.column, part.columns, from.columns, to.columns);
@@ -64,7 +63,7 @@ function withRange(ranges: Rectangle[], added: Rectangle): Rectangle[] {
   return whole ? ranges.map((range, index) => (index === at ? whole : range)) : [...ranges, added];
 }
 
-/** Both as one rectangle, when the second follows the first downwards or to the right. */
+/** Both as one rectangle, if the second touches the first below or on the right. */
 function joined(a: Rectangle, b: Rectangle): Rectangle | null {
   const below = a.column === b.column && a.columns === b.columns && a.row + a.rows === b.row;
   if (below) return { ...a, rows: a.rows + b.rows };

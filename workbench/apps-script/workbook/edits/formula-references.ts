@@ -1,8 +1,8 @@
-// The cell references inside a formula's text: shifted, or turned to R1C1. Whole-column references are left alone.
+// The cell references of a formula's text: shifted, or turned into R1C1. References to whole columns stay.
 
 import { columnLetters, columnNumber } from '../a1';
 
-/** One reference as written. */
+/** A reference as it is written. */
 export interface Reference {
   row: number;
   column: number;
@@ -13,12 +13,12 @@ export interface Reference {
 const TOKEN =
   /"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!)?(?<![\p{L}\d_.$])(\$?)([A-Za-z]{1,3})(\$?)(\d+)(?![\p{L}\d_.(!])/gu;
 
-/** A reference followed by a colon and another, or alone. */
+/** A reference, or two with a colon between. */
 const AREA = new RegExp(`${TOKEN.source}(?::(\\$?)([A-Za-z]{1,3})(\\$?)(\\d+)(?![\\p{L}\\d_.(]))?`, 'gu');
 
 /**
- * Replaces every cell and every range of cells outside quoted text.
- * @param change receives the first and last cell, which are the same for a single one; null makes the whole `#REF!`.
+ * Replaces the references outside of quoted texts.
+ * @param change takes the first and the last cell, of a single cell the same twice; null gives `#REF!`
  */
 export function mapAreas(
   formula: string,
@@ -56,7 +56,7 @@ function writeReference(reference: Reference): string {
   return `${column}${reference.rowAbsolute ? '$' : ''}${reference.row}`;
 }
 
-/** The formula copied down by `rows` and right by `columns`. A reference that leaves the sheet becomes `#REF!`. */
+/** The formula, copied `rows` down and `columns` to the right. A reference outside of the sheet becomes `#REF!`. */
 export function copiedFormula(formula: string, rows: number, columns: number): string {
   if (rows === 0 && columns === 0) return formula;
   const copied = (reference: Reference): Reference => ({
@@ -70,7 +70,7 @@ export function copiedFormula(formula: string, rows: number, columns: number): s
   });
 }
 
-/** The formula in R1C1 notation as seen from a cell; zero offsets are written `R[0]C[0]` (measured). */
+/** The formula of a cell in R1C1 notation, with offsets of zero as `R[0]C[0]` (measured). */
 export function toR1C1(formula: string, row: number, column: number): string {
   return formula.replace(TOKEN, (whole, prefix, columnMark, letters, rowMark, digits) => {
     if (letters === undefined) return whole;

@@ -1,20 +1,20 @@
-// How inserted and deleted rows and columns move the references in all formulas of a workbook.
+// How the references of formulas move with inserted and deleted rows and columns.
 
 import type { Axis, Moved } from '../rectangle';
 import type { SheetData } from '../sheet-data';
 import { mapAreas, type Reference } from './formula-references';
 
-/** Rows or columns put in or taken out. */
+/** Rows or columns that were inserted or deleted. */
 export interface Shift {
   axis: Axis;
-  /** First position put in or taken out. */
+  /** The first that was inserted or deleted. */
   at: number;
   moved: Moved;
 }
 
 /**
- * Moves the references that point into `changed`: a range grows and shrinks with its cells, and one without cells
- * becomes `#REF!`. References to whole columns and rows do not move, which is simpler than Sheets.
+ * Moves references to cells of `changed`: a range grows and shrinks with its cells, and without any becomes `#REF!`.
+ * References to whole columns and rows don't move, which is simpler than in Sheets.
  */
 export function shiftFormulas(sheets: readonly SheetData[], changed: SheetData, shift: Shift): void {
   for (const sheet of sheets) {
@@ -28,7 +28,7 @@ export function shiftFormulas(sheets: readonly SheetData[], changed: SheetData, 
   }
 }
 
-/** A formula of the sheet `home` after the sheet `changed` shifted. */
+/** A formula of the sheet `home`, after the sheet `changed` has shifted. */
 export function shiftedFormula(
   formula: string,
   home: string,

@@ -1,4 +1,4 @@
-// How charts, slicers and conditional formats follow rows, columns and cells that come, go and move.
+// How charts, slicers and conditional formats follow inserted, deleted and moved cells.
 
 import type { Rectangle } from '../rectangle';
 import { type ConditionalRule, withFormula } from '../rules/conditional-rules';
@@ -7,7 +7,7 @@ import type { Anchor, ChartData, ChartRange } from '../sheet-charts';
 import type { SheetData } from '../sheet-data';
 import { type Shift, shiftedFormula } from './shift-formulas';
 
-/** After the grid of `changed` has new rows or columns, or fewer. */
+/** After rows or columns of `changed` were inserted or deleted. */
 export function shiftObjects(
   sheets: readonly SheetData[],
   changed: SheetData,
@@ -27,7 +27,7 @@ export function shiftObjects(
   });
   changed.conditionalRules = changed.conditionalRules.flatMap((rule) => {
     const ranges = rule.ranges.flatMap((range) => shifted(range) ?? []);
-    // A reference to deleted cells becomes `#REF!` here too (assumption), and the rule then formats nothing.
+    // Assumption: a reference to deleted cells becomes `#REF!`, as in a cell. The rule then formats nothing.
     const followed = withFormula(rule, (formula) =>
       shiftedFormula(formula, changed.name, changed.name, shift),
     );
@@ -35,7 +35,7 @@ export function shiftObjects(
   });
 }
 
-/** An object on deleted cells lies where they were, at the corner of the next ones (assumption). */
+/** Assumption: an object on deleted cells moves to the corner of the cells that take their place. */
 function anchorAfter(anchor: Anchor, { axis, at, moved }: Shift, sheet: SheetData): Anchor {
   const [position, offset, size] =
     axis === 'rows'
@@ -47,7 +47,7 @@ function anchorAfter(anchor: Anchor, { axis, at, moved }: Shift, sheet: SheetDat
 }
 
 /**
- * After cells were cut and pasted: what lies wholly inside goes with them (assumption).
+ * After cells were cut and pasted. Assumption: what lies wholly inside goes with them.
  * @returns whether a conditional format has moved
  */
 export function moveObjects(
@@ -74,12 +74,12 @@ export function moveObjects(
   return isMoved;
 }
 
-/** After a sheet was deleted: a chart elsewhere that read it stays, and no longer reads it (assumption). */
+/** After a sheet was deleted. Assumption: charts of other sheets that read it stay, without those cells. */
 export function forgetSheet(sheets: readonly SheetData[], sheetId: number): void {
   readElsewhere(sheets, (read) => (read.sheetId === sheetId ? null : read));
 }
 
-/** Changes what the charts of all sheets read; null drops the cells. */
+/** Changes the ranges of all sheets' charts; null drops one. */
 function readElsewhere(sheets: readonly SheetData[], change: (read: ChartRange) => ChartRange | null): void {
   for (const sheet of sheets) {
     sheet.charts = sheet.charts.map(

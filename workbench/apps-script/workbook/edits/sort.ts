@@ -1,17 +1,17 @@
-// Sorting the rows of a range as Sheets does.
+// Sorts the rows of a range as Sheets does.
 
 import type { CellValue } from '../cell';
 import type { Grid, LiftedCell } from '../grid';
 import type { Rectangle } from '../rectangle';
 import { copiedFormula } from './formula-references';
 
-/** `column` is the sheet's own column number, as in Range.sort (measured). */
+/** `column` is counted on the sheet, as in Range.sort (measured). */
 export interface SortSpec {
   column: number;
   ascending: boolean;
 }
 
-/** Numbers, texts, FALSE, TRUE (measured). That blanks come last in both directions is an assumption. */
+/** Numbers, texts, FALSE, TRUE (measured). Assumption: blanks come last in both directions. */
 function rank(value: CellValue | undefined): number {
   if (typeof value === 'number') return 0;
   if (typeof value === 'string' && value !== '') return 1;
@@ -28,8 +28,8 @@ function compare(a: CellValue | undefined, b: CellValue | undefined): number {
 }
 
 /**
- * Moves the values, formulas, formats and notes of each row of the range. Relative references move as in a copy:
- * `=B3*2` becomes `=B2*2` one row higher (measured by omni-dev, in its sort_range.rs).
+ * Sorts rows with their values, formulas, formats and notes. Relative references move as in a copy: one row higher,
+ * `=B3*2` is `=B2*2` (measured by omni-dev, in its sort_range.rs).
  */
 export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void {
   const lines = Array.from({ length: range.rows }, (_, from) => ({

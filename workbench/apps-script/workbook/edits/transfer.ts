@@ -1,11 +1,11 @@
-// Copying and moving blocks of cells within and between sheets.
+// Copies and moves blocks of cells within and between sheets.
 
 import type { Grid, LiftedCell } from '../grid';
 import { cellsOf, type Rectangle } from '../rectangle';
 import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
 
-/** The parts of a cell that are copied. */
+/** Which parts of a cell are copied. */
 export interface CopyParts {
   values: boolean;
   formulas: boolean;
@@ -19,7 +19,7 @@ function liftBlock(grid: Grid, range: Rectangle): LiftedCell[][] {
   );
 }
 
-/** Cut and paste; overlap is handled (measured). Formulas keep their text, as a move does. */
+/** Cut and paste, also onto cells of the source (measured). Formulas keep their texts. */
 export function moveCells(
   source: Grid,
   from: Rectangle,
@@ -37,8 +37,8 @@ export function moveCells(
 }
 
 /**
- * Copies a block. A smaller target receives the whole source, and a larger one is filled by whole repeats only
- * (measured, contrary to the documentation). That hidden rows are left out, as by setValues, is an assumption.
+ * A smaller target gets the whole source, and a larger one is filled by whole copies (measured, unlike documented).
+ * Assumption: hidden rows are not written.
  */
 export function copyCells(
   source: Grid,

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../rectangle';
 
-/** What a rule changes of a cell that meets it. Null leaves the cell's own look. */
+/** How a cell looks that meets the rule. Null leaves the cell's own look. */
 export interface ConditionalStyle {
   /** Lower-case hex, such as `#ff0000`. */
   background: string | null;
@@ -13,12 +13,12 @@ export interface ConditionalStyle {
   strikethrough: boolean | null;
 }
 
-/** A cell meets it or does not. */
+/** A condition that a cell meets or not. */
 export interface BooleanConditionData {
   kind: 'boolean';
   /** A name of `SpreadsheetApp.BooleanCriteria`, such as `NUMBER_BETWEEN`. */
   criteria: string;
-  /** Of `CUSTOM_FORMULA` the formula, as seen from the first cell of the first range. */
+  /** Of `CUSTOM_FORMULA`, the formula for the first cell of the first range. */
   values: (number | string)[];
   style: ConditionalStyle;
 }
@@ -27,13 +27,13 @@ export interface BooleanConditionData {
 export interface GradientPoint {
   /** Lower-case hex. */
   color: string;
-  /** A name of `SpreadsheetApp.InterpolationType`; `MIN` or `MAX` takes the range's own least or greatest value. */
+  /** A name of `SpreadsheetApp.InterpolationType`; `MIN` and `MAX` are the least and greatest value of the range. */
   type: string;
-  /** A number or a formula as text; empty with `MIN` and `MAX`. */
+  /** A number or a formula as a text; empty with `MIN` and `MAX`. */
   value: string;
 }
 
-/** Colors the background of each number by where it lies between two others. */
+/** Colors the background of a number by its place between two others. */
 export interface GradientConditionData {
   kind: 'gradient';
   min: GradientPoint;
@@ -42,12 +42,12 @@ export interface GradientConditionData {
 }
 
 export interface ConditionalRule {
-  /** All of the rule's own sheet, and at least one. */
+  /** At least one, on the rule's sheet. */
   ranges: Rectangle[];
   condition: BooleanConditionData | GradientConditionData;
 }
 
-/** Cells that a rule formats, before it is known on which sheet it is set. */
+/** Cells of a rule that isn't on a sheet yet. */
 export interface RuleCells {
   sheetId: number;
   range: Rectangle;
@@ -58,7 +58,7 @@ export function copyOfRule(rule: ConditionalRule): ConditionalRule {
   return structuredClone(rule);
 }
 
-/** The rule with its formula changed; a rule without one is as it was. */
+/** The rule with a changed formula. A rule without one isn't changed. */
 export function withFormula(rule: ConditionalRule, change: (formula: string) => string): ConditionalRule {
   const { condition } = rule;
   if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return rule;

@@ -1,11 +1,11 @@
-// A sheet's basic filter: its range, the criteria of its columns, and how it moves with rows and columns.
+// A sheet's basic filter: its range, the criteria of its columns, and how it moves.
 
 import type { Moved, Rectangle } from '../rectangle';
 
-/** The values and rows that one column hides. */
+/** What the criteria of one column hide. */
 interface Criteria {
   hiddenValues: readonly string[];
-  /** Found when the criteria are set. A cell that changes later hides and shows no row (assumption). */
+  /** Found when the criteria are set. Assumption: a cell that changes later hides and shows no row. */
   hiddenRows: ReadonlySet<number>;
 }
 
@@ -36,19 +36,19 @@ export class SheetFilter {
     });
   }
 
-  /** The rows that only these criteria hide are shown again. */
+  /** Shows the rows that only these criteria hide. */
   removeCriteria(column: number): void {
     this.#criteria.delete(column);
   }
 
-  /** The criteria of one column suffice; the first row of the range is its header and always shown. */
+  /** Whether the criteria of any column hide the row. The header, which is the first row, always shows. */
   hides(row: number): boolean {
     if (row === this.#range.row) return false;
     for (const { hiddenRows } of this.#criteria.values()) if (hiddenRows.has(row)) return true;
     return false;
   }
 
-  /** Moves with its cells. The criteria of a deleted column are dropped and hide nothing more (assumption). */
+  /** Moves with its cells. Assumption: a deleted column's criteria are dropped, and hide no more rows. */
   follow(range: Rectangle, rowMoved: Moved, columnMoved: Moved): void {
     this.#range = { ...range };
     const criteria = [...this.#criteria].flatMap(([column, { hiddenValues, hiddenRows }]) => {

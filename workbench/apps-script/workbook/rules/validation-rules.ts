@@ -1,25 +1,25 @@
-// The data validation rules of a sheet: which cells take only listed values.
+// The data validation rules of a sheet, which name the values that cells take.
 
 import { contains, intersects, type Rectangle } from '../rectangle';
 
 export interface ValidationRule {
   /** The values that the cell takes, as text. */
   allowed: ReadonlySet<string>;
-  /** Whether another value is kept with a warning instead of being refused. */
+  /** Whether other values are marked instead of refused. */
   allowInvalid: boolean;
 }
 
 interface RuledCells {
   range: Rectangle;
-  /** Null takes away the rules set before. */
+  /** Null removes earlier rules. */
   rule: ValidationRule | null;
 }
 
-/** The rule of a cell; undefined for a cell that takes any value. */
+/** The rule of a cell, if it has one. */
 export type RuleAt = (row: number, column: number) => ValidationRule | undefined;
 
 export class ValidationRules {
-  /** Later ones win. */
+  /** For a cell, the last one counts. */
   #ruled: RuledCells[] = [];
 
   set(range: Rectangle, rule: ValidationRule | null): void {
@@ -27,21 +27,21 @@ export class ValidationRules {
     this.#ruled = [...others, { range: { ...range }, rule }];
   }
 
-  /** Undefined for a cell that has none. */
+  /** The rule of a cell, if it has one. */
   at(row: number, column: number): ValidationRule | undefined {
     const cell = { row, column, rows: 1, columns: 1 };
     const [last] = this.#ruled.filter(({ range }) => contains(range, cell)).slice(-1);
     return last?.rule ?? undefined;
   }
 
-  /** Null when every cell of the range takes any value. */
+  /** Null when all cells of the range take any value. */
   within(range: Rectangle): RuleAt | null {
     const ruled = this.#ruled.filter((each) => intersects(each.range, range));
     if (!ruled.some(({ rule }) => rule && !rule.allowInvalid)) return null;
     return (row, column) => this.at(row, column);
   }
 
-  /** Rules move with their cells; those of deleted cells go. */
+  /** Rules move with their cells, and go with deleted ones. */
   follow(shift: (range: Rectangle) => Rectangle | null): void {
     this.#ruled = this.#ruled.flatMap(({ range, rule }) => {
       const moved = shift(range);

@@ -1,9 +1,9 @@
-// The charts, slicers and conditional formats of a sheet in a saved workbook, and whether they are sound.
+// The charts, slicers and conditional formats of a saved sheet, and whether they can be right.
 
 import { z } from 'zod';
 import type { Rectangle } from '../rectangle';
 
-/** Google names no limit; more would only keep the machine busy. */
+/** Google names no limit. More would only keep the machine busy. */
 const MOST = 1000;
 
 export const rectangle = z.object({
@@ -19,7 +19,7 @@ const anchor = z.object({
   offsetY: z.number(),
 });
 const text = z.string().max(50_000);
-/** Of a value of Google's enumerations. */
+/** The name of a value of Google's enumerations. */
 const name = z.string().regex(/^[A-Z_]{1,40}$/);
 const option = z.union([
   z.number(),
@@ -48,10 +48,7 @@ const slicer = z.object({
   id: z.number(),
   range: rectangle,
   column: z.number().nullable(),
-  hiddenValues: z.array(text).readonly().nullable(),
   hiddenRows: z.array(z.number()).readonly(),
-  title: text,
-  appliesToPivotTables: z.boolean(),
   anchor,
 });
 
@@ -83,14 +80,14 @@ const conditionalRule = z.object({
   ]),
 });
 
-/** A file from before they were saved has none. */
+/** Files of earlier versions have none of these. */
 export const objectShapes = {
   charts: z.array(chart).max(MOST).default([]),
   slicers: z.array(slicer).max(MOST).default([]),
   conditionalRules: z.array(conditionalRule).max(MOST).default([]),
 };
 
-/** What is looked at of a saved sheet's objects. */
+/** What is checked of a saved sheet's objects. */
 export interface ObjectsSnapshot {
   charts: readonly {
     id: number;
@@ -108,7 +105,7 @@ export interface ObjectsSnapshot {
   conditionalRules: readonly { ranges: readonly Rectangle[] }[];
 }
 
-/** Every rectangle of cells that an object of the sheet needs, with the id of its sheet. */
+/** The cells that the objects of a sheet need, with the ids of their sheets. */
 export function cellsNeeded(
   sheetId: number,
   { charts, slicers, conditionalRules }: ObjectsSnapshot,
@@ -127,7 +124,7 @@ export function cellsNeeded(
   ];
 }
 
-/** Whether the numbers of the objects make sense beside their rectangles. */
+/** Whether the objects are within the limits and within their ranges. */
 export function areSound({ charts, slicers, conditionalRules }: ObjectsSnapshot): boolean {
   return (
     charts.every(({ ranges, options }) => ranges.length <= MOST && Object.keys(options).length <= MOST) &&

@@ -1,10 +1,10 @@
-// Whether a saved workbook is one that a spreadsheet could be, told before anything of it is made.
+// Whether a saved workbook could be a spreadsheet, checked before it is opened.
 
 import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_SHEETS } from '../limits';
 import type { Rectangle } from '../rectangle';
 import { areSound, cellsNeeded, type ObjectsSnapshot } from './saved-objects';
 
-/** What is looked at of a saved sheet. */
+/** What is checked of a saved sheet. */
 interface SheetSnapshot extends ObjectsSnapshot {
   id: number;
   name: string;
@@ -16,13 +16,13 @@ interface SheetSnapshot extends ObjectsSnapshot {
   merges: readonly Rectangle[];
   tables: readonly Rectangle[];
   rows: readonly (readonly [row: number, values: readonly unknown[]])[];
-  /** Runs down a column. */
+  /** Runs of cells down a column. */
   styles: readonly (readonly [column: number, first: number, length: number, style: number])[];
   formulas: readonly (readonly [row: number, column: number, formula: string])[];
   notes: readonly (readonly [row: number, column: number, note: string])[];
 }
 
-/** What is looked at of a saved workbook. */
+/** What is checked of a saved workbook. */
 interface WorkbookSnapshot {
   timeZone: string;
   locale: string;
@@ -33,12 +33,12 @@ interface WorkbookSnapshot {
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 
-/** A workbook beyond a limit of Google; the message is what follows "The file has". */
+/** A workbook beyond a limit of Google. The message continues "The file has". */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-/** @throws TooLargeError beyond a limit of Google, and any other Error for what contradicts itself */
+/** @throws TooLargeError beyond a limit of Google, and any other Error for a contradiction */
 export function assertSound(saved: WorkbookSnapshot): void {
   const { sheets, namedRanges, activeSheetId, timeZone, locale } = saved;
   assertLimit(sheets.length, MAX_SHEETS, 'sheets');
@@ -50,7 +50,7 @@ export function assertSound(saved: WorkbookSnapshot): void {
     MAX_CELLS,
     'cells',
   );
-  // Throw for what is none.
+  // These throw for an unknown zone or locale.
   new Intl.DateTimeFormat('en', { timeZone });
   new Intl.Locale(locale.replace('_', '-'));
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
@@ -84,7 +84,7 @@ function assertSheet(sheet: SheetSnapshot): void {
   for (const [column, row, rows] of sheet.styles) {
     styled += assertInside(sheet, { row, column, rows, columns: 1 });
   }
-  // Runs and merged cells never overlap, so more than the sheet has would only keep the machine busy.
+  // Neither runs nor merged cells overlap, so they can't be more cells than the sheet has.
   assert(Math.max(covered, styled) <= maxRows * maxColumns);
 }
 
@@ -97,7 +97,7 @@ function assertRows({ rows, maxRows, maxColumns }: SheetSnapshot): void {
   }
 }
 
-/** @returns the number of cells. */
+/** @returns the number of cells */
 function assertInside(sheet: SheetSnapshot | undefined, { row, column, rows, columns }: Rectangle): number {
   assert(sheet !== undefined && [row, column, rows, columns].every(Number.isInteger));
   assert(row >= 1 && column >= 1 && rows >= 1 && columns >= 1);

@@ -17,7 +17,7 @@ const sheetShape = z.object({
   id: z.number(),
   name: z.string(),
   hidden: z.boolean(),
-  /** A file from before there were other ones has grids alone. */
+  /** In files of earlier versions all tabs are grids. */
   kind: z.enum(['GRID', 'OBJECT', 'DATASOURCE']).default('GRID'),
   maxRows: z.number(),
   maxColumns: z.number(),
@@ -27,9 +27,9 @@ const sheetShape = z.object({
   columnWidths: z.array(z.tuple([z.number(), z.number()])),
   merges: z.array(rectangle),
   tables: z.array(rectangle).max(1000).default([]),
-  /** Rows with content: [row, values]. */
+  /** Rows with content, as [row, values]. */
   rows: z.array(z.tuple([z.number(), z.array(cellValue)])),
-  /** Runs down a column: [column, first row, length, style]. */
+  /** Runs of cells down a column, as [column, first row, length, style]. */
   styles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   formulas: z.array(z.tuple([z.number(), z.number(), z.string()])),
   notes: z.array(z.tuple([z.number(), z.number(), z.string()])),
@@ -42,7 +42,7 @@ const snapshotShape = z.object({
   timeZone: z.string(),
   locale: z.string(),
   activeSheetId: z.number(),
-  /** Ids stay whole numbers below this. */
+  /** Small enough for ids to be exact whole numbers. */
   nextId: z.number().int().min(1).max(1_000_000).default(1),
   styles: z.array(z.record(z.string(), z.unknown())),
   namedRanges: z.array(z.object({ name: z.string(), sheetId: z.number(), range: rectangle })),
@@ -130,9 +130,9 @@ function styleRuns(workbook: Workbook, sheet: SheetData): SheetSnapshot['styles'
 }
 
 /**
- * The workbook of a snapshot, whatever its source.
- * @throws TooLargeError beyond a limit of Google; any other Error when the JSON is no snapshot of this version, or one
- * that contradicts itself.
+ * The workbook of a snapshot from any source.
+ * @throws TooLargeError beyond a limit of Google; any other Error if the JSON isn't a snapshot of this version, or
+ * contradicts itself
  */
 export function restore(json: unknown, clock?: () => number): Workbook {
   const saved = snapshotShape.parse(json);

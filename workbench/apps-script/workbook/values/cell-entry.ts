@@ -1,40 +1,39 @@
-// How a text that is typed, or written by setValue and setValues, becomes a cell's content.
+// What a text becomes in a cell, when it is typed or set by a script.
 
 import type { CellValue } from '../cell';
 import { defaultDatePattern, type ParsedEntry, parseDateEntry } from './date-entry';
 import { getLocale, parseNumber } from './number-format';
 
-/** Where and when a text is entered. */
+/** The locale and the day of an entry. */
 export interface EntryPlace {
-  /** BCP 47 tag of the spreadsheet's locale. */
+  /** The BCP 47 tag of the spreadsheet's locale. */
   locale: string;
-  /** Gives today's serial number in the spreadsheet's zone; a date without a year is in this year. */
+  /** Today's serial number in the spreadsheet's zone: a date without a year is of this year. */
   today: () => number;
 }
 
 export interface Entry {
   value: CellValue;
   formula?: string;
-  /** The number format of the text, for a cell without one of its own. */
+  /** The number format that the text brings, for a cell without one. */
   format?: string;
 }
 
-/** A text without a digit is never a number, date or time. */
+/** Numbers, dates and times have a digit. */
 const DIGIT = /\d/;
-/** Signs that begin a formula, as `=` does, unless the text is a number. */
+/** Like `=`, these signs begin a formula, unless the text is a number. */
 const FORMULA_SIGN = /^[+\-@]./;
 const TEXT_FORMAT = '@';
 
 /**
- * @param format the cell's own number format: `@` keeps digits and dates as text but does not stop a leading `=`
- * (reported)
+ * @param format of the cell. `@` keeps digits and dates as texts, but a leading `=` begins a formula (reported)
  */
 export function enterText(text: string, format: string | undefined, place: EntryPlace): Entry {
   if (text.startsWith('=') && text.length > 1) return { value: '', formula: text };
-  // The apostrophe marks a text and is dropped (reported). That a second one stays is an assumption.
+  // The apostrophe marks a text and is dropped (reported). Assumption: a second one stays.
   if (text.startsWith("'")) return { value: text.slice(1) };
   if (text === '') return { value: null };
-  // Reported; whether the format `@` prevents it is not known, so the stricter reading is taken.
+  // Reported. Stricter assumption: the format `@` doesn't prevent it.
   if (FORMULA_SIGN.test(text) && !parseTyped(text, place)) return { value: '', formula: `=${text}` };
   if (format === TEXT_FORMAT) return { value: text };
   const upper = text.toUpperCase();
@@ -54,9 +53,7 @@ function parseTyped(typed: string, place: EntryPlace): ParsedEntry | undefined {
 
 const PLAIN = /^[+-]?(?=\d|[.,]\d)\d*([.,])?\d*(?:e[+-]?\d+)?$/i;
 
-/**
- * Digits with an optional sign, fraction and exponent, such as `00123`, `+1`, `1e5` and long ids (reported by four).
- */
+/** Digits with a sign, fraction and exponent or without, such as `00123`, `+1`, `1e5` (reported by four). */
 function parsePlain(text: string, locale: string): ParsedEntry | undefined {
   const shape = PLAIN.exec(text);
   if (!shape) return undefined;
@@ -67,7 +64,7 @@ function parsePlain(text: string, locale: string): ParsedEntry | undefined {
   return /e/i.test(text) ? { value, format: '0.00E+00' } : { value };
 }
 
-/** Percent, currency, grouped thousands, parentheses. */
+/** Per cent, currency, grouped thousands, parentheses. */
 function parseMarked(text: string, locale: string): ParsedEntry | undefined {
   if (/^\p{L}/u.test(text) && !/\p{Sc}/u.test(text)) return undefined;
   const parsed = parseNumber(text, { locale });
@@ -83,7 +80,7 @@ function parseMarked(text: string, locale: string): ParsedEntry | undefined {
   };
 }
 
-/** A Date written by a script. That it brings the locale's short date as a format, and the time, is an assumption. */
+/** A Date that a script sets. Assumption: it brings the format of the locale's short date, with the time. */
 export function enterSerial(serial: number, locale: string): Entry {
   const pattern = defaultDatePattern(locale);
   return { value: serial, format: Number.isInteger(serial) ? pattern : `${pattern} h:mm:ss` };

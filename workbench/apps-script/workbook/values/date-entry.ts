@@ -40,7 +40,7 @@ function readDateStyle(locale: string): DateStyle {
   return { order, separator, months, pattern: defaultDatePattern(locale) };
 }
 
-/** The pattern of a date whose cell has none. That it is the locale's short date is an assumption. */
+/** The pattern of a date in a cell without one. Assumption: the locale's short date. */
 export function defaultDatePattern(locale: string): string {
   const style = getLocale(locale)?.format;
   const order = ORDERS[style?.dateOrder ?? 0] ?? 'mdy';
@@ -49,7 +49,7 @@ export function defaultDatePattern(locale: string): string {
   return [...order].map((part) => parts[part as 'm' | 'd' | 'y']).join(style?.dateSep ?? '/');
 }
 
-/** A typed date, date with time, or time; undefined when it is none of these. `today` gives a serial number. */
+/** A date, a time or both; undefined for another text. `today` gives a serial number. */
 export function parseDateEntry(text: string, locale: string, today: () => number): ParsedEntry | undefined {
   const style = dateStyleOf(locale);
   const whole = parseDay(text, style, today);
@@ -82,7 +82,7 @@ function parseNumericDay(text: string, style: DateStyle, today: () => number): P
   const match = /^(\d{1,4})([-/.])(\d{1,2})(?:\2(\d{1,4}))?\.?$/.exec(text);
   if (!match) return undefined;
   const [, first = '', separator = '', second = '', third] = match;
-  // A dot separates days only where the locale writes its dates so; elsewhere 5.5 is a number.
+  // A dot is part of a date only where the locale's dates have dots. Elsewhere 5.5 is a number.
   if (separator === '.' && style.separator !== '.') return undefined;
   if (third === undefined) {
     if (first.length > 2) return undefined;
@@ -117,7 +117,7 @@ function parseNamedMonth(text: string, style: DateStyle, today: () => number): P
   return dated(year, (index % 12) + 1, Number(day), match[3] === undefined ? short : long);
 }
 
-/** Two digits mean 2000 to 2029 below 30 and 1930 to 1999 from 30 on, as spreadsheets read them. */
+/** Two digits below 30 are 2000 to 2029, others 1930 to 1999, as in other spreadsheets. */
 function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;

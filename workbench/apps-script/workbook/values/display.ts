@@ -3,7 +3,7 @@
 import type { CellValue } from '../cell';
 import { format, isDateFormat } from './number-format';
 
-/** The pattern that Google reports for a cell without a format of its own (measured). */
+/** What Google gives as the pattern of a cell without a format (measured). */
 export const GENERAL = '0.###############';
 
 /** `en_US` -> `en-US`. */
@@ -17,7 +17,7 @@ const tags = new Map<string, string>();
 
 const dateFormats = new Map<string, boolean>();
 
-/** Whether a number under this pattern reads as a date (dates, times and durations alike). */
+/** Whether a number with this pattern shows as a date, time or duration. */
 export function isDatePattern(pattern: string | undefined): boolean {
   if (!pattern || pattern === '@') return false;
   const known = dateFormats.get(pattern) ?? isDateFormat(pattern);
@@ -25,7 +25,7 @@ export function isDatePattern(pattern: string | undefined): boolean {
   return known;
 }
 
-/** Booleans show as TRUE and FALSE, general numbers as Sheets writes them, the rest as the pattern says. */
+/** A boolean shows as TRUE or FALSE, a number without a pattern as in Sheets, all else by its pattern. */
 export function displayValue(value: CellValue, pattern: string | undefined, locale: string): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

@@ -1,5 +1,6 @@
 // The only import of the `numfmt` package.
-// Version 4.0.1 names files in its package.json that it does not ship, so its CommonJS file is imported by path.
+//
+// The package.json of version 4.0.1 names files that are missing, so the CommonJS file is imported by its path.
 
 export {
   format,

@@ -1,4 +1,4 @@
-// What crosses google.script.run and into cells; by docs/platform.md §7, the rest marked as assumptions in the source.
+// What crosses to the panel and into cells (docs/platform.md §7; assumptions are marked in the source).
 
 import {
   cellResult,

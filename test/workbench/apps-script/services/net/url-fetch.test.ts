@@ -1,4 +1,4 @@
-// UrlFetchApp against what is measured (docs/platform.md §5) and the documented limits, with a real server.
+// UrlFetchApp against measurements (docs/platform.md §5) and documented limits, with a real server.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -41,7 +41,7 @@ const ROUTES: Record<string, (request: IncomingMessage, response: ServerResponse
   '/together': together(5),
 };
 
-/** Answers when so many requests are open, all at once: one after the other none would ever be answered. */
+/** Answers when `most` requests are open, which needs a client that makes them at the same time. */
 function together(most: number): (request: IncomingMessage, response: ServerResponse) => void {
   const open: ServerResponse[] = [];
   return (_, response) => {
@@ -74,28 +74,32 @@ const sent = async (options: object) => {
 test.each<[string, object, object]>([
   ['a get', {}, { method: 'GET', body: '' }],
   [
-    'a JSON text without contentType goes as a form',
+    'a JSON text without contentType, as a form',
     { method: 'post', payload: '{}' },
     { method: 'POST', type: 'application/x-www-form-urlencoded', body: '{}' },
   ],
   [
-    'contentType',
+    'a JSON text with contentType, as JSON',
     { method: 'put', payload: '{}', contentType: 'application/json' },
     { method: 'PUT', type: 'application/json' },
   ],
   [
-    'Content-Type among the headers loses',
+    'a Content-Type among the headers, without it',
     { method: 'post', payload: 'x', headers: { 'content-type': 'text/plain' } },
     { type: 'application/x-www-form-urlencoded' },
   ],
-  ['an object is form fields', { payload: { a: 'ü &', b: 1 } }, { method: 'POST', body: 'a=%C3%BC+%26&b=1' }],
-  ['a get with a payload is a post', { method: 'get', payload: 'x' }, { method: 'POST', body: 'x' }],
-  ['headers', { headers: { Authorization: 'Bearer t' } }, { authorization: 'Bearer t' }],
-])('%s', async (_, options, request) => {
+  [
+    'an object, as form fields',
+    { payload: { a: 'ü &', b: 1 } },
+    { method: 'POST', body: 'a=%C3%BC+%26&b=1' },
+  ],
+  ['a get with a payload, as a post', { method: 'get', payload: 'x' }, { method: 'POST', body: 'x' }],
+  ['a header, as it is', { headers: { Authorization: 'Bearer t' } }, { authorization: 'Bearer t' }],
+])('a request is sent: %s', async (_, options, request) => {
   expect(await sent(options)).toMatchObject(request);
 });
 
-test.each(['delete', 'patch', 'put'])('the method %s', async (method) => {
+test.each(['delete', 'patch', 'put'])('a request can have the method %s', async (method) => {
   const expected = { method: method.toUpperCase() };
   expect(await sent({ method, payload: '{"a":1}' })).toMatchObject({ ...expected, body: '{"a":1}' });
   expect(await sent({ method })).toMatchObject({ ...expected, body: '' });
@@ -103,7 +107,7 @@ test.each(['delete', 'patch', 'put'])('the method %s', async (method) => {
 
 test('a text of several parts arrives byte for byte, as UTF-8', async () => {
   const type = 'multipart/related; boundary="a b=c"';
-  // Kept as they are: both kinds of line ends, none at the end, a byte-order mark, zero, beyond the first plane.
+  // Both kinds of line ends, a byte-order mark, a zero and an emoji arrive unchanged.
   const payload = `--a b=c\r\nContent-Type: application/json\r\n\r\n{"ä":"€\uFEFF"}\r\n--a b=c\r\n\r\n{"n":"\u{1F600}\0"}\n\r\n--a b=c--`;
   const request = await sent({ method: 'post', contentType: type, payload });
   expect(request).toEqual({
@@ -117,27 +121,32 @@ test('a text of several parts arrives byte for byte, as UTF-8', async () => {
 });
 
 test.each<[string, string, object, object]>([
-  ['a declared charset', '/declared', {}, { text: 'Привет' }],
-  ['gzip', '/gzip', {}, { text: 'packed' }],
-  ['redirects are followed', '/redirect', {}, { code: 200, text: 'Привет' }],
-  ['or not', '/redirect', { followRedirects: false }, { code: 302, text: 'moved' }],
-  ['a muted failure', '/missing', { muteHttpExceptions: true }, { code: 404, text: 'x'.repeat(400) }],
-  ['names of headers as sent', '/cookies', {}, { headers: { 'X-MiXed': 'v' } }],
-])('%s', async (_, path, options, answer) => {
+  ['in a declared charset', '/declared', {}, { text: 'Привет' }],
+  ['with gzip, unpacked', '/gzip', {}, { text: 'packed' }],
+  ['behind a redirect', '/redirect', {}, { code: 200, text: 'Привет' }],
+  [
+    'with a redirect that is not followed',
+    '/redirect',
+    { followRedirects: false },
+    { code: 302, text: 'moved' },
+  ],
+  ['with a muted failure', '/missing', { muteHttpExceptions: true }, { code: 404, text: 'x'.repeat(400) }],
+  ['with the names of headers as they were sent', '/cookies', {}, { headers: { 'X-MiXed': 'v' } }],
+])('a script gets an answer %s', async (_, path, options, answer) => {
   const got = (await call('one', fetching.base + path, options)) as { answer: Record<string, unknown> };
   if ('utf8' in answer)
     expect([got.answer['utf8'], got.answer['text'] === 'Привет']).toEqual(['Привет', false]);
   else expect(got).toMatchObject({ answer });
 });
 
-test('without a charset in request or answer, text other than Latin is garbled', async () => {
+test('a text other than Latin is garbled without a charset in the call and in the answer', async () => {
   const { answer } = (await call('one', `${fetching.base}/russian`)) as {
     answer: { text: string; utf8: string };
   };
   expect([answer.utf8, answer.text.startsWith('Ð')]).toEqual(['Привет', true]);
 });
 
-test('failures are worded as measured', async () => {
+test('failures have the measured words', async () => {
   const error = async (path: string, options: object = {}) =>
     ((await call('one', path.startsWith('/') ? fetching.base + path : path, options)) as { error: string })
       .error;
@@ -169,7 +178,7 @@ test('failures are worded as measured', async () => {
 });
 
 describe('fetchAll', () => {
-  test('runs at once and answers in order', async () => {
+  test('makes requests at the same time and answers in their order', async () => {
     const paths = ['/together', '/declared', '/together', '/together', '/together', '/together'];
     const { answers } = (await call(
       'go',
@@ -185,12 +194,12 @@ describe('fetchAll', () => {
     ]);
   });
 
-  test('one unmuted failure fails all', async () => {
+  test('fails as a whole for one unmuted failure', async () => {
     const requests = [`${fetching.base}/declared`, { url: `${fetching.base}/error` }];
     expect(await call('go', requests)).toEqual({ error: expect.stringContaining('returned code 500') });
   });
 
-  test('one unreachable address fails all, even muted', async () => {
+  test('fails as a whole for one unreachable address, even if it is muted', async () => {
     const requests = ['/declared', '/cut'].map((path) => ({
       url: fetching.base + path,
       muteHttpExceptions: true,
@@ -206,7 +215,7 @@ test('a blob as payload is refused by name', async () => {
   expect(error?.message).toBe('not emulated: UrlFetchApp with a Blob as payload');
 });
 
-test('a planted time-out lets the time pass that the request may take', async () => {
+test('a planted time-out takes as long as the request may', async () => {
   const { state } = fetching.host;
   const slept: number[] = [];
   const { sleep } = state;
@@ -219,7 +228,7 @@ test('a planted time-out lets the time pass that the request may take', async ()
   Object.assign(state, { sleep, transportFault: () => undefined });
 });
 
-test('planted faults and the daily limit', async () => {
+test('a fetch meets planted faults and the daily limit', async () => {
   fetching.host.state.transportFault = ({ url }) => (url.endsWith('/echo') ? 'dns' : undefined);
   expect(await call('one', `${fetching.base}/echo`)).toEqual({
     error: `Exception: DNS error: ${fetching.base}/echo`,
@@ -235,7 +244,7 @@ test('planted faults and the daily limit', async () => {
   });
 });
 
-test('every call is recorded with what it fetched', async () => {
+test('the record of a fetch has its method and address', async () => {
   fetching.host.state.limits.fetchesPerDay = 20_000;
   const { calls } = await fetching.run('one', `${fetching.base}/declared`);
   expect(calls[0]).toMatchObject({
@@ -245,7 +254,7 @@ test('every call is recorded with what it fetched', async () => {
   });
 });
 
-test('in one thread a fetch waits in a worker', () => {
+test('a fetch in a test’s own thread is made by a worker', () => {
   withAppsScriptGlobals({}, () => {
     expect(() => UrlFetchApp.fetchAll(['http://10.0.0.1/'])).toThrow('DNS error: http://10.0.0.1/');
   });

@@ -10,7 +10,7 @@ type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const REFUSED = 'The data you entered in cell B2 violates the data validation rules set on this cell.';
 
-/** B2 takes `yes`, `no` and 1; A1:C3 holds `old`, and nothing in B2. */
+/** B2 is blank and takes `yes`, `no` and 1. The other cells of A1:C3 hold `old`. */
 function ruled<T>(look: (sheet: GoogleSheet, workbook: Workbook) => T, allowInvalid = false): T {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   return withAppsScriptGlobals({ workbook }, () => {
@@ -41,7 +41,7 @@ test.each<[string, (sheet: GoogleSheet) => unknown]>([
   ['a number beside the list', (s) => s.getRange('B2').setValue(2)],
   ['copyTo', (s) => s.getRange('A1').copyTo(s.getRange('A1:C3'))],
   ['copyTo of values', (s) => s.getRange('A1').copyTo(s.getRange('B2'), { contentsOnly: true })],
-])('%s fails whole: no cell is written', (_, write) => {
+])('%s that a rule refuses writes no cell', (_, write) => {
   ruled((sheet) => {
     expect(() => write(sheet)).toThrow(REFUSED);
     expect(sheet.getRange('A1:C3').getValues()).toEqual(OLD);
@@ -53,7 +53,7 @@ test.each<[string, (sheet: GoogleSheet) => unknown, unknown]>([
   ['a listed text', (s) => s.getRange('B2').setValue('yes'), 'yes'],
   ['a listed number', (s) => s.getRange('B2').setValue(1), 1],
   ['a blank', (s) => s.getRange('B2').setValue(''), ''],
-  ['nothing', (s) => s.getRange('A1:C3').clearContent(), ''],
+  ['a cleared range', (s) => s.getRange('A1:C3').clearContent(), ''],
   [
     'anything after the rule is removed',
     (s) => s.getRange('A1:C3').setDataValidation(null).setValue('new'),
@@ -61,7 +61,7 @@ test.each<[string, (sheet: GoogleSheet) => unknown, unknown]>([
   ],
   ['anything beside the cell', (s) => s.getRange('A1:C1').setValue('new'), ''],
   ['formats', (s) => s.getRange('A1:C3').setFontWeight('bold').setNote('n'), ''],
-])('%s is written', (_, write, value) => {
+])('a rule lets %s be written', (_, write, value) => {
   ruled((sheet) => {
     write(sheet);
     expect(sheet.getRange('B2').getValue()).toEqual(value);

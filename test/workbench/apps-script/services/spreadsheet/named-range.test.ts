@@ -12,8 +12,8 @@ type File = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /** A file with a name of which the cells were deleted. */
 function withLostName<T>(
-  lose: (file: File) => void,
   look: (file: File, installed: InstalledGlobals) => T,
+  lose: (file: File) => unknown = (file) => data(file).deleteRows(2, 2),
 ): T {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US', sheets: ['Sheet1', 'Data'] });
   workbook.setNamedRange('Sales', workbook.sheets[1]?.id ?? 0, { row: 2, column: 1, rows: 2, columns: 1 });
@@ -30,15 +30,13 @@ const data = (file: File) => {
   return sheet;
 };
 
-const WAYS: readonly [string, (file: File) => void][] = [
-  ['its rows were deleted', (file) => data(file).deleteRows(2, 2)],
-  ['its column was deleted', (file) => data(file).deleteColumns(1, 1)],
-  ['its sheet was deleted', (file) => file.deleteSheet(data(file))],
-];
-
-describe.each(WAYS)('a name after %s', (_title, lose) => {
-  test('is listed as #REF!, answers null, and can’t be set', () =>
-    withLostName(lose, (file) => {
+describe('a name whose cells were deleted', () => {
+  test.each<[string, (file: File) => unknown]>([
+    ['rows', (file) => data(file).deleteRows(2, 2)],
+    ['a column', (file) => data(file).deleteColumns(1, 1)],
+    ['their sheet', (file) => file.deleteSheet(data(file))],
+  ])('with %s is listed as #REF!, answers null, and can’t be set', (_title, lose) =>
+    withLostName((file) => {
       const [named] = file.getNamedRanges();
       expect([named?.getName(), named?.getRange().getA1Notation()]).toEqual(['Sales', '#REF!']);
       expect(() => named?.getRange().getRow()).toThrow('Range not found');
@@ -46,10 +44,11 @@ describe.each(WAYS)('a name after %s', (_title, lose) => {
       const cell = file.getSheets()[0]?.getRange('A1');
       if (!cell) throw new Error('no cell');
       expect(() => file.setNamedRange('sales', cell)).toThrow('a named range with that name already exists');
-    }));
+    }, lose),
+  );
 
-  test('answers #REF! and can be set where that is switched on', () =>
-    withLostName(lose, (file, { state }) => {
+  test('answers #REF! and can be set where the state says so', () =>
+    withLostName((file, { state }) => {
       state.lostNames = { answer: '#REF!', canBeSet: true };
       expect(file.getRangeByName('Sales')?.getA1Notation()).toBe('#REF!');
       const cell = file.getSheets()[0]?.getRange('A1');
@@ -58,16 +57,16 @@ describe.each(WAYS)('a name after %s', (_title, lose) => {
       expect(file.getNamedRanges().map((each) => each.getRange().getA1Notation())).toEqual(['A1']);
     }));
 
-  test('is removed by its name where the list does not show it', () =>
-    withLostName(lose, (file, { state, workbook }) => {
+  test('is removed by its name if the list does not show it', () =>
+    withLostName((file, { state, workbook }) => {
       state.lostNames = { answer: 'null', canBeSet: false, isListed: false };
       expect(file.getNamedRanges()).toEqual([]);
       file.removeNamedRange('Sales');
       expect(workbook?.lostNames).toEqual([]);
     }));
 
-  test('can be removed by itself, not by its name, and is saved', () =>
-    withLostName(lose, (file, { workbook }) => {
+  test('is removed from the list, not by its name, and is saved', () =>
+    withLostName((file, { workbook }) => {
       if (!workbook) throw new Error('no workbook');
       expect(restore(snapshot(workbook)).lostNames).toEqual(['Sales']);
       expect(() => file.removeNamedRange('Sales')).toThrow('does not exist');

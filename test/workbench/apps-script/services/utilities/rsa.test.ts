@@ -10,7 +10,7 @@ const pem = (key: KeyObject, type: 'pkcs1' | 'pkcs8' = 'pkcs8') =>
   key.export({ type, format: 'pem' }).toString();
 const key = pem(privateKey);
 
-/** Of a 2048-bit key it has 256 bytes (RFC 8017, 8.2.1). */
+/** Whether the bytes sign the text: 256 bytes by a key of 2048 bits (RFC 8017, 8.2.1). */
 const signs = (signed: string, bytes: readonly number[]) =>
   bytes.length === 256 && verify('sha256', Buffer.from(signed), publicKey, Uint8Array.from(bytes));
 
@@ -27,11 +27,11 @@ test.each([
   ['é', '?', () => Utilities.computeRsaSha256Signature('é', key)],
   ['é', '?', () => Utilities.computeRsaSha256Signature('é', key, Utilities.Charset.US_ASCII)],
   ['é', 'é', () => Utilities.computeRsaSha256Signature('é', key, Utilities.Charset.UTF_8)],
-])('%s is signed as %s', (_given, signed, compute) => {
+])('the text %s is signed as %s', (_given, signed, compute) => {
   expect(signs(signed, using(compute))).toBe(true);
 });
 
-test('blank lines around a key and Windows line ends do no harm', () => {
+test('a key may have blank lines around it, and Windows line ends', () => {
   for (const given of [`\n${key}\n\n`, key.trimEnd(), key.replaceAll('\n', '\r\n')])
     expect(
       signs(
@@ -50,16 +50,16 @@ const encrypted = privateKey.export({
 });
 
 test.each([
-  ['no text', ''],
-  ['no PEM', 'key'],
-  ['its line breaks as two characters', key.replaceAll('\n', '\\n')],
-  ['a part of it', key.slice(0, key.length / 2)],
-  ['no last line', key.replace('-----END PRIVATE KEY-----', '')],
-  ['PKCS#1', pem(privateKey, 'pkcs1')],
-  ['a passphrase', encrypted.toString()],
-  ['another algorithm', pem(elliptic)],
-  ['only the public half', publicKey.export({ type: 'spki', format: 'pem' }).toString()],
-])('a key with %s is refused', (_name, given) => {
+  ['an empty text', ''],
+  ['a text that is no PEM', 'key'],
+  ['a key with the characters \\n for line breaks', key.replaceAll('\n', '\\n')],
+  ['half a key', key.slice(0, key.length / 2)],
+  ['a key without its last line', key.replace('-----END PRIVATE KEY-----', '')],
+  ['a key as PKCS#1', pem(privateKey, 'pkcs1')],
+  ['a key with a passphrase', encrypted.toString()],
+  ['a key of another algorithm', pem(elliptic)],
+  ['a public key', publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+])('%s is refused as a key', (_name, given) => {
   using(() => {
     expect(() => Utilities.computeRsaSha256Signature('x', given)).toThrow(
       expect.objectContaining({ name: 'Exception', message: 'Invalid argument: key' }),
@@ -67,8 +67,8 @@ test.each([
   });
 });
 
-test('bytes are no value to sign', () => {
-  // @ts-expect-error Google's typings have texts alone, too.
+test('bytes can’t be signed', () => {
+  // @ts-expect-error Google's typings have only texts.
   const signed = () => Utilities.computeRsaSha256Signature([1], key);
   expect(() => using(signed)).toThrow(
     "The parameters (number[],String) don't match the method signature for Utilities.computeRsaSha256Signature.",

@@ -12,11 +12,11 @@ describe('formatDate', () => {
     ["yyyy-MM-dd'T'HH:mm:ss.SSS", '2001-07-04T12:08:56.235'],
     ["''HH 'o''clock'", "'12 o'clock"],
     ['yyyyy', '02001'],
-  ])('%s', (pattern, text) => {
+  ])('writes the pattern %s as %s', (pattern, text) => {
     expect(using(() => Utilities.formatDate(time, 'America/Los_Angeles', pattern))).toBe(text);
   });
 
-  test('in an offset from GMT', () => {
+  test('takes an offset from GMT', () => {
     expect(using(() => Utilities.formatDate(time, 'GMT+5:30', 'd HH:mm'))).toBe('5 00:38');
   });
 
@@ -26,7 +26,7 @@ describe('formatDate', () => {
     ['GMT', 'YYYY', 'not emulated: Utilities date pattern with Y'],
     ['GMT', 'MMM', 'not emulated: Utilities date pattern with MMM'],
     ['GMT', "'open", 'Unterminated quote'],
-  ])('in %s with %s is refused', (zone, pattern, message) => {
+  ])('refuses the zone %s with the pattern %s', (zone, pattern, message) => {
     expect(() => using(() => Utilities.formatDate(new Date(0), zone, pattern))).toThrow(message);
   });
 });
@@ -35,11 +35,11 @@ test.each([
   ['2026-01-31', 'Asia/Tokyo', 'yyyy-MM-dd', '2026-01-30T15:00:00.000Z'],
   ['2026-01-31T10:20:30Z', 'GMT', "yyyy-MM-dd'T'HH:mm:ss'Z'", '2026-01-31T10:20:30.000Z'],
   ['03/29/26 14:05', 'Europe/Berlin', 'MM/dd/yy HH:mm', '2026-03-29T12:05:00.000Z'],
-])('parseDate %s in %s', (text, zone, pattern, iso) => {
+])('parseDate reads %s in %s', (text, zone, pattern, iso) => {
   expect(using(() => Utilities.parseDate(text, zone, pattern).toISOString())).toBe(iso);
 });
 
-test('parseDate refuses what does not match, as an Exception', () => {
+test('parseDate throws an Exception for a text that does not match', () => {
   using(() => {
     expect(() => Utilities.parseDate('soon', 'GMT', 'yyyy-MM-dd')).toThrow(
       expect.objectContaining({ name: 'Exception' }),
@@ -47,7 +47,7 @@ test('parseDate refuses what does not match, as an Exception', () => {
   });
 });
 
-test('computeDigest gives signed bytes; a text is taken as US-ASCII', () => {
+test('computeDigest gives signed bytes, and reads a text as US-ASCII', () => {
   using(() => {
     const { SHA_256, MD2 } = Utilities.DigestAlgorithm;
     const bytes = Utilities.newBlob('é').getBytes();
@@ -63,9 +63,9 @@ test('computeDigest gives signed bytes; a text is taken as US-ASCII', () => {
   });
 });
 
-test('base64 both ways', () => {
+test('base64 is written and read', () => {
   using(() => {
-    // documented example
+    // Google's documented example.
     expect(Utilities.base64Decode('R29vZ2xlIOOCsOODq+ODvOODlw==').slice(0, 10)).toEqual([
       71, 111, 111, 103, 108, 101, 32, -29, -126, -80,
     ]);
@@ -79,14 +79,14 @@ test('web-safe base64 has - and _, and is padded', () => {
     const { US_ASCII, UTF_8 } = Utilities.Charset;
     expect(Utilities.base64EncodeWebSafe([-5, -17, -1, 0])).toBe('--__AA==');
     expect(Utilities.base64EncodeWebSafe('>>>???')).toBe('Pj4-Pz8_');
-    // RFC 3629: é is C3 A9 in UTF-8; one character, so one `?`, in US-ASCII.
+    // é is C3 A9 in UTF-8 (RFC 3629), and `?` in US-ASCII.
     expect(Utilities.base64EncodeWebSafe('é', UTF_8)).toBe('w6k=');
     expect(Utilities.base64EncodeWebSafe('é', US_ASCII)).toBe('Pw==');
     expect(Utilities.base64EncodeWebSafe('é')).toBe('Pw==');
   });
 });
 
-test('gzip and back', () => {
+test('gzip packs, and ungzip gives the same bytes back', () => {
   using(() => {
     const blob = Utilities.newBlob('Привет'.repeat(100));
     const packed = Utilities.gzip(blob).getBytes();
@@ -99,14 +99,14 @@ test('gzip and back', () => {
   });
 });
 
-test('sleep stops the script', () => {
+test('sleep lets the time pass', () => {
   const before = Date.now();
   using(() => Utilities.sleep(30));
   // A clock of whole milliseconds may show one less.
   expect(Date.now()).toBeGreaterThanOrEqual(before + 29);
 });
 
-test('a uuid', () => {
+test('getUuid gives a UUID of version 4', () => {
   expect(using(() => Utilities.getUuid())).toMatch(
     /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
   );

@@ -1,4 +1,4 @@
-// What a person's hand does to charts, and that the page is told of each change.
+// What a person does to charts, and the changes that the page hears of.
 
 import {
   createWorkbook,
@@ -8,7 +8,6 @@ import {
 import {
   changeChart,
   chartOf,
-  moveChart,
   putChart,
   removeChart,
   restyleChart,
@@ -34,19 +33,19 @@ test.each<[string, (workbook: Workbook, id: number) => void, object | undefined]
     (w, id) => restyleChart(w, id, { title: 'B', 'series.0.color': '#ff0000' }),
     { options: { title: 'B', 'series.0.color': '#ff0000' } },
   ],
-  ['without its title', (w, id) => restyleChart(w, id, { title: null }), { options: {} }],
+  ['freed of its title', (w, id) => restyleChart(w, id, { title: null }), { options: {} }],
   [
     'moved',
-    (w, id) => moveChart(w, id, { row: 7, offsetX: 5 }),
+    (w, id) => changeChart(w, id, { anchor: { row: 7, column: 1, offsetX: 5, offsetY: 0 } }),
     { anchor: { row: 7, column: 1, offsetX: 5, offsetY: 0 } },
   ],
   [
-    'of another kind',
+    'given another kind',
     (w, id) => changeChart(w, id, { type: 'PIE' }),
     { type: 'PIE', options: { title: 'A' } },
   ],
   ['deleted', (w, id) => removeChart(w, id), undefined],
-])('%s by hand', (_, edit, expected) => {
+])('a chart can be %s by a person', (_, edit, expected) => {
   const { workbook, id, changes } = charted();
   edit(workbook, id);
   const chart = chartOf(workbook, id)?.chart;
@@ -77,9 +76,9 @@ test("a person's own chart has Google's defaults, and an id that no other object
   expect(changes).toHaveLength(2);
 });
 
-test('a chart that is gone is named', () => {
+test('the error about a chart that is gone has its id', () => {
   const { workbook, id } = charted();
   removeChart(workbook, id);
-  for (const edit of [() => moveChart(workbook, id, {}), () => removeChart(workbook, id)])
+  for (const edit of [() => changeChart(workbook, id, {}), () => removeChart(workbook, id)])
     expect(edit).toThrow(`No chart has the id ${id}`);
 });

@@ -17,20 +17,20 @@ test.each([
   ['=A1', -1, 0, '=#REF!'],
   ['=SUM(A1:B2)', -1, 0, '=SUM(#REF!)'],
   ['=B:B', 3, 3, '=B:B'],
-])('%s copied %i down and %i right', (formula, rows, columns, expected) => {
+])('the formula %s, copied %i down and %i to the right, is %s', (formula, rows, columns, expected) => {
   expect(copiedFormula(formula, rows, columns)).toBe(expected);
 });
 
 test.each([
-  // docs/platform.md §9: zero offsets are written out, quoted text is untouched
+  // Offsets of zero are written, and quoted texts stay (docs/platform.md §9).
   ['=B3', 2, 2, '=R[1]C[0]'],
   ['=$A$1+B5', 5, 3, '=R1C1+R[0]C[-1]'],
   ['="R1C1"', 1, 1, '="R1C1"'],
-])('%s in row %i, column %i in R1C1', (a1, row, column, r1c1) => {
+])('the formula %s in row %i, column %i is %s in R1C1', (a1, row, column, r1c1) => {
   expect(toR1C1(a1, row, column)).toBe(r1c1);
 });
 
-test('a reference is reported with the sheet it names', () => {
+test('the sheet that a reference names is passed on with it', () => {
   const names: (string | undefined)[] = [];
   mapAreas("='It''s'!A1+Data!B2+C3", (first, last, sheet) => {
     names.push(sheet);

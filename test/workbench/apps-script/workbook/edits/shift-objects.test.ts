@@ -1,10 +1,9 @@
-// Charts, slicers and conditional formats while rows, columns and cells come, go and move, against a model of tokens.
+// Charts, slicers and conditional formats after inserts, deletes and moves, against a model of tokens.
 
 import fc from 'fast-check';
 import { createWorkbook, type Rectangle, type Workbook } from '../../../../../workbench/apps-script/host';
 import { chartOf, putChart } from '../../../../../workbench/apps-script/workbook/edits/chart-edits';
 import type { ConditionalRule } from '../../../../../workbench/apps-script/workbook/rules/conditional-rules';
-import { sliceBy } from '../../../../../workbench/apps-script/workbook/rules/slicers';
 
 const ROWS = 12;
 const COLUMNS = 8;
@@ -34,7 +33,7 @@ function twoSheets(): Workbook {
 
 const idOf = (workbook: Workbook, at: number) => workbook.sheets[at]?.id ?? -1;
 
-// ---- the model: every row and column is a token, a range is the tokens that it holds
+// ---- the model: each row and column is a token, and a range is the set of its tokens
 
 type Axis = 'rows' | 'columns';
 interface Held {
@@ -47,7 +46,7 @@ class TokenSheet {
   columns = Array.from({ length: COLUMNS }, (_, at) => at);
   #next = 100;
   readonly held: Held[] = [];
-  /** Of a corner: its own token, or after its deletion that of the next row or column. */
+  /** The token of each corner. After its deletion, the token of the next row or column. */
   readonly corners: { rows: number; columns: number }[] = [];
 
   hold({ row, column, rows, columns }: Rectangle): Held {
@@ -108,13 +107,13 @@ const edit = fc.record({
   sheet: fc.integer({ min: 0, max: 1 }),
   axis: fc.constantFrom<Axis>('rows', 'columns'),
   kind: fc.constantFrom('insert', 'delete'),
-  /** As a share of the positions that there are. */
+  /** A share of the positions. */
   at: fc.double({ min: 0, max: 0.999, noNaN: true }),
   count: fc.integer({ min: 1, max: 3 }),
 });
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-/** Makes the edit in both; one that would leave no row or column is not made. */
+/** Makes the edit in both, unless it would leave no row or column. */
 function apply(workbook: Workbook, models: TokenSheet[], { sheet, axis, kind, at, count }: Edit): void {
   const model = models[sheet];
   if (!model) return;
@@ -134,7 +133,7 @@ function apply(workbook: Workbook, models: TokenSheet[], { sheet, axis, kind, at
   }
 }
 
-test('ranges, places and columns are where the model has them after any inserts and deletes', () => {
+test('charts, rules and slicers are where the model has them, after any inserts and deletes', () => {
   fc.assert(
     fc.property(
       fc.array(rectangle, { minLength: 1, maxLength: 3 }),
@@ -160,10 +159,7 @@ test('ranges, places and columns are where the model has them after any inserts 
             id: workbook.newId(),
             range: sliced,
             column: sliced.columns,
-            hiddenValues: [],
             hiddenRows: [],
-            title: '',
-            appliesToPivotTables: true,
             anchor: { row: 5, column: 4, offsetX: 0, offsetY: 0 },
           },
         ];
@@ -200,7 +196,7 @@ test('ranges, places and columns are where the model has them after any inserts 
   );
 });
 
-test('what is written below a range that a chart reads is not read, and a row inserted inside it is', () => {
+test('a chart reads rows that are inserted into its range, and not those written below', () => {
   const workbook = twoSheets();
   const range = { row: 1, column: 1, rows: 4, columns: 2 };
   const id = putChart(workbook, idOf(workbook, 0), {
@@ -215,7 +211,7 @@ test('what is written below a range that a chart reads is not read, and a row in
   expect(rows()).toBe(6);
 });
 
-test('offsets stay, but go with a deleted row or column', () => {
+test('the offsets of a chart stay, unless its row or column is deleted', () => {
   const workbook = twoSheets();
   const sheetId = idOf(workbook, 0);
   const anchor = { row: 5, column: 4, offsetX: 3, offsetY: 7 };
@@ -228,7 +224,7 @@ test('offsets stay, but go with a deleted row or column', () => {
   expect(chartOf(workbook, id)?.chart.anchor).toEqual({ row: 6, column: 2, offsetX: 0, offsetY: 0 });
 });
 
-describe('sheets and cells', () => {
+describe('a chart and the rules on its cells', () => {
   const range = { row: 2, column: 2, rows: 3, columns: 2 };
 
   /** A chart on the first sheet that reads B2:C4 of both, and a rule of each sheet on the same cells. */
@@ -247,7 +243,7 @@ describe('sheets and cells', () => {
   const rules = (workbook: Workbook, at: number) =>
     workbook.sheets[at]?.conditionalRules.map(({ ranges }) => ranges.map(({ row, column }) => [row, column]));
 
-  test('a chart stays when a sheet that it reads is deleted, and goes with its own', () => {
+  test('the chart stays when a sheet that it reads is deleted, and goes with its own', () => {
     const { workbook, id, read } = charted();
     workbook.deleteSheet(idOf(workbook, 1));
     expect(read()).toEqual([[0, 'R2C2']]);
@@ -256,7 +252,7 @@ describe('sheets and cells', () => {
     expect(chartOf(workbook, id)).toBeUndefined();
   });
 
-  test('a renamed sheet and a sorted block change nothing', () => {
+  test('stay as they are when a sheet is renamed or the cells are sorted', () => {
     const { workbook, read } = charted();
     const before = JSON.stringify(
       workbook.sheets.map(({ charts, conditionalRules }) => [charts, conditionalRules]),
@@ -288,7 +284,7 @@ describe('sheets and cells', () => {
       ],
       [[[[2, 2]]], [[[2, 2]]]],
     ],
-  ])('cut and pasted elsewhere: %s', (_, from, expected, expectedRules) => {
+  ])('follow cells that are moved to another sheet: %s', (_, from, expected, expectedRules) => {
     const { workbook, read } = charted();
     const kinds: string[] = [];
     workbook.on(({ kind }) => kinds.push(kind));
@@ -298,7 +294,7 @@ describe('sheets and cells', () => {
     expect([rules(workbook, 0), rules(workbook, 1)]).toEqual(expectedRules);
   });
 
-  test('cut and pasted on the same sheet', () => {
+  test('follow cells that are moved on their sheet', () => {
     const { workbook, read } = charted();
     workbook.moveRange(idOf(workbook, 1), range, idOf(workbook, 1), { row: 7, column: 5 });
     expect([read()[1], rules(workbook, 1)]).toEqual([[1, 'R7C5'], [[[7, 5]]]]);
@@ -324,28 +320,21 @@ test('the rows that a slicer hides move with it, and are shown again with its co
   const workbook = twoSheets();
   const [sheet] = workbook.sheets;
   if (!sheet) throw new Error('no sheet');
-  const words = ['word', 'a', 'b', 'a'];
-  words.forEach((word, at) => {
-    workbook.typeInto(sheet.id, 2 + at, 3, word);
-  });
-  const slicer = {
-    id: workbook.newId(),
-    range: { row: 2, column: 2, rows: 4, columns: 2 },
-    column: null,
-    hiddenValues: null,
-    hiddenRows: [],
-    title: '',
-    appliesToPivotTables: true,
-    anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
-  };
-  sheet.slicers = [slicer];
-  sliceBy(slicer, 2, ['a', 'word'], (row, column) => workbook.display(sheet.id, row, column));
+  sheet.slicers = [
+    {
+      id: workbook.newId(),
+      range: { row: 2, column: 2, rows: 4, columns: 2 },
+      column: 2,
+      hiddenRows: [3, 5],
+      anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
+    },
+  ];
   const hidden = () => [1, 2, 3, 4, 5, 6, 7].filter((row) => sheet.hides(row));
   expect(hidden()).toEqual([3, 5]);
   workbook.insertRows(sheet.id, 4, 1);
   expect(hidden()).toEqual([3, 6]);
   workbook.deleteRows(sheet.id, 2, 1);
-  // The first row of the range is its header now.
+  // The next row is now the header.
   expect(hidden()).toEqual([5]);
   workbook.deleteColumns(sheet.id, 3, 1);
   expect([hidden(), sheet.slicers[0]?.column]).toEqual([[], null]);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SheetFilter } from '../../../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { createWorkbook, type Workbook } from '../../../../../workbench/apps-script/workbook/workbook';
 
-/** The cells of B3:C7. The words differ from row to row, so that a row that is hidden says which it is. */
+/** The cells of B3:C7. Each row has its own word, which tells the hidden rows apart. */
 const LINES = [
   ['word', 'colour'],
   ['one', 'red'],
@@ -14,7 +14,7 @@ const LINES = [
 ];
 const B3C7 = { row: 3, column: 2, rows: 5, columns: 2 };
 
-/** Column B hides `two`, column C hides what is red: rows 4 to 6. */
+/** Column B hides `two` and column C `red`, which are the rows 4 to 6. */
 function filtered(): Workbook {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   workbook.addSheet('Other');
@@ -37,24 +37,24 @@ function hiddenRows(workbook: Workbook, sheetId = 0): number[] {
 }
 
 test.each<[string, (workbook: Workbook) => void, number[]]>([
-  ['both columns: every row that either hides, not the header', () => {}, [4, 5, 6]],
-  ['the first alone', (w) => w.sheet(0).filter?.removeCriteria(3), [5]],
-  ['the second alone', (w) => w.sheet(0).filter?.removeCriteria(2), [4, 6]],
-  ['a cell that changes later', (w) => w.typeInto(0, 7, 3, 'red'), [4, 5, 6]],
-  ['a hidden cell that changes later', (w) => w.typeInto(0, 4, 3, 'green'), [4, 5, 6]],
+  ['both columns hide every row that either hides, and not the header', () => {}, [4, 5, 6]],
+  ['the first column alone hide its rows', (w) => w.sheet(0).filter?.removeCriteria(3), [5]],
+  ['the second column alone hide its rows', (w) => w.sheet(0).filter?.removeCriteria(2), [4, 6]],
+  ['a cell that changes later don’t hide its row', (w) => w.typeInto(0, 7, 3, 'red'), [4, 5, 6]],
+  ['a hidden cell that changes later don’t show its row', (w) => w.typeInto(0, 4, 3, 'green'), [4, 5, 6]],
 ])('criteria of %s', (_, edit, expected) => {
   const workbook = filtered();
   edit(workbook);
   expect(hiddenRows(workbook)).toEqual(expected);
 });
 
-describe('moves with its cells', () => {
+describe('a filter moves with its cells:', () => {
   test.each<[string, (workbook: Workbook) => void, object | undefined, number[], number[]]>([
     ['rows inserted above', (w) => w.insertRows(0, 1, 2), { ...B3C7, row: 5 }, [6, 7, 8], [2, 3]],
     ['a row inserted between', (w) => w.insertRows(0, 5, 1), { ...B3C7, rows: 6 }, [4, 6, 7], [2, 3]],
     ['a hidden row deleted', (w) => w.deleteRows(0, 5, 1), { ...B3C7, rows: 4 }, [4, 5], [2, 3]],
     [
-      'the header deleted: the next row is one',
+      'the header deleted, after which the next row is the header',
       (w) => w.deleteRows(0, 3, 1),
       { ...B3C7, rows: 4 },
       [4, 5],
@@ -97,7 +97,7 @@ describe('moves with its cells', () => {
     expect(withCriteria).toEqual(columns);
   });
 
-  test('wherever rows are inserted and deleted below the header, the same cells stay hidden', () => {
+  test('the same cells stay hidden, wherever rows are inserted and deleted below the header', () => {
     const below = fc.integer({ min: 4, max: 9 });
     const edits = fc.array(
       fc.record({ inserts: fc.boolean(), at: below, count: fc.integer({ min: 1, max: 2 }) }),
@@ -119,7 +119,7 @@ describe('moves with its cells', () => {
   });
 });
 
-test('to another sheet it goes along, unless that has a filter of its own', () => {
+test('a filter goes along to another sheet, unless that has a filter', () => {
   const workbook = filtered();
   const other = workbook.sheetByName('Other')?.id ?? 0;
   workbook.moveRange(0, B3C7, other, { row: 1, column: 1 });

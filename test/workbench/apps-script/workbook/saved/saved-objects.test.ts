@@ -29,10 +29,7 @@ function full(): Workbook {
       id: workbook.newId(),
       range: RANGE,
       column: 2,
-      hiddenValues: ['x'],
       hiddenRows: [3],
-      title: 'Word',
-      appliesToPivotTables: false,
       anchor: ANCHOR,
     },
   ];
@@ -57,7 +54,7 @@ function full(): Workbook {
 
 const reopened = (workbook: Workbook) => restore(JSON.parse(JSON.stringify(snapshot(workbook))));
 
-test('everything comes back as it was', () => {
+test('a saved workbook opens with its charts, slicers and conditional formats', () => {
   const workbook = full();
   const opened = reopened(workbook);
   expect(snapshot(opened)).toEqual(snapshot(workbook));
@@ -72,7 +69,7 @@ test('everything comes back as it was', () => {
   expect([2, 3, 4].filter((row) => opened.sheets[1]?.hides(row))).toEqual([3]);
 });
 
-test('a snapshot does not change with the workbook', () => {
+test('a snapshot doesn’t change with its workbook', () => {
   const workbook = full();
   const saved = snapshot(workbook);
   const text = JSON.stringify(saved);
@@ -81,7 +78,7 @@ test('a snapshot does not change with the workbook', () => {
   expect(JSON.stringify(saved)).toBe(text);
 });
 
-test('the id of a deleted chart names no chart of the file when it is opened again', () => {
+test('the id of a deleted chart is not given again after a file is opened', () => {
   const workbook = full();
   const id = putChart(workbook, 0, { type: 'LINE', ranges: [] });
   removeChart(workbook, id);
@@ -91,7 +88,7 @@ test('the id of a deleted chart names no chart of the file when it is opened aga
   expect(new Set(ids).size).toBe(20);
 });
 
-test('a file from before has none of them', () => {
+test('a file of an earlier version opens without charts, slicers and conditional formats', () => {
   const saved = JSON.parse(JSON.stringify(snapshot(full())));
   delete saved.nextId;
   for (const sheet of saved.sheets)

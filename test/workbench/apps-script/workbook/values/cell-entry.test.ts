@@ -1,4 +1,4 @@
-// Texts and serials entered into cells, against measured values where there are any, else the locale's notation.
+// Texts and dates that are entered into cells, against measurements or else the notation of the locale.
 
 import { enterSerial, enterText } from '../../../../../workbench/apps-script/workbook/values/cell-entry';
 import { serialFromDay } from '../../../../../workbench/apps-script/workbook/values/serial';
@@ -8,7 +8,7 @@ const day = serialFromDay;
 
 describe('a text entered as if typed', () => {
   test.each<[string, string, number | boolean]>([
-    // docs/platform.md §9: digit strings coerce
+    // Digits become numbers (docs/platform.md §9).
     ['0056', 'en-US', 56],
     ['07557448945', 'en-US', 7557448945],
     ['+919876543210', 'en-US', 919876543210],
@@ -17,7 +17,7 @@ describe('a text entered as if typed', () => {
     ['-5', 'en-US', -5],
     ['1e5', 'en-US', 100000],
     ['1400000001', 'de-DE', 1400000001],
-    // docs/platform.md §9: ISO dates become dates, APR-01 the first of April of this year, times times
+    // Dates and times become serial numbers; APR-01 is of this year (docs/platform.md §9).
     ['2026-08-08', 'en-US', day(2026, 8, 8)],
     ['2026-08-08', 'de-DE', day(2026, 8, 8)],
     ['APR-01', 'en-US', day(2026, 4, 1)],
@@ -27,7 +27,7 @@ describe('a text entered as if typed', () => {
     ['10:30 PM', 'en-US', 22.5 / 24],
     ['25:00', 'en-US', 25 / 24],
     ['2026-01-31 06:00', 'en-US', day(2026, 1, 31) + 0.25],
-    // day and month order by locale
+    // The order of day and month is the locale's.
     ['1/2', 'en-US', day(2026, 1, 2)],
     ['1/2', 'en-GB', day(2026, 2, 1)],
     ['12/31/2026', 'en-US', day(2026, 12, 31)],
@@ -39,7 +39,7 @@ describe('a text entered as if typed', () => {
     ['2026/12/31', 'ja-JP', day(2026, 12, 31)],
     ['5.5', 'en-US', 5.5],
     ['5.5', 'de-DE', day(2026, 5, 5)],
-    // separators by locale
+    // The separators are the locale's.
     ['1,5', 'de-DE', 1.5],
     ['1.234,5', 'de-DE', 1234.5],
     ['1,000', 'en-US', 1000],
@@ -49,7 +49,7 @@ describe('a text entered as if typed', () => {
     ['$100.15', 'en-US', 100.15],
     ['TRUE', 'en-US', true],
     ['false', 'en-US', false],
-  ])('%s in %s becomes %p', (text, locale, value) => {
+  ])('the text %s in %s becomes %p', (text, locale, value) => {
     const entry = enterText(text, undefined, place(locale));
     expect(Number(entry.value)).toBeCloseTo(Number(value), 9);
     expect(typeof entry.value).toBe(typeof value);
@@ -64,12 +64,12 @@ describe('a text entered as if typed', () => {
     ['12.5%', 'en-US', '0.00%'],
     ['$5', 'en-US', '"$"#,##0'],
     ['$100.15', 'en-US', '"$"#,##0.00'],
-  ])('%s in %s brings the format %s', (text, locale, format) => {
+  ])('the text %s in %s brings the format %s', (text, locale, format) => {
     expect(enterText(text, undefined, place(locale)).format).toBe(format);
   });
 
   test.each([
-    // docs/platform.md §9: what stays text
+    // Other texts stay texts (docs/platform.md §9).
     ['R1C1', 'en-US'],
     ['A1', 'en-US'],
     ['B2-val', 'en-US'],
@@ -81,12 +81,12 @@ describe('a text entered as if typed', () => {
     ['2026-02-30', 'en-US'],
     ['com.example.app1', 'de-DE'],
     ['=', 'en-US'],
-  ])('%s in %s stays text', (text, locale) => {
+  ])('the text %s in %s stays a text', (text, locale) => {
     expect(enterText(text, undefined, place(locale))).toEqual({ value: text });
   });
 
   test.each([
-    // a sign begins a formula, unless the text is a number, a date or a time
+    // A sign begins a formula, unless the text is a number, a date or a time.
     ['+A1', undefined, { value: '', formula: '=+A1' }],
     ['-a', '@', { value: '', formula: '=-a' }],
     ['@name', '@', { value: '', formula: '=@name' }],
@@ -101,17 +101,17 @@ describe('a text entered as if typed', () => {
     ["'-a", undefined, { value: '-a' }],
     [' -a', undefined, { value: ' -a' }],
     ['=SUM(A1)', undefined, { value: '', formula: '=SUM(A1)' }],
-    // docs/platform.md §9: @ keeps digits and dates but not a leading =
+    // The format @ keeps digits and dates, but not a leading = (docs/platform.md §9).
     ['=1+1', '@', { value: '', formula: '=1+1' }],
     ['00123', '@', { value: '00123' }],
     ['2026-01-31', '@', { value: '2026-01-31' }],
     ['TRUE', '@', { value: 'TRUE' }],
-    // docs/platform.md §9: the apostrophe protects and is dropped
+    // The apostrophe marks a text and is dropped (docs/platform.md §9).
     ["'=1+1", undefined, { value: '=1+1' }],
     ["'00123", undefined, { value: '00123' }],
     ["'=1+1", '@', { value: '=1+1' }],
     ['', undefined, { value: null }],
-  ])('%p in a cell formatted %p', (text, format, entry) => {
+  ])('the text %p in a cell with the format %p becomes %p', (text, format, entry) => {
     expect(enterText(text, format, place('en-US'))).toEqual(entry);
   });
 

@@ -15,7 +15,7 @@ test.each([
   [33.625, '1900-02-01T15:00:00.000Z'],
   [61, '1900-03-01T00:00:00.000Z'],
   [0, '1899-12-30T00:00:00.000Z'],
-])('serial %p is %s in UTC', (serial, iso) => {
+])('the serial number %p is %s in UTC', (serial, iso) => {
   expect(new Date(instantFromSerial(serial, 'Etc/UTC')).toISOString()).toBe(iso);
   expect(serialFromInstant(Date.parse(iso), 'Etc/UTC')).toBe(serial);
 });
@@ -26,7 +26,7 @@ test.each([
   ['America/New_York', '2026-11-01T04:00:00.000Z', serialFromDay(2026, 11, 1)],
   ['America/New_York', '2026-11-02T05:00:00.000Z', serialFromDay(2026, 11, 2)],
   ['Asia/Kolkata', '2026-01-30T18:30:00.000Z', serialFromDay(2026, 1, 31)],
-  // Samoa skipped 30 December 2011
+  // Samoa skipped 30 December 2011.
   ['Pacific/Apia', '2011-12-29T10:00:00.000Z', serialFromDay(2011, 12, 29)],
   ['Pacific/Apia', '2011-12-30T10:00:00.000Z', serialFromDay(2011, 12, 31)],
 ])('midnight in %s at %s is day %i', (zone, iso, serial) => {
@@ -34,11 +34,11 @@ test.each([
   expect(new Date(instantFromSerial(serial, zone)).toISOString()).toBe(iso);
 });
 
-test('a day that the zone skipped is read as an instant, not as nothing', () => {
+test('a serial number of a day that the zone skipped gives an instant', () => {
   expect(instantFromSerial(serialFromDay(2011, 12, 30), 'Pacific/Apia')).toEqual(expect.any(Number));
 });
 
-test('calendar days and serials convert both ways', () => {
+test('calendar days convert to serial numbers and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 80_000 }), (serial) => {
       const { year, month, day } = dayFromSerial(serial);

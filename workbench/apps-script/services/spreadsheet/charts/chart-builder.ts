@@ -1,14 +1,14 @@
-// SpreadsheetApp.EmbeddedChartBuilder: what every kind of chart has. It draws nothing.
+// SpreadsheetApp.EmbeddedChartBuilder, which draws nothing.
 
 import type { ExecutionContext } from '../../../execution/context';
 import { isSameRange, type Rectangle } from '../../../workbook/rectangle';
 import { type ChartOption, type ChartRange, copyOfChart } from '../../../workbook/sheet-charts';
 import type { SheetData } from '../../../workbook/sheet-data';
 import type { Workbook } from '../../../workbook/workbook';
-import { ChartType, type EnumValue, enumNamed } from '../../enums';
+import type { EnumValue } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
-import { assertAnchor, ContainerInfo } from '../container-info';
+import { assertAnchor } from '../container-info';
 import type { Range } from '../range/range';
 import { SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
 import { type ChartDraft, rangesOn } from './chart-draft';
@@ -16,18 +16,11 @@ import { EmbeddedChart } from './embedded-chart';
 
 type GoogleBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 
-export const BUILDER = {
+const SIGNATURES = {
   addRange: 'Range',
-  asBarChart: '',
-  asColumnChart: '',
-  asLineChart: '',
-  asPieChart: '',
   build: '',
   clearRanges: '',
-  getChartType: '',
-  getContainer: '',
   getRanges: '',
-  removeRange: 'Range',
   setChartType: 'ChartType',
   setHiddenDimensionStrategy: 'ChartHiddenDimensionStrategy',
   setMergeStrategy: 'ChartMergeStrategy',
@@ -37,22 +30,27 @@ export const BUILDER = {
   setTransposeRowsAndColumns: 'Boolean',
 } satisfies SignaturesOf<GoogleBuilder>;
 
-/** Charts whose hidden rows and columns cannot be chosen (measured). */
+const TYPE: ServiceType = {
+  service: 'SpreadsheetApp',
+  className: 'EmbeddedChartBuilder',
+  signatures: SIGNATURES,
+};
+
+/** Charts that take no choice about hidden rows and columns (measured). */
 const NO_HIDDEN_DIMENSIONS = new Set(['PIE', 'TABLE']);
 
-export abstract class ChartBuilder
+export class EmbeddedChartBuilder
   extends SpreadsheetObject
-  implements Emulated<GoogleBuilder, keyof typeof BUILDER>
+  implements Emulated<GoogleBuilder, keyof typeof SIGNATURES>
 {
-  abstract override readonly type: ServiceType;
+  readonly type = TYPE;
 
   constructor(
     context: ExecutionContext,
     workbook: Workbook,
     objects: SpreadsheetObjects,
-    protected readonly sheet: SheetData,
-    /** That of the builder whose `as…Chart` made this one, too. */
-    protected readonly draft: ChartDraft,
+    private readonly sheet: SheetData,
+    private readonly draft: ChartDraft,
   ) {
     super(context, workbook, objects);
   }
@@ -61,55 +59,15 @@ export abstract class ChartBuilder
     return new EmbeddedChart(this.context, this.workbook, this.objects, this.sheet, copyOfChart(this.draft));
   }
 
-  // ---- kinds
-
-  asBarChart(): ServiceObject {
-    return this.#as(ChartType.BAR);
-  }
-
-  asColumnChart(): ServiceObject {
-    return this.#as(ChartType.COLUMN);
-  }
-
-  asLineChart(): ServiceObject {
-    return this.#as(ChartType.LINE);
-  }
-
-  asPieChart(): ServiceObject {
-    return this.#as(ChartType.PIE);
-  }
-
-  #as(type: EnumValue): ServiceObject {
-    this.draft.type = type.name();
-    return this.objects.chartBuilder(this.sheet, this.draft, type.name());
-  }
-
   setChartType(type: EnumValue): this {
     this.draft.type = type.name();
     return this;
   }
 
-  /** What Google answers before a kind is chosen is not known. */
-  getChartType(): EnumValue {
-    if (this.draft.type === null) fail('not emulated: EmbeddedChartBuilder.getChartType before a type');
-    return enumNamed(ChartType, this.draft.type);
-  }
-
-  // ---- what is read
-
-  /** A range that is there already is not added again (documented). */
+  /** Adds nothing if the chart has the range (documented). */
   addRange({ sheet, rect }: Range): this {
     if (!this.draft.ranges.some((read) => isSame(read, sheet.id, rect)))
       this.draft.ranges.push({ sheetId: sheet.id, range: { ...rect } });
-    return this;
-  }
-
-  /** One that is not there is refused (assumption, also the wording). */
-  removeRange({ sheet, rect }: Range): this {
-    const { ranges } = this.draft;
-    const left = ranges.filter((read) => !isSame(read, sheet.id, rect));
-    if (left.length === ranges.length) fail('The range is not part of this chart.');
-    this.draft.ranges = left;
     return this;
   }
 
@@ -135,24 +93,22 @@ export abstract class ChartBuilder
     return this;
   }
 
-  /** -1 leaves the number to Google (reported). */
+  /** With -1, Google decides (reported). */
   setNumHeaders(headers: number): this {
     if (!Number.isInteger(headers) || headers < -1) fail(`Invalid argument: headers`);
     this.draft.headers = headers;
     return this;
   }
 
-  /** Measured: refused before a kind is chosen, and of pies and tables. The rest of the text is an assumption. */
+  /** Refused before a type is set, and of pies and tables (measured; the end of the text is assumed). */
   setHiddenDimensionStrategy(strategy: EnumValue): this {
     if (this.draft.type === null || NO_HIDDEN_DIMENSIONS.has(this.draft.type))
       fail(
-        `Unexpected error while getting the method or property setHiddenDimensionStrategy on object SpreadsheetApp.${this.type.className}.`,
+        `Unexpected error while getting the method or property setHiddenDimensionStrategy on object SpreadsheetApp.EmbeddedChartBuilder.`,
       );
     this.draft.hiddenDimensions = strategy.name();
     return this;
   }
-
-  // ---- look and place
 
   setOption(option: string, value: unknown): this {
     if (value === null) delete this.draft.options[option];
@@ -165,10 +121,6 @@ export abstract class ChartBuilder
     assertAnchor(this.sheet, anchor);
     this.draft.anchor = anchor;
     return this;
-  }
-
-  getContainer(): ServiceObject {
-    return new ContainerInfo(this.context, this.draft.anchor);
   }
 }
 

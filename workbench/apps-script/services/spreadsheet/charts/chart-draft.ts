@@ -1,17 +1,17 @@
-// A chart as a builder holds it and as a script sees it: a copy that nothing else changes.
+// A chart as a builder and a script hold it: a copy, which a change of the sheet doesn't reach.
 
 import { type ChartData, copyOfChart } from '../../../workbook/sheet-charts';
 import type { SheetData } from '../../../workbook/sheet-data';
 
-/** `id` is null before the chart is on a sheet, and `type` before one is chosen. */
+/** `id` is null before the chart is on a sheet, and `type` before one is set. */
 export interface ChartDraft extends Omit<ChartData, 'id' | 'type'> {
   id: number | null;
   type: string | null;
-  /** Whether the script has named the merge strategy since the builder was made. */
+  /** Whether the script has set the merge strategy since the builder was made. */
   isMergeNamed: boolean;
 }
 
-/** The defaults are documented, but for the place (assumption) and the hidden rows, of which the pages differ. */
+/** The defaults are documented; the place is assumed, and about hidden rows Google's pages differ. */
 export function newDraft(): ChartDraft {
   return {
     id: null,
@@ -31,7 +31,7 @@ export function draftOf(chart: ChartData): ChartDraft {
   return { ...copyOfChart(chart), isMergeNamed: false };
 }
 
-/** The ranges that still lie on a sheet: a copy may be older than the workbook. */
+/** The ranges that still exist: the sheets may have changed since the copy was made. */
 export function rangesOn(sheets: readonly SheetData[], { ranges }: ChartDraft): ChartDraft['ranges'] {
   return ranges.filter(({ sheetId, range }) => {
     const sheet = sheets.find(({ id }) => id === sheetId);

@@ -1,10 +1,10 @@
-// SpreadsheetApp.EmbeddedChart: a chart as it was when it was got or built.
+// SpreadsheetApp.EmbeddedChart: a copy of a chart, made when the script got or built it.
 
 import type { ExecutionContext } from '../../../execution/context';
 import { copyOfChart } from '../../../workbook/sheet-charts';
 import type { SheetData } from '../../../workbook/sheet-data';
 import type { Workbook } from '../../../workbook/workbook';
-import { ChartHiddenDimensionStrategy, ChartMergeStrategy, type EnumValue, enumNamed } from '../../enums';
+import { ChartMergeStrategy, type EnumValue, enumNamed } from '../../enums';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
 import { ContainerInfo } from '../container-info';
 import { SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
@@ -16,7 +16,6 @@ type GoogleChart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 const SIGNATURES = {
   getChartId: '',
   getContainerInfo: '',
-  getHiddenDimensionStrategy: '',
   getMergeStrategy: '',
   getNumHeaders: '',
   getOptions: '',
@@ -37,7 +36,7 @@ export class EmbeddedChart
     context: ExecutionContext,
     workbook: Workbook,
     objects: SpreadsheetObjects,
-    /** That from which it was got, or whose newChart began it. */
+    /** The sheet whose getCharts or newChart was called. */
     private readonly sheet: SheetData,
     readonly draft: Readonly<ChartDraft>,
   ) {
@@ -51,10 +50,6 @@ export class EmbeddedChart
 
   getContainerInfo(): ServiceObject {
     return new ContainerInfo(this.context, this.draft.anchor);
-  }
-
-  getHiddenDimensionStrategy(): EnumValue {
-    return enumNamed(ChartHiddenDimensionStrategy, this.draft.hiddenDimensions);
   }
 
   getMergeStrategy(): EnumValue {
@@ -79,7 +74,7 @@ export class EmbeddedChart
     return this.draft.transposes;
   }
 
-  /** A builder of this very chart. */
+  /** A builder that starts from this chart and keeps its id. */
   modify(): ServiceObject {
     return this.objects.chartBuilder(this.sheet, { ...copyOfChart(this.draft), isMergeNamed: false });
   }

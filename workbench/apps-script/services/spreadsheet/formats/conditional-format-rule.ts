@@ -1,18 +1,18 @@
-// SpreadsheetApp.ConditionalFormatRule: a rule as it was when it was got or built.
+// SpreadsheetApp.ConditionalFormatRule: a copy of a rule, made when the script got or built it.
 
 import type { ExecutionContext } from '../../../execution/context';
 import type { ConditionalRule, RuleCells } from '../../../workbook/rules/conditional-rules';
 import type { Workbook } from '../../../workbook/workbook';
+import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
 import { SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
-import { BooleanCondition, GradientCondition } from './conditions';
+import { BooleanCondition } from './boolean-condition';
 
 type GoogleRule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
 
 const SIGNATURES = {
   copy: '',
   getBooleanCondition: '',
-  getGradientCondition: '',
   getRanges: '',
 } satisfies SignaturesOf<GoogleRule>;
 
@@ -39,17 +39,15 @@ export class ConditionalFormatRule
   }
 
   copy(): ServiceObject {
-    return this.objects.ruleBuilder(this.cells, this.condition);
+    const { condition } = this;
+    if (condition.kind !== 'boolean') return fail('not emulated: ConditionalFormatRule.copy of a gradient');
+    return this.objects.ruleBuilder(this.cells, condition);
   }
 
+  /** Null for a gradient (documented). */
   getBooleanCondition(): ServiceObject | null {
     const { condition } = this;
     return condition.kind === 'boolean' ? new BooleanCondition(this.context, condition) : null;
-  }
-
-  getGradientCondition(): ServiceObject | null {
-    const { condition } = this;
-    return condition.kind === 'gradient' ? new GradientCondition(this.context, condition) : null;
   }
 
   getRanges(): ServiceObject[] {

@@ -9,10 +9,10 @@ import { fail } from '../../exception';
 import { OUTSIDE } from '../spreadsheet-object';
 import type { ConditionalFormatRule } from './conditional-format-rule';
 
-/** From memory of the product. */
+/** The text is from memory of the product. */
 const OTHER_SHEET = 'Conditional format rule cannot reference a different sheet.';
 
-/** The rules as the sheet keeps them. @throws for cells or a formula that the sheet cannot have */
+/** The rules as the sheet stores them. @throws for cells or a formula of another sheet */
 export function assertRulesFit(
   workbook: Workbook,
   sheet: SheetData,
@@ -31,8 +31,8 @@ export function assertRulesFit(
 }
 
 /**
- * A formula that names a sheet is refused, but not the text of INDIRECT (reported). Which signs separate arguments and
- * decimals in a spreadsheet with decimal commas, those of English or its own, is not known.
+ * A formula that names a sheet is refused, except in a text, as for INDIRECT (reported). In a spreadsheet with decimal
+ * commas it isn't known whether formulas of rules have the signs of English or those of the locale.
  */
 function assertFormulaFits(locale: string, { condition }: ConditionalRule): void {
   if (condition.kind !== 'boolean' || condition.criteria !== 'CUSTOM_FORMULA') return;
@@ -44,7 +44,7 @@ function assertFormulaFits(locale: string, { condition }: ConditionalRule): void
 
 const asText = (rule: ConditionalRule) => JSON.stringify(rule);
 
-/** The cells of the rules that only one of the lists has: the others stay as they are. */
+/** The cells of rules that one list has and the other lacks. */
 export function changedRanges(
   before: readonly ConditionalRule[],
   after: readonly ConditionalRule[],

@@ -1,4 +1,4 @@
-// Which parts of a cell Range.copyTo copies, by its arguments.
+// Which parts of a cell the arguments of Range.copyTo choose.
 
 import type { CopyParts } from '../../../workbook/edits/transfer';
 import type { EnumValue } from '../../enums';
@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, CopyParts>> = {
 const EVERYTHING: CopyParts = { values: true, formulas: true, formats: true, notes: true };
 const ONLY_VALUES: CopyParts = { values: true, formulas: false, formats: false, notes: false };
 
-/** @throws `not emulated: …` for every other way */
+/** @throws `not emulated: …` for other arguments */
 export function partsOf(how: EnumValue | Record<string, unknown> | undefined): CopyParts {
   if (how === undefined) return EVERYTHING;
   if ('typeName' in how) return PARTS[String(how)] ?? fail(`not emulated: Range.copyTo with ${String(how)}`);

@@ -3,7 +3,7 @@
 import { fail } from '../../exception';
 import { Range } from './range';
 
-/** Public scripts know it by its notation; that it answers nothing else is the stricter assumption. */
+/** Public scripts read its notation. Stricter assumption: it answers nothing else. */
 export class LostRange extends Range {
   override assertSupports(method: string): void {
     if (method !== 'getA1Notation') fail('Range not found');

@@ -30,7 +30,7 @@ export abstract class RangeFormats
   extends RangeValues
   implements Emulated<GoogleRange, keyof typeof FORMATS>
 {
-  /** An undefined patch is a value that Google ignores. */
+  /** Undefined stands for a value that Google ignores. */
   #restyle(patch: StylePatch | undefined): this {
     if (!patch) return this;
     const { grid } = this.sheet;
@@ -60,7 +60,7 @@ export abstract class RangeFormats
     });
   }
 
-  /** Of the first cell; white where none was set (documented). */
+  /** That of the first cell; white if none was set (documented). */
   getBackground(): string {
     const { row, column } = this.rect;
     return this.workbook.styles.get(this.sheet.grid.style(row, column)).background ?? '#ffffff';
@@ -70,7 +70,7 @@ export abstract class RangeFormats
     return this.#restyle(backgroundPatch(color));
   }
 
-  /** In points. What Google does with a size under 1 is not known. */
+  /** In points. What Google does with a size under 1 isn't known. */
   setFontSize(size: number): this {
     if (!Number.isInteger(size) || size < 1) fail(`not emulated: Range.setFontSize of ${size}`);
     return this.#restyle({ fontSize: size });
@@ -96,7 +96,7 @@ export abstract class RangeFormats
     return this.map((row, column) => this.sheet.grid.note(row, column) ?? '');
   }
 
-  /** Null and an empty text remove the note. */
+  /** Null or an empty text removes the note. */
   setNote(note: string | number | boolean | null): this {
     const text = note === null ? undefined : String(note) || undefined;
     return this.writeShown((row, column) => this.sheet.grid.setNote(row, column, text));
@@ -106,7 +106,7 @@ export abstract class RangeFormats
     this.assertShape(notes);
     return this.writeShown((row, column) => {
       const note = notes[row - this.rect.row]?.[column - this.rect.column] ?? '';
-      // Numbers are read back with a decimal (measured by gas-fakes).
+      // A number reads back with a decimal (measured by gas-fakes).
       const text = Number.isInteger(note) ? `${note}.0` : String(note);
       this.sheet.grid.setNote(row, column, text || undefined);
     });

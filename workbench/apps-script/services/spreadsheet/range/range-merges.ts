@@ -12,18 +12,17 @@ export const MERGES = {
   ...FORMATS,
   breakApart: '',
   getMergedRanges: '',
-  isPartOfMerge: '',
   merge: '',
 } satisfies SignaturesOf<GoogleRange>;
 
 export abstract class RangeMerges extends RangeFormats implements Emulated<GoogleRange, keyof typeof MERGES> {
-  /** The wording is that of the product's dialog, and an assumption here. */
+  /** The wording is assumed from the dialog that a person sees. */
   #assertWhole(): void {
     const parted = mergesIn(this.sheet.merges, this.rect).some((merge) => !contains(this.rect, merge));
     if (parted) fail('You must select all cells in a merged range to merge or unmerge them.');
   }
 
-  /** The first cell stays, and the others are emptied, as by hand (assumption: not measured for scripts). */
+  /** Assumption: the first cell stays and the others are emptied, as when a person merges cells. */
   merge(): this {
     this.assertEditable(this.sheet, this.rect);
     this.#assertWhole();
@@ -50,12 +49,8 @@ export abstract class RangeMerges extends RangeFormats implements Emulated<Googl
     this.sheet.merges = this.sheet.merges.filter((merge) => !contains(this.rect, merge));
   }
 
-  /** Whole merges, also those that only touch the range (measured). */
+  /** Whole merges, also of those that the range only touches (measured). */
   getMergedRanges(): ServiceObject[] {
     return mergesIn(this.sheet.merges, this.rect).map((merge) => this.objects.range(this.sheet, merge));
-  }
-
-  isPartOfMerge(): boolean {
-    return mergesIn(this.sheet.merges, this.rect).length > 0;
   }
 }

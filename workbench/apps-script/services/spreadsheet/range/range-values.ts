@@ -44,7 +44,7 @@ export abstract class RangeValues
     return lines;
   }
 
-  /** @throws when the block has another size than the range (measured wording). */
+  /** @throws when the block has another size than the range (the wording is measured) */
   protected assertShape(block: unknown[][]): void {
     const sized = (what: string, data: number, range: number) =>
       fail(
@@ -56,8 +56,8 @@ export abstract class RangeValues
   }
 
   /**
-   * Writes cell by cell and reports one change. Rows that a filter or slicer hides are left out. Of setValues that is
-   * reported (sheetfu-apps-script pull request 21); of the other setters it is the stricter assumption.
+   * Writes cell by cell and reports one change. Rows that a filter or slicer hides are not written: reported of
+   * setValues (sheetfu-apps-script pull request 21), assumed of the other setters.
    */
   protected writeShown(write: (row: number, column: number) => void): this {
     this.assertEditable(this.sheet, this.rect);
@@ -71,8 +71,8 @@ export abstract class RangeValues
   }
 
   /**
-   * All entries are checked before the first is written, so that a refused one leaves every cell as it was. What is
-   * written under a merge is lost: not measured, and the stricter assumption.
+   * Checks all entries before it writes the first, so that a refusal changes no cell. Stricter assumption: what is
+   * written under a merge is lost.
    */
   #enter(entryAt: (row: number, column: number) => Entry | null): this {
     const isCovered = coveredIn(this.sheet.merges, this.rect);
@@ -89,7 +89,7 @@ export abstract class RangeValues
     const value = this.sheet.grid.value(row, column);
     if (value === null) return '';
     if (typeof value !== 'number' || !isDatePattern(this.patternOf(row, column))) return value;
-    // Durations arrive as Date objects too (documented).
+    // A duration is a Date too (documented).
     return new Date(instantFromSerial(value, this.workbook.timeZone));
   }
 
@@ -119,11 +119,11 @@ export abstract class RangeValues
     return this.#enter((row, column) => this.#entryOf(values[row - top]?.[column - left], row, column));
   }
 
-  /** Null for a text that is too long for a cell: the cell stays as it was. */
+  /** Null for a text that is too long, which leaves the cell as it was. */
   #entryOf(item: unknown, row: number, column: number): Entry | null {
     const value = scalar(item);
     if (typeof value === 'string' && value.length > MAX_CHARACTERS) {
-      // Measured: it surfaces at the next spreadsheet call or flush, not here.
+      // Measured: the next spreadsheet call or flush throws.
       this.context.deferredError = `Your input contains more than the maximum of ${MAX_CHARACTERS} characters in a single cell.`;
       return null;
     }
@@ -142,19 +142,19 @@ export abstract class RangeValues
   getFormulasR1C1(): (string | null)[][] {
     return this.map((row, column) => {
       const formula = this.sheet.grid.formula(row, column);
-      // A cell without a formula reads null, as Google's typings say.
+      // Null for a cell without a formula, as Google's typings say.
       return formula === undefined ? null : toR1C1(formula, row, column);
     });
   }
 
-  /** With the signs of the spreadsheet's locale, as people see it (assumption); `;` is taken in each (reported). */
+  /** In the signs of the locale, as people see it (assumed). Every locale takes `;` (reported). */
   #asShown(formula: string): string {
     const sign = decimalSign(this.workbook.locale);
     const read = engineFormula(formula, sign);
     return isMisparted(read) ? formula : localFormula(read, sign);
   }
 
-  /** On several cells it fills: relative references move (measured). Null and an empty text empty the cells. */
+  /** Relative references move from cell to cell (measured). Null or an empty text empties the cells. */
   setFormula(formula: string | null): this {
     const { row: top, column: left } = this.rect;
     const shown = formula && this.#asShown(withSign(formula));
@@ -169,7 +169,7 @@ function withSign(formula: string): string {
   return formula.startsWith('=') ? formula : `=${formula}`;
 }
 
-/** Null and undefined empty the cell (documented); NaN and infinities become the error text (assumption). */
+/** Null and undefined empty the cell (documented). Assumption: NaN and infinities become an error's text. */
 function scalar(item: unknown): Scalar | null {
   if (item === null || item === undefined) return null;
   if (typeof item === 'string' || typeof item === 'boolean') return item;

@@ -1,4 +1,4 @@
-// SpreadsheetApp.Range: clearing, copying, filtering and validating, on top of values and formats.
+// SpreadsheetApp.Range: clearing, copying, filters and validation, beside what its base classes do.
 
 import { copyRules } from '../../../workbook/edits/copied-rules';
 import { copyCells } from '../../../workbook/edits/transfer';
@@ -34,7 +34,7 @@ const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Range', signa
 export class Range extends RangeMerges implements Emulated<GoogleRange, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
-  /** Clears hidden rows too: reported of clearContent (sheetfu-apps-script pull request 21), assumed of the others. */
+  /** Also clears hidden rows (reported of clearContent in sheetfu-apps-script pull request 21, else assumed). */
   #clear(what: { content?: boolean; formats?: boolean; notes?: boolean }): this {
     this.assertEditable(this.sheet, this.rect);
     if (what.formats && !this.takesFormats(this.sheet, this.rect)) return this;
@@ -42,7 +42,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     return this;
   }
 
-  /** Content and formats; notes and validation rules are kept (measured). */
+  /** Clears content and formats, but not notes and validation rules (measured). */
   clear(): this {
     return this.#clear({ content: true, formats: true });
   }
@@ -78,7 +78,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     ] as const) {
       if (mergesIn(merges, side).length > 0) fail('not emulated: Range.copyTo with merged cells');
     }
-    // Which of the hidden rows Google copies is not known.
+    // Whether Google copies hidden rows isn't known.
     if (this.sheet.hidesAny(this.rect)) fail('not emulated: Range.copyTo of rows that a filter hides');
     if (parts.values) this.#assertCopyAllowed(target, reach);
     const written = copyCells(this.sheet.grid, this.rect, target, to, parts);
@@ -88,7 +88,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     this.workbook.cellsChanged(target.id, written);
   }
 
-  /** That a copy is checked like a write is an assumption. */
+  /** Assumption: validation rules refuse copies as they refuse writes. */
   #assertCopyAllowed(target: SheetData, to: Rectangle): void {
     const { grid, rect } = { grid: this.sheet.grid, rect: this.rect };
     assertRulesAllow(target, to, (row, column) => {
@@ -112,18 +112,18 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     }
   }
 
-  /** Measured wording. */
+  /** The wording is measured. */
   createFilter(): ServiceObject | null {
     this.assertEditor();
     if (this.sheet.filter) fail("You can't create a filter in a sheet that already has a filter.");
-    // Reported: a filter and slicers get in each other's way.
+    // Reported without details: a filter and slicers don't go together.
     if (this.sheet.slicers.length > 0) fail('not emulated: a filter on a sheet with slicers');
     this.sheet.filter = new SheetFilter(this.rect);
     this.workbook.structureChanged(this.sheet.id);
     return this.objects.filter(this.sheet);
   }
 
-  /** Of the first cell. */
+  /** That of the first cell. */
   getDataValidation(): DataValidation | null {
     const { row, column } = this.rect;
     return this.#ruleAt(row, column);

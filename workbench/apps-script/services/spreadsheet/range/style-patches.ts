@@ -11,7 +11,7 @@ export function numberFormatPatch(pattern: string): StylePatch {
   return { format: general ? undefined : pattern };
 }
 
-/** Undefined for a text that Google ignores without an error, such as `#gggggg` (measured). */
+/** Undefined for a text that Google ignores, such as `#gggggg` (measured). */
 export function backgroundPatch(color: string | null): StylePatch | undefined {
   if (color === null) return { background: undefined };
   if (!color.startsWith('#')) return fail(`not emulated: a color by its name, ${color}`);

@@ -1,4 +1,4 @@
-// The part of SpreadsheetApp.Sheet that finds ranges and has the size of the grid.
+// The part of SpreadsheetApp.Sheet that finds ranges and tells the size of the grid.
 
 import type { ExecutionContext } from '../../../execution/context';
 import { openNotation, type ParsedA1, parseA1 } from '../../../workbook/a1';
@@ -20,7 +20,7 @@ export const CELLS = {
   getRangeList: 'Array',
 } satisfies SignaturesOf<GoogleSheet>;
 
-/** The rectangle of an A1 text on a sheet. Open ends reach to the edge of the grid. */
+/** The cells of an A1 text. Open ends reach to the edge of the grid. */
 function rectangleOf(parsed: ParsedA1, sheet: SheetData): Rectangle {
   const row = parsed.startRow ?? 1;
   const column = parsed.startColumn ?? 1;

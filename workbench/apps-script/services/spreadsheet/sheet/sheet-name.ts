@@ -5,8 +5,8 @@ import { fail } from '../../exception';
 const MAX_LENGTH = 100;
 
 /**
- * Refuses the name of another sheet in any case, an empty name and one over 100 characters. The text for a duplicate is
- * reported. That case is ignored, and the other texts, are assumptions.
+ * @throws for another sheet's name, an empty one and one over 100 characters. The text for a duplicate is reported.
+ * Assumed: the other texts, and that upper and lower case don't matter.
  */
 export function assertSheetName(workbook: { sheets: readonly { name: string }[] }, name: string): void {
   if (name.trim() === '') fail('Invalid argument: name');

@@ -1,5 +1,4 @@
-// The part of SpreadsheetApp.Sheet for what lies on a sheet but in no cell: charts, slicers, conditional formats,
-// protections.
+// The part of SpreadsheetApp.Sheet for its charts, slicers, conditional formats and protections.
 
 import { changeChart, putChart, removeChart } from '../../../workbook/edits/chart-edits';
 import type { Rectangle } from '../../../workbook/rectangle';
@@ -13,15 +12,12 @@ import { EmbeddedChart } from '../charts/embedded-chart';
 import { assertAnchor } from '../container-info';
 import { ConditionalFormatRule } from '../formats/conditional-format-rule';
 import { assertRulesFit, changedRanges } from '../formats/fitting-rules';
-import type { Range } from '../range/range';
-import { Slicer } from '../slicer';
 import { SheetStructure, STRUCTURE } from './sheet-structure';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const OBJECTS = {
   ...STRUCTURE,
-  clearConditionalFormatRules: '',
   getCharts: '',
   getConditionalFormatRules: '',
   getDrawings: '',
@@ -29,18 +25,23 @@ export const OBJECTS = {
   getProtections: 'ProtectionType',
   getSlicers: '',
   insertChart: 'EmbeddedChart',
-  insertSlicer: 'Range,number,number | Range,number,number,number,number',
   newChart: '',
   removeChart: 'EmbeddedChart',
   setConditionalFormatRules: 'Array',
   updateChart: 'EmbeddedChart',
 } satisfies SignaturesOf<GoogleSheet>;
 
-const PROTECTION: ServiceType = { service: 'SpreadsheetApp', className: 'Protection', signatures: {} };
+/** For a class without emulated methods: a script sees that there is one. */
+const typeOf = (className: string): ServiceType => ({ service: 'SpreadsheetApp', className, signatures: {} });
+const PROTECTION = typeOf('Protection');
+const SLICER = typeOf('Slicer');
 
-/** What a script learns of it is that it is there. */
 class Protection extends ServiceObject {
   readonly type = PROTECTION;
+}
+
+class Slicer extends ServiceObject {
+  readonly type = SLICER;
 }
 
 export abstract class SheetObjects
@@ -59,14 +60,14 @@ export abstract class SheetObjects
     );
   }
 
-  /** Returns nothing, and the object given stays without an id: list getCharts to learn it (reported, assumed). */
+  /** Returns nothing (reported). Assumption: the object stays without an id, which getCharts tells. */
   insertChart({ draft }: EmbeddedChart): void {
     this.assertObjectsEditable(this.data);
     if (draft.ranges.length === 0) fail('not emulated: Sheet.insertChart of a chart without ranges');
     putChart(this.workbook, this.data.id, this.#drawn(draft));
   }
 
-  /** The merge strategy falls back to its default unless it was named since modify() (reported). */
+  /** Resets the merge strategy, unless it was set since modify() (reported). */
   updateChart({ draft }: EmbeddedChart): void {
     this.assertObjectsEditable(this.data);
     const mergeStrategy = draft.isMergeNamed ? draft.mergeStrategy : newDraft().mergeStrategy;
@@ -78,7 +79,7 @@ export abstract class SheetObjects
     removeChart(this.workbook, this.#idOn(draft));
   }
 
-  /** Of a chart of this sheet; one that is gone or on another sheet is refused (assumption, also the wording). */
+  /** @throws for a chart that is gone or on another sheet (assumed, with the wording) */
   #idOn({ id }: ChartDraft): number {
     if (id === null || !this.data.charts.some((chart) => chart.id === id))
       fail('The chart is not on this sheet.');
@@ -114,27 +115,10 @@ export abstract class SheetObjects
     this.workbook.structureChanged(this.data.id);
   }
 
-  clearConditionalFormatRules(): void {
-    this.setConditionalFormatRules([]);
-  }
-
   // ---- slicers
 
   getSlicers(): ServiceObject[] {
-    return this.data.slicers.map(
-      ({ id }) => new Slicer(this.context, this.workbook, this.objects, this.data, id),
-    );
-  }
-
-  insertSlicer({ sheet, rect }: Range, row: number, column: number, offsetX = 0, offsetY = 0): ServiceObject {
-    this.assertObjectsEditable(this.data);
-    const anchor = { row, column, offsetX, offsetY };
-    assertAnchor(this.data, anchor);
-    return Slicer.insert(this.context, this.workbook, this.objects, this.data, {
-      sheet,
-      range: rect,
-      anchor,
-    });
+    return this.data.slicers.map(() => new Slicer(this.context));
   }
 
   // ---- protections, and what the workbook cannot hold

@@ -17,7 +17,7 @@ export const STRUCTURE = {
   insertRowsBefore: 'number,number',
 } satisfies SignaturesOf<GoogleSheet>;
 
-/** From memory of the product; the number and the text are assumptions. */
+/** The number and the text are from memory of the product. */
 const MAX_ROWS_AT_ONCE = 40_000;
 
 export abstract class SheetStructure
@@ -42,7 +42,7 @@ export abstract class SheetStructure
     const size = axis === 'rows' ? this.data.maxRows : this.data.maxColumns;
     if (first < 1 || count < 1 || first + count - 1 > size) fail(`Those ${axis} are out of bounds.`);
     if (count >= size) fail(`You can't delete all the ${axis} on the sheet.`);
-    // Reported of rows (node-google-spreadsheet issue 186), not measured; of columns an assumption.
+    // Reported of rows (node-google-spreadsheet issue 186), assumed of columns.
     const frozen = axis === 'rows' ? this.data.frozenRows : this.data.frozenColumns;
     if (first <= frozen + 1 && first + count > size)
       fail(`Sorry, it is not possible to delete all non-frozen ${axis}.`);

@@ -25,7 +25,6 @@ const SIGNATURES = {
   hideSheet: '',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
-  setColumnWidths: 'number,number,number',
   setFrozenColumns: 'number',
   setFrozenRows: 'number',
   setHiddenGridlines: 'Boolean',
@@ -35,7 +34,7 @@ const SIGNATURES = {
 
 const TYPE: ServiceType = { service: 'SpreadsheetApp', className: 'Sheet', signatures: SIGNATURES };
 
-/** What a tab without a grid answers too: a chart's, a timeline's, or a Connected Sheet. */
+/** Methods that also a tab without a grid answers: a chart's, a timeline's, or a Connected Sheet. */
 const OF_ANY_TAB = new Set([
   'activate',
   'getName',
@@ -46,7 +45,7 @@ const OF_ANY_TAB = new Set([
   'showSheet',
 ]);
 
-/** Rows that autoResizeColumns looks at, and about how many pixels a character and the margin take. */
+/** The rows that autoResizeColumns measures, and the approximate pixels of a character and of the margin. */
 const MEASURED_ROWS = 1000;
 const CHARACTER_WIDTH = 7;
 const CELL_MARGIN = 16;
@@ -54,9 +53,7 @@ const CELL_MARGIN = 16;
 export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof typeof SIGNATURES> {
   readonly type = TYPE;
 
-  /**
-   * The text is reported (binance-to-google-sheets issue 13); that it is all other methods is the stricter assumption.
-   */
+  /** The text is reported (binance-to-google-sheets issue 13). Stricter assumption: all other methods refuse. */
   override assertSupports(method: string): void {
     if (this.data.kind !== 'GRID' && !OF_ANY_TAB.has(method)) fail(notSupported(this.data));
   }
@@ -69,7 +66,7 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     return this.data.name;
   }
 
-  /** Refused as a new sheet's name is (assumption). */
+  /** Assumption: refuses what insertSheet refuses. */
   setName(name: string): this {
     this.assertEditable(this.data, this.data.all());
     assertSheetName({ sheets: this.workbook.sheets.filter((sheet) => sheet !== this.data) }, name);
@@ -121,7 +118,7 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     return this.data.frozenRows;
   }
 
-  /** The text is an assumption. */
+  /** The text is assumed. */
   setFrozenColumns(columns: number): void {
     if (columns < 0 || columns >= this.data.maxColumns)
       fail("You can't freeze all visible columns on the sheet.");
@@ -150,16 +147,12 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
   }
 
   setColumnWidth(column: number, width: number): this {
-    return this.setColumnWidths(column, 1, width);
-  }
-
-  setColumnWidths(first: number, count: number, width: number): this {
-    this.#assertColumns(first, count);
-    for (let column = first; column < first + count; column++) this.data.columnWidths.set(column, width);
+    this.#assertColumns(column, 1);
+    this.data.columnWidths.set(column, width);
     return this.#changed();
   }
 
-  /** By the longest shown text, since there is no screen to measure on. */
+  /** By the length of the longest text, because there is no screen to measure on. */
   autoResizeColumns(first: number, count: number): this {
     this.#assertColumns(first, count);
     const rows = Math.min(this.getLastRow(), MEASURED_ROWS);

@@ -5,10 +5,10 @@ import {
   type Workbook,
   withAppsScriptGlobals,
 } from '../../../../../../workbench/apps-script/host';
+import type { ConditionalRule } from '../../../../../../workbench/apps-script/workbook/rules/conditional-rules';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
-type Builder = GoogleAppsScript.Spreadsheet.ConditionalFormatRuleBuilder;
 
 const USER = 'user@example.com';
 
@@ -35,92 +35,58 @@ const read = (rule: Rule | undefined) => {
 const a1 = (rule: Rule | undefined) => rule?.getRanges().map((range) => range.getA1Notation());
 const all = (sheet: Sheet) => sheet.getConditionalFormatRules().map((rule) => [a1(rule), read(rule)[1]]);
 
-test.each<[string, (builder: Builder) => Builder, string, unknown[]]>([
-  ['an empty cell', (b) => b.whenCellEmpty(), 'CELL_EMPTY', []],
-  ['a cell that is not', (b) => b.whenCellNotEmpty(), 'CELL_NOT_EMPTY', []],
-  ['a formula', (b) => b.whenFormulaSatisfied('=A1>10'), 'CUSTOM_FORMULA', ['=A1>10']],
-  ['between', (b) => b.whenNumberBetween(10, 20), 'NUMBER_BETWEEN', [10, 20]],
-  ['not between', (b) => b.whenNumberNotBetween(1, 2), 'NUMBER_NOT_BETWEEN', [1, 2]],
-  ['equal', (b) => b.whenNumberEqualTo(1), 'NUMBER_EQUAL_TO', [1]],
-  ['not equal', (b) => b.whenNumberNotEqualTo(1), 'NUMBER_NOT_EQUAL_TO', [1]],
-  ['greater', (b) => b.whenNumberGreaterThan(1), 'NUMBER_GREATER_THAN', [1]],
-  ['at least', (b) => b.whenNumberGreaterThanOrEqualTo(1), 'NUMBER_GREATER_THAN_OR_EQUAL_TO', [1]],
-  ['less', (b) => b.whenNumberLessThan(1), 'NUMBER_LESS_THAN', [1]],
-  ['at most', (b) => b.whenNumberLessThanOrEqualTo(1), 'NUMBER_LESS_THAN_OR_EQUAL_TO', [1]],
-  ['a part of a text', (b) => b.whenTextContains('x'), 'TEXT_CONTAINS', ['x']],
-  ['no part of it', (b) => b.whenTextDoesNotContain('x'), 'TEXT_DOES_NOT_CONTAIN', ['x']],
-  ['its end', (b) => b.whenTextEndsWith('x'), 'TEXT_ENDS_WITH', ['x']],
-  ['its start', (b) => b.whenTextStartsWith('x'), 'TEXT_STARTS_WITH', ['x']],
-  ['all of it', (b) => b.whenTextEqualTo('x'), 'TEXT_EQUAL_TO', ['x']],
-  ['the last criterion given', (b) => b.whenTextEqualTo('x').whenCellEmpty(), 'CELL_EMPTY', []],
-])('a rule for %s reads back from the sheet', (_, when, type, values) => {
+test('the last criterion of a builder is that of the rule, by its enumeration', () => {
   run((sheet) => {
-    sheet.setConditionalFormatRules([when(begun(sheet)).build()]);
-    const [rule] = sheet.getConditionalFormatRules();
-    expect(read(rule)).toEqual([type, values]);
-    expect(rule?.getBooleanCondition()?.getCriteriaType()).toBe(
-      Reflect.get(SpreadsheetApp.BooleanCriteria, type),
-    );
-    expect(rule?.getGradientCondition()).toBeNull();
+    const rule = begun(sheet).whenTextEqualTo('x').whenNumberLessThan(1).build();
+    sheet.setConditionalFormatRules([rule]);
+    const [read] = sheet.getConditionalFormatRules();
+    const condition = read?.getBooleanCondition();
+    expect(condition?.getCriteriaType()).toBe(SpreadsheetApp.BooleanCriteria.NUMBER_LESS_THAN);
+    expect(condition?.getCriteriaValues()).toEqual([1]);
   });
 });
 
-test('the look of a rule reads back, colors in lower-case hex', () => {
-  run((sheet) => {
-    const styled = begun(sheet)
-      .whenCellEmpty()
-      .setBackground('#FF0000')
-      .setFontColor('#00FF00')
-      .setBold(true)
-      .setItalic(false)
-      .setUnderline(true)
-      .setStrikethrough(null);
-    sheet.setConditionalFormatRules([styled.build()]);
-    const c = sheet.getConditionalFormatRules()[0]?.getBooleanCondition();
-    const look = [
-      c?.getBackground(),
-      c?.getFontColor(),
-      c?.getBold(),
-      c?.getItalic(),
-      c?.getUnderline(),
-      c?.getStrikethrough(),
-    ];
-    expect(look).toEqual(['#ff0000', '#00ff00', true, false, true, null]);
-  });
-});
-
-test('a gradient reads back', () => {
-  run((sheet) => {
-    const { NUMBER } = SpreadsheetApp.InterpolationType;
-    const plain = begun(sheet).setGradientMinpoint('#ffffff').setGradientMaxpoint('#00FF00').build();
-    const three = begun(sheet)
-      .setGradientMinpointWithValue('#ffffff', NUMBER, '1')
-      .setGradientMidpointWithValue('#eeeeee', NUMBER, '2')
-      .setGradientMaxpointWithValue('#dddddd', NUMBER, '3')
-      .build();
-    sheet.setConditionalFormatRules([plain, three]);
-    const points = sheet.getConditionalFormatRules().map((rule) => {
-      const g = rule.getGradientCondition();
-      return [
-        [g?.getMinColor(), String(g?.getMinType()), g?.getMinValue()],
-        [g?.getMidColor(), String(g?.getMidType()), g?.getMidValue()],
-        [g?.getMaxColor(), String(g?.getMaxType()), g?.getMaxValue()],
-      ];
+test('a rule keeps its colors, in lower-case hex', () => {
+  run((sheet, workbook) => {
+    const colored = begun(sheet).whenTextEqualTo('x').setBackground('#FF0000').setFontColor('#00FF00');
+    sheet.setConditionalFormatRules([colored.build()]);
+    expect(sheet.getConditionalFormatRules()[0]?.getBooleanCondition()?.getBackground()).toBe('#ff0000');
+    expect(workbook.sheet(0).conditionalRules[0]?.condition).toMatchObject({
+      style: { background: '#ff0000', fontColor: '#00ff00', bold: null },
     });
-    expect(points).toEqual([
-      [
-        ['#ffffff', 'MIN', ''],
-        ['', 'null', ''],
-        ['#00ff00', 'MAX', ''],
-      ],
-      [
-        ['#ffffff', 'NUMBER', '1'],
-        ['#eeeeee', 'NUMBER', '2'],
-        ['#dddddd', 'NUMBER', '3'],
-      ],
-    ]);
-    expect(sheet.getConditionalFormatRules()[0]?.getBooleanCondition()).toBeNull();
   });
+});
+
+test('rules that a person made stay when they are set as they were read', () => {
+  const style = { ...{ background: null, fontColor: null, bold: true }, italic: false };
+  const point = { color: '#ffffff', type: 'MIN', value: '' };
+  const [ranges, max] = [[{ row: 1, column: 1, rows: 9, columns: 2 }], { ...point, type: 'MAX' }];
+  const theirs: ConditionalRule[] = [
+    { ranges, condition: { kind: 'gradient', min: point, mid: null, max } },
+    {
+      ranges,
+      condition: {
+        ...{ kind: 'boolean', criteria: 'CELL_EMPTY', values: [] },
+        style: { ...style, underline: true, strikethrough: null },
+      },
+    },
+  ];
+  run(
+    (sheet, workbook) => {
+      const [gradient, empty] = sheet.getConditionalFormatRules();
+      expect([gradient?.getBooleanCondition(), a1(gradient), read(empty)]).toEqual([
+        null,
+        ['A1:B9'],
+        ['CELL_EMPTY', []],
+      ]);
+      expect(() => gradient?.copy()).toThrow('not emulated: ConditionalFormatRule.copy of a gradient');
+      sheet.setConditionalFormatRules([marked(sheet), ...sheet.getConditionalFormatRules()]);
+      expect(workbook.sheet(0).conditionalRules.slice(1)).toEqual(theirs);
+    },
+    (workbook) => {
+      workbook.sheet(0).conditionalRules = theirs;
+    },
+  );
 });
 
 test('setting rules replaces all, in the order given, on one sheet alone', () => {
@@ -133,7 +99,7 @@ test('setting rules replaces all, in the order given, on one sheet alone', () =>
     expect(all(sheet).flatMap(([, values]) => values)).toEqual(['=A1=3', '=A1=2', '=A1=1']);
     sheet.setConditionalFormatRules([marked(sheet, '=A1=4')]);
     expect(all(sheet).flatMap(([, values]) => values)).toEqual(['=A1=4']);
-    sheet.clearConditionalFormatRules();
+    sheet.setConditionalFormatRules([]);
     expect([all(sheet), all(other).length]).toEqual([[], 1]);
   });
 });
@@ -144,11 +110,11 @@ test('a copy is changed without its rule, and keeps what is not changed', () => 
     const [rule] = sheet.getConditionalFormatRules();
     const copy = rule
       ?.copy()
-      .whenCellEmpty()
+      .whenNumberLessThan(1)
       .setRanges([sheet.getRange('D1'), sheet.getRange('F1:F3')])
       .build();
     expect([read(copy)[0], copy?.getBooleanCondition()?.getBackground(), a1(copy)]).toEqual([
-      'CELL_EMPTY',
+      'NUMBER_LESS_THAN',
       '#fce8b2',
       ['D1', 'F1:F3'],
     ]);
@@ -156,7 +122,7 @@ test('a copy is changed without its rule, and keeps what is not changed', () => 
   });
 });
 
-test('a rule that was got does not follow, the rule of the sheet does', () => {
+test('inserted rows move the rule of the sheet, and not the copy that a script got', () => {
   run((sheet) => {
     sheet.setConditionalFormatRules([marked(sheet)]);
     const [rule] = sheet.getConditionalFormatRules();
@@ -173,23 +139,23 @@ test('a cell looks as it is set, not as a rule shows it', () => {
   });
 });
 
-describe('copied formats take their rules along', () => {
+describe('conditional formats that are copied', () => {
   const formats = (s: Sheet, from: string, to: string) =>
     s.getRange(from).copyTo(s.getRange(to), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
 
   test.each<[string, (sheet: Sheet) => unknown, unknown]>([
-    ['downwards: the range grows', (s) => formats(s, 'A9:B9', 'A10:B12'), [[['A1:B12'], ['=$A1>1']]]],
-    ['to the right', (s) => formats(s, 'B1:B9', 'C1:C9'), [[['A1:C9'], ['=$A1>1']]]],
-    ['elsewhere: one more range', (s) => formats(s, 'A1:B2', 'E1:F4'), [[['A1:B9', 'E1:F4'], ['=$A1>1']]]],
+    ['downwards get a longer range', (s) => formats(s, 'A9:B9', 'A10:B12'), [[['A1:B12'], ['=$A1>1']]]],
+    ['to the right get a wider range', (s) => formats(s, 'B1:B9', 'C1:C9'), [[['A1:C9'], ['=$A1>1']]]],
+    ['elsewhere get one more range', (s) => formats(s, 'A1:B2', 'E1:F4'), [[['A1:B9', 'E1:F4'], ['=$A1>1']]]],
     [
-      'a part of the cells copied',
+      'for a part of the copied cells get only its ranges',
       (s) => formats(s, 'B1:C1', 'E1:H2'),
       [[['A1:B9', 'E1:E2', 'G1:G2'], ['=$A1>1']]],
     ],
-    ['into cells that have it', (s) => formats(s, 'A1:B1', 'A2:B3'), [[['A1:B9'], ['=$A1>1']]]],
-    ['from other cells', (s) => formats(s, 'C1', 'D1:D3'), [[['A1:B9'], ['=$A1>1']]]],
+    ['into their own cells stay', (s) => formats(s, 'A1:B1', 'A2:B3'), [[['A1:B9'], ['=$A1>1']]]],
+    ['from cells without any stay', (s) => formats(s, 'C1', 'D1:D3'), [[['A1:B9'], ['=$A1>1']]]],
     [
-      'values alone',
+      'with values alone stay',
       (s) => s.getRange('A1').copyTo(s.getRange('E1'), { contentsOnly: true }),
       [[['A1:B9'], ['=$A1>1']]],
     ],
@@ -207,7 +173,7 @@ describe('copied formats take their rules along', () => {
     });
   });
 
-  test('on another sheet they are new ones, whose formulas move', () => {
+  test('to another sheet are new rules there, whose formulas move', () => {
     run((sheet) => {
       const other = SpreadsheetApp.getActive().getSheetByName('Other');
       if (!other) throw new Error('no sheet');
@@ -228,17 +194,11 @@ test.each<[string, Act, string]>([
   ['no range', (s) => begun(s).setRanges([]), 'must have at least one range'],
   [
     'never a range',
-    () => SpreadsheetApp.newConditionalFormatRule().whenCellEmpty().build(),
+    () => SpreadsheetApp.newConditionalFormatRule().whenNumberLessThan(1).build(),
     'must have at least one range',
   ],
   ['a range as text', (s) => Reflect.apply(begun(s).setRanges, null, [['A1']]), 'setRanges'],
-  ['no condition', (s) => begun(s).setBold(true).build(), 'must have a condition'],
-  ['half a gradient', (s) => begun(s).setGradientMinpoint('#ffffff').build(), 'must have a condition'],
-  [
-    'a gradient and a criterion',
-    (s) => begun(s).setGradientMinpoint('#ffffff').whenCellEmpty().build(),
-    'not emulated',
-  ],
+  ['no condition', (s) => begun(s).setFontColor('#ffffff').build(), 'must have a condition'],
   [
     'a color by its name',
     (s) => begun(s).setBackground('red'),
@@ -247,8 +207,8 @@ test.each<[string, Act, string]>([
   ['a formula without its sign', (s) => begun(s).whenFormulaSatisfied('A1>1'), 'Invalid argument: formula'],
   [
     'a criterion that is not emulated',
-    (s) => Reflect.get(begun(s), 'whenDateAfter'),
-    'not emulated: ConditionalFormatRuleBuilder.whenDateAfter',
+    (s) => Reflect.get(begun(s), 'whenCellEmpty'),
+    'not emulated: ConditionalFormatRuleBuilder.whenCellEmpty',
   ],
   [
     'a builder for a rule',
@@ -257,7 +217,7 @@ test.each<[string, Act, string]>([
   ],
   [
     'cells of another sheet',
-    (s) => set(s, begun(s).setRanges([otherRange()]).whenCellEmpty().build()),
+    (s) => set(s, begun(s).setRanges([otherRange()]).whenNumberLessThan(1).build()),
     OTHER_SHEET,
   ],
   [
@@ -267,7 +227,7 @@ test.each<[string, Act, string]>([
         s,
         begun(s)
           .setRanges([s.getRange('A1'), otherRange()])
-          .whenCellEmpty()
+          .whenNumberLessThan(1)
           .build(),
       ),
     OTHER_SHEET,
@@ -306,7 +266,7 @@ test.each<[string, boolean]>([
   ['=AND($A1>1,$A1<3)', false],
   ['=AND($A1>1;$A1<3)', false],
   ['=$A1>1.5', false],
-])('in a spreadsheet with decimal commas %s is taken: %p', (formula, isTaken) => {
+])('a spreadsheet with decimal commas takes the formula %s: %p', (formula, isTaken) => {
   for (const [locale, expected] of [
     ['de_DE', isTaken],
     ['en_US', true],
@@ -323,7 +283,7 @@ test.each<[string, boolean]>([
   }
 });
 
-describe('who may set rules', () => {
+describe('setting rules', () => {
   const protection = (range: object | null) => (workbook: Workbook) => {
     workbook.protections.push({
       id: 1,
@@ -340,31 +300,31 @@ describe('who may set rules', () => {
 
   test.each<[string, (workbook: Workbook) => void, Act, string | null]>([
     [
-      'not one who may only view',
+      'by a person who may only view the file is refused',
       (w) => w.viewers.add(USER),
-      (s) => s.clearConditionalFormatRules(),
+      (s) => s.setConditionalFormatRules([]),
       'You do not have permission to edit',
     ],
     [
-      'not on a protected sheet',
+      'on a protected sheet is refused',
       protection(null),
-      (s) => s.clearConditionalFormatRules(),
+      (s) => s.setConditionalFormatRules([]),
       'protected cell or object',
     ],
     [
-      'not in protected cells',
+      'in protected cells is refused',
       protection(cells),
       (s) => set(s, marked(s, '=TRUE', 'A20')),
       'protected cell or object',
     ],
     [
-      'beside protected cells',
+      'beside protected cells is allowed',
       protection(cells),
       (s) => set(s, ...s.getConditionalFormatRules(), marked(s)),
       null,
     ],
     [
-      'rules of protected cells stay',
+      'without those of protected cells is refused',
       protection(cells),
       (s) => set(s, marked(s)),
       'protected cell or object',

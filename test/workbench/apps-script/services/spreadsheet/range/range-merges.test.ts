@@ -1,4 +1,4 @@
-// Merged cells: which there are, and what becomes of what is written over them.
+// Merged cells: merging, parting, moving, and writing over them.
 
 import { createWorkbook, withAppsScriptGlobals } from '../../../../../../workbench/apps-script/host';
 
@@ -26,17 +26,6 @@ test('a merge keeps its first cell and empties the others', () => {
   ]);
 });
 
-test('a range that touches a merge tells the whole of it', () => {
-  merged((sheet) => {
-    expect(notations(sheet.getRange('C3:E9').getMergedRanges())).toEqual(['B2:C3']);
-    expect(notations(sheet.getRange('A1:A9').getMergedRanges())).toEqual([]);
-    expect([sheet.getRange('C3').isPartOfMerge(), sheet.getRange('D3').isPartOfMerge()]).toEqual([
-      true,
-      false,
-    ]);
-  });
-});
-
 test('what is written under a merge is lost', () => {
   const written = merged((sheet) => {
     sheet.getRange('A1:C3').setValues([
@@ -53,7 +42,7 @@ test('what is written under a merge is lost', () => {
   ]);
 });
 
-test('cells are whole again after breakApart, which a part of a merge refuses', () => {
+test('a merge is undone as a whole, after which all its cells can be written', () => {
   merged((sheet) => {
     const parted = 'You must select all cells in a merged range to merge or unmerge them.';
     expect(() => sheet.getRange('A1:B2').breakApart()).toThrow(parted);
@@ -65,16 +54,16 @@ test('cells are whole again after breakApart, which a part of a merge refuses', 
   });
 });
 
-test('merges move with inserted rows, and one cell is no merge', () => {
+test('merges move with inserted rows, and merging one cell does nothing', () => {
   merged((sheet) => {
     sheet.insertRowsBefore(1, 2);
     expect(notations(sheet.getRange('A1:Z1000').getMergedRanges())).toEqual(['B4:C5']);
     sheet.getRange('F1').merge();
-    expect(sheet.getRange('F1').isPartOfMerge()).toBe(false);
+    expect(sheet.getRange('F1').getMergedRanges()).toEqual([]);
   });
 });
 
-test('a copy of or onto merged cells is refused by name', () => {
+test('a copy from or onto merged cells is refused by name', () => {
   merged((sheet) => {
     const refused = 'not emulated: Range.copyTo with merged cells';
     expect(() => sheet.getRange('A1:C3').copyTo(sheet.getRange('F1'))).toThrow(refused);

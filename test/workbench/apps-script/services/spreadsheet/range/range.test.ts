@@ -23,31 +23,12 @@ describe('values', () => {
     ['negative integers', -7, -7],
     ['epoch milliseconds', 1_790_000_000_000, 1_790_000_000_000],
     ['doubles in full precision', Math.PI, Math.PI],
-    ['null empties', null, ''],
-    ['undefined empties', undefined, ''],
-    ['an object is its text', { a: 1 }, '[object Object]'],
-    ['a protected formula', "'=1+1", '=1+1'],
-  ])('%s', (_, written, read) => {
+    ['null, as a blank,', null, ''],
+    ['undefined, as a blank,', undefined, ''],
+    ['an object, as its text,', { a: 1 }, '[object Object]'],
+    ['a formula behind an apostrophe, as a text,', "'=1+1", '=1+1'],
+  ])('%s: what is read back', (_, written, read) => {
     expect(onSheet((sheet) => sheet.getRange('A1').setValue(written).getValue())).toEqual(read);
-  });
-
-  test('a list of ranges gives them back, in its order', () => {
-    const addresses = onSheet((sheet) =>
-      sheet
-        .getRangeList(['C4', 'A1:B2'])
-        .getRanges()
-        .map((range) => range.getA1Notation()),
-    );
-    expect(addresses).toEqual(['C4', 'A1:B2']);
-  });
-
-  test('text format keeps digits and dates, not formulas', () => {
-    onSheet((sheet) => {
-      const range = sheet.getRange('A1:C1').setNumberFormat('@');
-      range.setValues([['00123', '2026-01-31', '=A1']]);
-      expect(range.getValues()).toEqual([['00123', '2026-01-31', '']]);
-      expect(range.getFormulas()).toEqual([['', '', '=A1']]);
-    });
   });
 
   test.each([
@@ -98,40 +79,40 @@ describe('values', () => {
   });
 });
 
-describe('refusals', () => {
+describe('a call of a range', () => {
   test.each<[string, (sheet: GoogleSheet) => unknown, string]>([
     [
-      'rows',
+      'too few rows of values',
       (s) => s.getRange('A1:B2').setValues([[1, 2]]),
       'The number of rows in the data does not match the number of rows in the range. The data has 1 but the range has 2.',
     ],
     [
-      'columns',
+      'too few columns of values',
       (s) => s.getRange('A1:B1').setValues([[]]),
       'The number of columns in the data does not match the number of columns in the range. The data has 0 but the range has 2.',
     ],
-    ['start row', (s) => s.getRange(0, 1), 'The starting row of the range is too small.'],
-    ['start column', (s) => s.getRange(1, 0), 'The starting column of the range is too small.'],
+    ['row 0', (s) => s.getRange(0, 1), 'The starting row of the range is too small.'],
+    ['column 0', (s) => s.getRange(1, 0), 'The starting column of the range is too small.'],
     ['no rows', (s) => s.getRange(1, 1, 0, 1), 'The number of rows in the range must be at least 1.'],
     ['no columns', (s) => s.getRange(1, 1, 1, 0), 'The number of columns in the range must be at least 1.'],
     [
-      'outside',
+      'a row outside of the grid',
       (s) => s.getRange(1001, 1),
       'The coordinates of the range are outside the dimensions of the sheet.',
     ],
     [
-      'outside in A1',
+      'an A1 text outside of the grid',
       (s) => s.getRange('AA1'),
       'The coordinates of the range are outside the dimensions of the sheet.',
     ],
-    ['no range', (s) => s.getRange('B'), 'Range not found'],
+    ['a text that names no range', (s) => s.getRange('B'), 'Range not found'],
     [
       'too many arguments',
       (s) => Reflect.apply(s.getRange, s, ['A1', 2]),
       "The parameters (String,number) don't match the method signature for SpreadsheetApp.Sheet.getRange.",
     ],
     [
-      'no grid',
+      'a text for a grid',
       (s) => Reflect.apply(s.getRange('A1').setNumberFormats, s, ['foo']),
       "The parameters (String) don't match the method signature for SpreadsheetApp.Range.setNumberFormats.",
     ],
@@ -145,14 +126,14 @@ describe('refusals', () => {
       (s) => Reflect.apply(s.getRange('A1').setNumberFormat, s, [null]),
       "The parameters (null) don't match the method signature for SpreadsheetApp.Range.setNumberFormat.",
     ],
-    ['not emulated', (s) => s.getRange('A1').randomize(), 'not emulated: Range.randomize'],
-  ])('%s', (_, act, message) => {
+    ['a method that is not emulated', (s) => s.getRange('A1').randomize(), 'not emulated: Range.randomize'],
+  ])('with %s is refused', (_, act, message) => {
     onSheet((sheet) => expect(() => act(sheet)).toThrow(message));
   });
 });
 
 describe('formulas', () => {
-  test('one formula on several cells fills relatively (docs/platform.md §9)', () => {
+  test('fill several cells relatively (docs/platform.md §9)', () => {
     const filled = onSheet((sheet) => sheet.getRange('B2:C3').setFormula('=A1').getFormulas());
     expect(filled).toEqual([
       ['=A1', '=B1'],
@@ -160,7 +141,7 @@ describe('formulas', () => {
     ]);
   });
 
-  test('a formula gets its sign, and reads in R1C1 with every offset (docs/platform.md §9)', () => {
+  test('get their sign, and read in R1C1 with every offset (docs/platform.md §9)', () => {
     onSheet((sheet) => {
       const range = sheet.getRange('A2').setFormula('A3');
       expect([range.getFormula(), range.getFormulasR1C1()]).toEqual(['=A3', [['=R[1]C[0]']]]);
@@ -171,14 +152,14 @@ describe('formulas', () => {
     ['en_US', '=SUM(1;A1;{1,2;3,4})', '=SUM(1,A1,{1,2;3,4})'],
     ['de_DE', '=SUM(1;A1)', '=SUM(1;A1)'],
     ['de_DE', '=SUM("a",A1)', '=SUM("a",A1)'],
-  ])('in %s, %s reads %s', (locale, formula, read) => {
+  ])('in %s: %s reads %s', (locale, formula, read) => {
     withAppsScriptGlobals({ workbook: createWorkbook({ timeZone: 'Etc/UTC', locale }) }, () => {
       const cell = SpreadsheetApp.getActiveSheet().getRange('C1').setFormula(formula);
       expect(cell.getFormula()).toBe(read);
     });
   });
 
-  test('copied down, a formula moves its relative references', () => {
+  test('that are copied down move their relative references', () => {
     onSheet((sheet) => {
       sheet.getRange('C1').setFormula('=A1*$B$1');
       sheet.getRange('C1').copyTo(sheet.getRange('C2:C3'));
@@ -189,43 +170,46 @@ describe('formulas', () => {
 
 describe('formats and notes', () => {
   test.each<[string, (range: Range) => unknown, object]>([
-    ['general is no format', (r) => r.setNumberFormat('0').setNumberFormat('general'), {}],
-    ['a pattern as given', (r) => r.setNumberFormat('$#.##0.00'), { format: '$#.##0.00' }],
-    ['a background', (r) => r.setBackground('#FCE8B2'), { background: '#fce8b2' }],
+    ['no format after general was set', (r) => r.setNumberFormat('0').setNumberFormat('general'), {}],
+    ['the pattern as it was set', (r) => r.setNumberFormat('$#.##0.00'), { format: '$#.##0.00' }],
+    ['a background in lower-case hex', (r) => r.setBackground('#FCE8B2'), { background: '#fce8b2' }],
     [
-      'what is no color is ignored (measured)',
+      'its background after a text that is no color (measured)',
       (r) => r.setBackground('#ff0000').setBackground('#gggggg'),
       { background: '#ff0000' },
     ],
-    ['no background', (r) => r.setBackground('#ff0000').setBackground(null), {}],
-    ['alignment', (r) => r.setHorizontalAlignment('right'), { horizontalAlignment: 'right' }],
-    ['alignment normal', (r) => r.setHorizontalAlignment('normal'), { horizontalAlignment: 'general-left' }],
-    ['bold', (r) => r.setFontWeight('bold'), { bold: true }],
-    ['size', (r) => r.setFontSize(18), { fontSize: 18 }],
-    ['weight null', (r) => r.setFontWeight('bold').setFontWeight(null), {}],
-    ['a note with a number', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
-    ['an empty note', (r) => r.setNote('x').setNote(''), {}],
-    ['a note in a grid', (r) => r.setNotes([['n']]), { note: 'n' }],
-    ['a number as a note', (r) => r.setNote(JSON.parse('25')), { note: '25' }],
-    ['a number as a note in a grid', (r) => r.setNotes(JSON.parse('[[25]]')), { note: '25.0' }],
-    ['an empty note in a grid', (r) => r.setNote('x').setNotes([['']]), {}],
+    ['no background after null', (r) => r.setBackground('#ff0000').setBackground(null), {}],
+    ['an alignment', (r) => r.setHorizontalAlignment('right'), { horizontalAlignment: 'right' }],
     [
-      'clearFormat keeps the number format',
+      'a general alignment after normal',
+      (r) => r.setHorizontalAlignment('normal'),
+      { horizontalAlignment: 'general-left' },
+    ],
+    ['bold text', (r) => r.setFontWeight('bold'), { bold: true }],
+    ['a size', (r) => r.setFontSize(18), { fontSize: 18 }],
+    ['no weight after null', (r) => r.setFontWeight('bold').setFontWeight(null), {}],
+    ['a number as its note', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
+    ['no note after an empty one', (r) => r.setNote('x').setNote(''), {}],
+    ['a note of a grid', (r) => r.setNotes([['n']]), { note: 'n' }],
+    [
+      'a number with a decimal as its note of a grid',
+      (r) => r.setNotes(JSON.parse('[[25]]')),
+      { note: '25.0' },
+    ],
+    ['no note after an empty one of a grid', (r) => r.setNote('x').setNotes([['']]), {}],
+    [
+      'its number format after clearFormat',
       (r) => r.setNumberFormat('0.00').setFontWeight('bold').clearFormat(),
       { format: '0.00' },
     ],
-  ])('%s', (_, act, look) => {
+  ])('the cell has %s', (_, act, look) => {
     onSheet((sheet, workbook) => {
       act(sheet.getRange('B2'));
       expect(workbook.cell(0, 2, 2)).toEqual({ value: null, ...look });
     });
   });
 
-  test('a cell without a format reads as general (docs/platform.md §9)', () => {
-    expect(onSheet((sheet) => sheet.getRange('A1').getNumberFormats())).toEqual([['0.###############']]);
-  });
-
-  test('content and notes are cleared apart (docs/platform.md §9)', () => {
+  test('of a cell are cleared without its notes, and notes without its formats (docs/platform.md §9)', () => {
     onSheet((sheet, workbook) => {
       const range = sheet.getRange('A1').setValue(1).setNote('n').setBackground('#ff0000');
       range.clear();
@@ -236,8 +220,8 @@ describe('formats and notes', () => {
   });
 });
 
-describe('copying', () => {
-  test('fills a larger target by whole repeats only and overfills a smaller one (docs/platform.md §9)', () => {
+describe('a copy', () => {
+  test('fills a larger target by whole repeats, and a smaller one with all of the source (docs/platform.md §9)', () => {
     onSheet((sheet) => {
       const source = sheet.getRange('A1:A2');
       source.setValues([[1], [2]]);
@@ -249,7 +233,7 @@ describe('copying', () => {
   });
 
   test.each<[string, (from: Range, to: Range) => void, object]>([
-    ['all', (from, to) => from.copyTo(to), { value: 5, background: '#ff0000' }],
+    ['everything', (from, to) => from.copyTo(to), { value: 5, background: '#ff0000' }],
     [
       'formats',
       (from, to) => from.copyTo(to, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false),
@@ -261,7 +245,7 @@ describe('copying', () => {
       { value: 5 },
     ],
     ['values', (from, to) => from.copyTo(to, { contentsOnly: true }), { value: 5 }],
-  ])('%s', (_, copy, copied) => {
+  ])('takes along %s', (_, copy, copied) => {
     onSheet((sheet, workbook) => {
       copy(sheet.getRange('A1').setValue(5).setBackground('#ff0000'), sheet.getRange('B2'));
       expect(workbook.cell(0, 2, 2)).toEqual(copied);
@@ -270,13 +254,17 @@ describe('copying', () => {
 
   test.each<[string, (from: Range, to: Range) => void, string]>([
     [
-      'values by another name',
+      'of values by PASTE_VALUES',
       (from, to) => from.copyTo(to, SpreadsheetApp.CopyPasteType.PASTE_VALUES, false),
       'not emulated: Range.copyTo with PASTE_VALUES',
     ],
-    ['other options', (from, to) => from.copyTo(to, {}), 'not emulated: Range.copyTo with these options'],
     [
-      'across',
+      'with other options',
+      (from, to) => from.copyTo(to, {}),
+      'not emulated: Range.copyTo with these options',
+    ],
+    [
+      'across the diagonal',
       (from, to) => from.copyTo(to, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, true),
       'not emulated: Range.copyTo with transposed',
     ],
@@ -292,7 +280,7 @@ test.each([
   ['$c$5:b2', 'B2:C5', [2, 2, 4, 2]],
   ['b:a2', 'A2:B', [2, 1, 999, 2]],
   ["'Sheet1'!7:5", '5:7', [5, 1, 3, 26]],
-])('%s is put in order: %s', (written, notation, place) => {
+])('the range %s is put in order: %s', (written, notation, place) => {
   onSheet((sheet) => {
     const range = sheet.getRange(written);
     expect(range.getA1Notation()).toBe(notation);
@@ -301,7 +289,7 @@ test.each([
 });
 
 test.each(['+A1', '-A1', '@A1', '-free coins-', '+49 (0)30', '@'.repeat(2)])(
-  'the text %s is entered as a formula, in a text column too',
+  'the text %s is entered as a formula, even in a text column',
   (text) => {
     onSheet((sheet) => {
       const range = sheet.getRange('A1:B1');

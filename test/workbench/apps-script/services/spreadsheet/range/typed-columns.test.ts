@@ -31,11 +31,11 @@ const FORMATTING: readonly [string, (sheet: GoogleSheet) => unknown][] = [
   ],
 ];
 
-test.each(FORMATTING)('%s is refused at once', (_title, format) =>
+test.each(FORMATTING)('%s in a Table is refused at once', (_title, format) =>
   withTable((sheet) => expect(() => format(sheet)).toThrow(REFUSED)),
 );
 
-test.each(FORMATTING)('%s is refused at the flush, where that is switched on', (_title, format) =>
+test.each(FORMATTING)('%s in a Table is refused at the flush if the state says so', (_title, format) =>
   withTable((sheet, { state }) => {
     state.typedColumnsRefuse = 'at flush';
     format(sheet);
@@ -45,7 +45,7 @@ test.each(FORMATTING)('%s is refused at the flush, where that is switched on', (
   }),
 );
 
-test('values, notes and other looks are written', () =>
+test('values, notes and other formats of a Table are written', () =>
   withTable((sheet) => {
     const cells = sheet.getRange('A2:B2');
     cells
@@ -58,14 +58,14 @@ test('values, notes and other looks are written', () =>
     expect(cells.getValues()).toEqual([['', '']]);
   }));
 
-test('formats of cells beside it are set, and read from it', () =>
+test('formats of cells beside a Table are set, and copied from it', () =>
   withTable((sheet) => {
     sheet.getRange('C1:C9').setNumberFormat('@');
     sheet.getRange('A1').copyTo(sheet.getRange('C1'), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
     expect(sheet.getRange('C1:C2').getNumberFormats()).toEqual([['0.###############'], ['@']]);
   }));
 
-test('it follows inserted rows, ends with its cells, and is saved', () =>
+test('a Table follows inserted rows, ends with its cells, and is saved', () =>
   withTable((sheet, { workbook }) => {
     if (!workbook) throw new Error('no workbook');
     sheet.insertRowsBefore(2, 2);

@@ -1,4 +1,4 @@
-// Tabs that are no grids: a chart's own tab and a Connected Sheet.
+// Tabs without a grid: a chart's own tab and a Connected Sheet.
 
 import {
   createWorkbook,
@@ -52,24 +52,20 @@ describe.each(KINDS)('a tab of the kind %s', (kind) => {
     withTab(kind, (tab) => expect(() => call(tab)).toThrow(`The action is not supported for ${kind} sheet.`)),
   );
 
-  test('has no active range while it is in front', () =>
-    withTab(kind, () => {
+  test('in front has no active range, or throws if the state says so', () =>
+    withTab(kind, (_tab, { state }) => {
       const file = SpreadsheetApp.getActive();
       expect([file.getActiveRange(), file.getCurrentCell(), SpreadsheetApp.getActiveRange()]).toEqual([
         null,
         null,
         null,
       ]);
-    }));
-
-  test('throws for one where that is switched on', () =>
-    withTab(kind, (_tab, { state }) => {
       state.noRangeThrows = true;
       expect(() => SpreadsheetApp.getActive().getActiveRange()).toThrow(`not supported for ${kind} sheet`);
       expect(() => SpreadsheetApp.getActive().getCurrentCell()).toThrow(`not supported for ${kind} sheet`);
     }));
 
-  test('has no cells that count, can be deleted, and is saved', () =>
+  test('counts no cells, can be deleted, and is saved', () =>
     withTab(kind, (tab, { workbook }) => {
       expect(workbook?.cellCount).toBe(26_000);
       if (!workbook) throw new Error('no workbook');

