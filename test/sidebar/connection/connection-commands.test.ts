@@ -106,7 +106,7 @@ it('shares each connection by its own checkbox, off by default, and says who can
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   await says(
     page,
-    'Formulas can now use this connection; those that already show #ERROR! keep it until you choose Refresh formulas in the menu.',
+    'Formulas can now use this connection. Those that already show #ERROR! keep it until you choose Refresh formulas in the menu, if they name STATS_REFRESH, or enter them again.',
   );
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   server.reports.list = [MINE];
