@@ -77,8 +77,10 @@ function mount(root: HTMLElement, server: Server): () => void {
       else choiceSaver.setSaved(state);
     }
     renderPanel(root, state, commands);
-    // Changes the state, which is shown by then.
-    if (state.phase === 'ready' && before.phase === 'ready') cellWatch.changed(state, before);
+    if (state.phase !== 'ready' || before.phase !== 'ready') return;
+    // They change the state, which is shown by then.
+    cellWatch.changed(state, before);
+    reportList.changed(state, before);
   });
   const onVisibility = () => {
     if (document.hidden) return choiceSaver.flush();

@@ -1,16 +1,18 @@
-// The choice in words: what is set under `More`, and what a template has filled in. Pure.
+// The choice in words: what its dimensions come to, what is set under `More`, and what a template has filled in. Pure.
 
+import { isOutside } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
-import { isByApp, ownGroupBy } from './app-grouping';
+import { factsOfApp, isByApp, isTogether, ownGroupBy } from './app-grouping';
 import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
-import { asShown } from './shown-choice';
+import { asShown, hasFixedDays } from './shown-choice';
 
 export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');
@@ -61,17 +63,42 @@ export function filledText(state: Ready, template: TemplateName): string {
     .filter(Boolean)
     .join(', ');
   const metrics = titles(new Map(source.metrics.map(({ name, title }) => [name, title])), choice.metrics);
-  const { destination } = choice;
+  const { title } = TEMPLATE_TITLES[template];
   const facts = joined([
-    source.title,
+    source.title === title ? '' : source.title,
     periodTitle(choice.period, panel.periods),
     source.choosesApps && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
     ...optionsOf(state),
-    destination.kind === 'newSheet' ? TEMPLATE_TEXTS.sheet(destination.sheetName) : '',
+    sheetText(choice, title),
   ]);
-  return TEMPLATE_TEXTS.filled(TEMPLATE_TITLES[template].title, facts);
+  return TEMPLATE_TEXTS.filled(title, facts);
+}
+
+function sheetText({ destination }: Choice, template: string): string {
+  if (destination.kind !== 'newSheet') return '';
+  const { sheetName } = destination;
+  return sheetName === template ? TEMPLATE_TEXTS.sameSheet : TEMPLATE_TEXTS.sheet(sheetName);
+}
+
+/** What the dimensions come to, where they do not say so themselves. */
+export function groupByHint(state: Ready): string {
+  const { choice } = state;
+  const source = sourceOf(state);
+  const { destination } = choice;
+  const [fact] = factsOfApp(choice, source);
+  const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
+  const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
+  const hints = [
+    outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
+    isTogether(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
+    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    isWithoutDimension && !hasFixedDays(choice, source)
+      ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
+      : '',
+  ];
+  return hints.filter(Boolean).join(' ');
 }
 
 function joined(parts: readonly string[]): string {

@@ -1,7 +1,21 @@
-// The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
+// The formulas as the help shows them: its part on them in the panel, signatures and examples in the spreadsheet's own
+// way of writing. Pure.
 
 import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
+import { HELP_SECTIONS, type HelpSection } from '../../src/text/panel/help';
+
+const isOnFormulas = ({ heading }: HelpSection) => heading === FORMULA_TEXTS.title;
+
+/** The parts of the help in the panel: the last one is that on formulas, which are explained at length below it. */
+export const PANEL_SECTIONS: readonly HelpSection[] = [
+  ...HELP_SECTIONS.filter((section) => !isOnFormulas(section)),
+  ...HELP_SECTIONS.filter(isOnFormulas).map((section) => ({
+    ...section,
+    points: [],
+    paragraphs: [FORMULA_TEXTS.intro],
+  })),
+];
 
 interface Example {
   says: string;

@@ -1,11 +1,13 @@
 // The list of saved reports as the panel holds it: loaded, looked at again, and brought by what is done to a report.
 
+import { SERVICES } from '../../src/core/add-on/services';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import type { PanelError } from '../state/fields';
+import type { Ready } from '../state/state';
 import type { Store } from '../state/store';
 import type { Job } from '../work/job';
 import type { WorkRunner } from '../work/work-runner';
@@ -70,6 +72,12 @@ export class ReportList {
     const state = this.store.ready();
     const isFree = state && !state.work && state.reports.phase === 'ready';
     if (isFree && Date.now() - this.listedMs > LOOK_REST_MS) void this.ask(true);
+  }
+
+  /** To be called with each state: what a report may spend, and so what it waits for, has changed with connections. */
+  changed(state: Ready, before: Ready): void {
+    const isSame = SERVICES.every((each) => state.connections[each].view === before.connections[each].view);
+    if (!isSame) void this.ask(state.reports.phase === 'ready');
   }
 
   /** @param isQuiet whether the list before stays when there is no answer, without a word */

@@ -1,6 +1,6 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
-import { isOutside, kindOf } from '../../src/core/place/place';
+import { isOutside, kindOf, placeName } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { PanelState } from '../../src/panel/contract/panel-state';
@@ -133,6 +133,16 @@ export function readAndWritten({ draft }: SavedReportView, { sources, periods }:
   const filtered = shortLine(filter, LONGEST_FILTER);
   const title = source?.title ?? name;
   return LIST_TEXTS.facts(title, together, periodTitle(period, periods), compared, filtered, mode);
+}
+
+/** Where it writes in the spreadsheet; of a report that feeds a dashboard the tab that is seen. */
+export function placeShown({ place, draft, dashboard }: SavedReportView): string {
+  const { destination } = draft.choice;
+  if (!place) return placeName(destination) ?? '';
+  const [firstCell] = place.range.split(':');
+  return destination.kind === 'cell' && dashboard === ''
+    ? `${place.sheetName}!${firstCell}`
+    : place.sheetName;
 }
 
 /** What the last run says, and apart from it the service's ID of a request that failed. */

@@ -33,7 +33,8 @@ const CHECKS: readonly Check[] = [
         ? CHOICE_PROBLEMS.noApp
         : null,
   },
-  { field: 'period', problem: ({ custom }) => (custom ? datesProblem(custom) : null) },
+  dateCheck('from', ({ from }) => (from === '' ? CHOICE_PROBLEMS.noDates : null)),
+  dateCheck('to', lastDayProblem),
   {
     field: 'period',
     problem: ({ choice, custom }) =>
@@ -112,8 +113,14 @@ function topRowsOf(state: Ready): number | null {
   return sourceOf(state).metrics.length > 0 && canSort(form) ? state.choice.topRows : null;
 }
 
-function datesProblem({ from, to }: CustomDates): string | null {
-  if (from === '' || to === '') return CHOICE_PROBLEMS.noDates;
+function dateCheck(field: 'from' | 'to', problem: (dates: CustomDates) => string | null): Check {
+  return { field, problem: ({ custom }) => custom && problem(custom) };
+}
+
+/** What is wrong with the last day, beside a first one. */
+function lastDayProblem({ from, to }: CustomDates): string | null {
+  if (from === '') return null;
+  if (to === '') return CHOICE_PROBLEMS.noDates;
   return from > to ? CHOICE_PROBLEMS.reversedDates : null;
 }
 

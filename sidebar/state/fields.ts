@@ -3,7 +3,7 @@
 import type { ErrorReport, PanelField } from '../../src/panel/contract/errors';
 import type { ReportStand } from '../reports/report-state';
 
-export type Field = PanelField | 'lookback';
+export type Field = PanelField | 'from' | 'to' | 'lookback';
 
 /** An error as the panel shows it; one of the server side is one as it is. */
 export interface PanelError extends Omit<ErrorReport, 'problems'> {

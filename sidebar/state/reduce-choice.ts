@@ -86,7 +86,7 @@ export function errorsAfter(
 const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   // Without a number of rows nothing has to be sorted.
   topRows: ['sortBy'],
-  period: ['compare'],
+  period: ['from', 'to', 'compare'],
   compare: ['compareColumns', 'columns'],
   // What can be compared, and stand side by side, depends on the dimensions.
   groupBy: ['columns', 'compare'],

@@ -43,6 +43,8 @@ export interface Written {
   range: string;
   /** Whether a table of ours was there before, which this one has replaced. */
   replacedTable: boolean;
+  /** The rows of that table, where neither is a report's. */
+  replacedRows?: number;
   /** Whether Google refused the table's number formats, as in a Table with column types. */
   keepsFormats?: boolean;
   /** Why the changed cells could not be marked, where that was wanted. */

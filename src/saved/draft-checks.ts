@@ -1,15 +1,19 @@
 // What is refused when a report is saved: anything that could not run, or could not be stored.
 
-import { dayOfMs } from '../core/day';
+import { type Day, dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
+import { textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
+import { firstUnpaired } from '../core/report/compared-buckets';
 import { checkAbilities, checkSavedPlace } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { checkMode, needsDate } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
+import { bucketOf } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
-import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import type { Query } from '../sources/source';
+import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import { blankReport, type SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { reportOfRow, rowOfReport } from './tab/report-rows';
@@ -28,10 +32,18 @@ export function checkDraft(
   checkAbilities(choice, source, { mode });
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
   checkMode(query, { mode });
+  checkPairs(query, today);
   if (mode === 'replace') return;
   // Where totals always stand below, nobody has chosen them.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+}
+
+/** A schedule runs on every day, so those to come are judged as today is. */
+function checkPairs({ comparison, dimensions, period }: Query, today: Day): void {
+  const bucket = bucketOf(dimensions);
+  const day = comparison && bucket && firstUnpaired(comparison.name, period, bucket, today);
+  if (day) throw choiceInvalid('compare', BUCKET_PROBLEMS.unequalLater(bucket, textOfPeriod(period), day));
 }
 
 /** Characters left free in a cell, for what a run adds to a fact. */

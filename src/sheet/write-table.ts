@@ -23,16 +23,18 @@ export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDep
   const rows = write.table.rows.length;
   const replaces = target.formerName ?? target.blockName;
   const titles = write.table.columns.map(({ title }) => title);
+  const existing = ownBlock(replaces, { titles, keepsRows: false }, deps);
+  const replaced = existing ? { replacedRows: bodyTable(existing).rows.length } : {};
   const block = {
     ...blockOf(write, rows),
     table: write.table,
     removedRows: [],
     replaces,
-    existing: ownBlock(replaces, { titles, keepsRows: false }, deps),
+    existing,
     marks: null,
     beforeWrite: () => undefined,
   };
-  return { rows, changes: null, keptRows: 0, ...placeBlock(target, block, deps, watch) };
+  return { rows, changes: null, keptRows: 0, ...replaced, ...placeBlock(target, block, deps, watch) };
 }
 
 /** Writes a report's table over its earlier rows, by its rules. */

@@ -32,6 +32,8 @@ interface DestinationTexts<Part extends string> {
   noOptions: string;
   /** Shown for Date, which can't be left out. */
   alwaysLoaded: string;
+  /** What happens if one of several apps can't be read whose rows are sums; part of a sentence. */
+  unread: string;
   loaded(rows: number, days: number, place: string): string;
   /** The link to a place that was loaded. */
   open: string;
@@ -76,6 +78,7 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
     info: 'Each UTC day is a partition, and a run replaces the days that it loads. The table is created if needed, in a dataset that already exists. Each table belongs to one report.',
     noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
     alwaysLoaded: 'Date is always loaded.',
+    unread: 'the days that lack it stay as they were',
     loaded: (rows, days, table) =>
       `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
     open: 'Open in BigQuery',

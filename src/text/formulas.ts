@@ -39,7 +39,7 @@ function cellsListed(cells: readonly string[]): string {
 }
 
 export const REFRESH_CELL_MADE =
-  'This spreadsheet now has a cell named STATS_REFRESH. Only formulas that use STATS_REFRESH update. Insert formula adds it for you.';
+  'This spreadsheet now has a cell named STATS_REFRESH. Only formulas that use STATS_REFRESH update. The sidebar adds it to the formulas that it writes.';
 
 /** What the panel says when a formula is in its cell. */
 export function formulaInserted(cell: string, isLoading: boolean, leftOut: readonly LeftOut[]): string {

@@ -25,13 +25,23 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   const [verb, preposition] = WRITTEN[mode];
   const place = placeOf(result);
   const missing = missingApps(result);
+  const instead = replacesMore(result)
+    ? `, in place of a table of ${counted(result.replacedRows, 'row')}`
+    : '';
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
-    return `${nothingSentence(result)} An empty table is in ${place}${missing}.`;
+    return `${nothingSentence(result)} An empty table is in ${place}${instead}${missing}.`;
   // Rows of a comparison may be those of the earlier days alone.
   const onlyEarlier =
     result.isEmpty && result.rows > 0 ? ' The service has no data for the period itself.' : '';
-  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${missing}.${onlyEarlier}`;
+  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${instead}${missing}.${onlyEarlier}`;
+}
+
+/** Whether the table that was there had rows that this one has no place for. */
+function replacesMore<Result extends Pick<Written, 'rows' | 'replacedRows'>>(
+  result: Result,
+): result is Result & { replacedRows: number } {
+  return (result.replacedRows ?? 0) > result.rows;
 }
 
 /** `; 2 apps are missing`, or nothing. */
@@ -63,7 +73,7 @@ const NONE_ASKED = 'No app passes the filter, so nothing was asked for.';
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
   const notes = [...readNote(result), ...openNote(result)];
-  if (result.replacedTable && requestedName === null)
+  if (result.replacedTable && requestedName === null && !replacesMore(result))
     notes.push('It replaced the table at the current cell.');
   // Names that differ in case only are one name to Google.
   if (requestedName !== null && requestedName.toLowerCase() !== result.placeName.toLowerCase()) {

@@ -81,7 +81,7 @@ export function allRefreshed(
   left: readonly string[] = [],
 ): string {
   if (done + failed.length + left.length === 0)
-    return 'There are no active saved reports. Use Save report in the sidebar.';
+    return 'There are no active saved reports. Press Save, at the bottom of Build in the sidebar, to make one.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
   const failures = failed.map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =

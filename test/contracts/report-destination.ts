@@ -102,7 +102,8 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       expect(write(BOTH, {}, {}, null)).toMatchObject({
         ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedTable: false },
       });
-      expect(write([goMonday], {}, {}, null)).toMatchObject({ rows: 1, changes: null, replacedTable: true });
+      const replacing = { changes: null, replacedTable: true };
+      expect(write([goMonday], {}, {}, null)).toMatchObject({ ...replacing, rows: 1, replacedRows: 2 });
       expect(present(null)).toEqual(as(goMonday));
       expect(write([], {}, {}, null)).toMatchObject({ rows: 0, keptRows: 0 });
       expect(present(null)).toEqual([]);

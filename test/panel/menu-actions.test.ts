@@ -121,7 +121,7 @@ describe('Refresh all reports', () => {
     const made = connected();
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.notifier.messages).toMatchObject([
-      { kind: 'alert', sentence: expect.stringContaining('Save report') },
+      { kind: 'alert', sentence: expect.stringContaining('Press Save, at the bottom of Build') },
     ]);
   });
 

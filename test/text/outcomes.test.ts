@@ -45,6 +45,25 @@ test('the outcome has the number of rows, their place and the number of missing 
   expect(outcomeSentence({ ...RESULT, rows: 0 })).toMatch(/no data.*A1:C15.*“May”\.$/);
 });
 
+test('the first sentence says that a larger table was there, and a note of the current cell that another one was', () => {
+  const over = (rows: number, replacedRows: number) => ({
+    ...RESULT,
+    rows,
+    replacedRows,
+    replacedTable: true,
+  });
+  expect(writtenSentence(over(14, 1204))).toBe(
+    'Wrote 14 rows to A1:C15 of sheet “May”, in place of a table of 1,204 rows.',
+  );
+  expect(outcomeSentence({ ...over(1, 2), failures: ONE_APP })).toBe(
+    'Wrote 1 row to A1:C15 of sheet “May”, in place of a table of 2 rows; 1 app is missing.',
+  );
+  expect(outcomeSentence(over(0, 1))).toMatch(/no data.*“May”, in place of a table of 1 row\.$/);
+  expect(outcomeNotes(over(14, 1204), null)).toEqual([]);
+  expect(outcomeSentence(over(14, 14))).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
+  expect(outcomeNotes(over(14, 14), null)).toEqual(['It replaced the table at the current cell.']);
+});
+
 test('notes name a day that isn’t over, a table that was replaced, and a table that is on another sheet', () => {
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
   expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);

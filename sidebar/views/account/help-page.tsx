@@ -6,31 +6,23 @@ import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/func
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { PanelState, SourceView } from '../../../src/panel/contract/panel-state';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
-import { HELP_SECTIONS } from '../../../src/text/panel/help';
 import { groupingTitles } from '../../choice/date-by';
-import { examplesWith, signatureOf } from '../../formulas/formula-help';
+import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';
 import { HelpContent } from '../help/help-sections';
 import { SupportDetails } from '../help/support-details';
 import { FoldButton } from '../parts/fold';
-
-/** What the folds below say at length is left out. */
-const SECTIONS = HELP_SECTIONS.filter(({ heading }) => heading !== FORMULA_TEXTS.title);
 
 export function HelpPage({ panel }: { panel: PanelState }) {
   const separator = panel.spreadsheet.argumentSeparator;
   return (
     <>
-      {SECTIONS.map((section, at) => (
+      {PANEL_SECTIONS.map((section, at) => (
         <HelpFold key={section.heading} id={`help-section-${at}`} title={section.heading}>
           <HelpContent section={section} />
+          {section.heading === FORMULA_TEXTS.title &&
+            FUNCTION_NAMES.map((name) => <Formula key={name} text={signatureOf(name, separator)} />)}
         </HelpFold>
       ))}
-      <HelpFold id="help-formulas" title={FORMULA_TEXTS.title}>
-        <p>{FORMULA_TEXTS.intro}</p>
-        {FUNCTION_NAMES.map((name) => (
-          <Formula key={name} text={signatureOf(name, separator)} />
-        ))}
-      </HelpFold>
       <HelpFold id="help-arguments" title={FORMULA_TEXTS.arguments}>
         <dl>
           {Object.entries(argumentSentences(panel)).map(([name, sentence]) => (

@@ -2,12 +2,11 @@
 
 import type { ComponentChildren } from 'preact';
 import { canBeTogether } from '../../../src/core/estimate';
-import { isOutside, kindOf } from '../../../src/core/place/place';
-import { DESTINATION_TEXTS } from '../../../src/text/destinations';
+import { kindOf } from '../../../src/core/place/place';
 import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
-import { factsOfApp, isByApp, isTogether } from '../../choice/app-grouping';
+import { isByApp } from '../../choice/app-grouping';
 import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
-import { hasColumns } from '../../choice/choice-text';
+import { groupByHint } from '../../choice/choice-text';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
 import { hasFixedDays } from '../../choice/shown-choice';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
@@ -48,26 +47,6 @@ export function GroupByField({ state }: { state: Ready }) {
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
   );
-}
-
-/** What the dimensions come to, where they do not say so themselves. */
-function groupByHint(state: Ready): string {
-  const { choice } = state;
-  const source = sourceOf(state);
-  const { destination } = choice;
-  const [fact] = factsOfApp(choice, source);
-  const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
-  const hints = [
-    isOutside(destination) && hasFixedDays(choice, source)
-      ? DESTINATION_TEXTS[destination.kind].alwaysLoaded
-      : '',
-    isTogether(choice, source) ? CHOICE_TEXTS.together : '',
-    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
-    isWithoutDimension && !hasFixedDays(choice, source)
-      ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
-      : '',
-  ];
-  return hints.filter(Boolean).join(' ');
 }
 
 /** What holds each day by itself is by day, and so is what compares services. */

@@ -21,14 +21,14 @@ export function PeriodField({ state }: { state: Ready }) {
     <Field
       field="period"
       label={CHOICE_LABELS.period}
-      problem={problems.period}
+      problem={problems.period ?? problems.from ?? problems.to}
       hint={daysOfChoice(choice.period, panel.periods, custom)}
       // Two dates need the whole width.
       across={
         custom && (
           <div class="pair">
-            <DateInput end="from" label={CHOICE_LABELS.from} date={custom.from} isWrong={!!problems.period} />
-            <DateInput end="to" label={CHOICE_LABELS.to} date={custom.to} isWrong={!!problems.period} />
+            <DateInput end="from" label={CHOICE_LABELS.from} date={custom.from} isWrong={!!problems.from} />
+            <DateInput end="to" label={CHOICE_LABELS.to} date={custom.to} isWrong={!!problems.to} />
           </div>
         )
       }

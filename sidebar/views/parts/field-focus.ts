@@ -17,6 +17,8 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   source: CHOICE_LABELS.source,
   apps: CHOICE_LABELS.apps,
   period: CHOICE_LABELS.period,
+  from: CHOICE_LABELS.from,
+  to: CHOICE_LABELS.to,
   groupBy: CHOICE_LABELS.groupBy,
   metrics: CHOICE_LABELS.metrics,
   bundles: CHOICE_LABELS.bundles,

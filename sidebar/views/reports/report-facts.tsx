@@ -1,13 +1,20 @@
 // The facts on a report's card: what to do about its state, where it writes, what it did last, and its charts.
 
 import { useState } from 'preact/hooks';
-import { isOutside, placeName } from '../../../src/core/place/place';
+import { isOutside } from '../../../src/core/place/place';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { adviceOf, lastResultOf, lastRunOf, nextRunOf, readAndWritten } from '../../reports/report-summary';
+import {
+  adviceOf,
+  lastResultOf,
+  lastRunOf,
+  nextRunOf,
+  placeShown,
+  readAndWritten,
+} from '../../reports/report-summary';
 import { useCommands } from '../commands';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
 import { FoldedText } from '../parts/folded-text';
@@ -37,9 +44,7 @@ function PlaceLine({ report }: { report: SavedReportView }) {
   const { place, draft } = report;
   const { destination } = draft.choice;
   if (isOutside(destination)) return <OutsideLine place={destination} />;
-  if (!place) return <p>{LIST_TEXTS.sheet(placeName(destination) ?? '')}</p>;
-  const [firstCell] = place.range.split(':');
-  const name = destination.kind === 'cell' ? `${place.sheetName}!${firstCell}` : place.sheetName;
+  if (!place) return <p>{LIST_TEXTS.sheet(placeShown(report))}</p>;
   // A plain click stays in this tab; any other one does what it does with every link.
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -50,7 +55,7 @@ function PlaceLine({ report }: { report: SavedReportView }) {
     <p>
       {LIST_TEXTS.sheet('')}
       <a href={place.url} target="_blank" rel="noopener" onClick={onClick}>
-        {name}
+        {placeShown(report)}
       </a>
     </p>
   );

@@ -1,8 +1,9 @@
 // Comparing by week or month: which of them stands against which.
 
-import { type Day, type DaySpan, daysIn } from '../day';
+import { addDays, type Day, type DaySpan, daysIn } from '../day';
+import type { Period } from '../period';
 import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buckets';
-import { type ComparedDays, dayBefore, hasFixedShift } from './comparison';
+import { type ComparedDays, type ComparisonName, comparedDays, dayBefore, hasFixedShift } from './comparison';
 
 /**
  * The same comparison where each week or month of the period stands against one of as many days, or a whole one
@@ -19,6 +20,34 @@ export function pairedByBucket(compared: ComparedDays, bucket: BucketName): Comp
 /** Whether each week or month is compared with one and the same earlier one, whatever the period. */
 export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: BucketName): boolean {
   return BUCKETS[bucket].fixedComparison === name;
+}
+
+/** The days for which a report is judged that runs on: `this year` by month fails but after a 29 February. */
+const JUDGED_DAYS = 366;
+
+/**
+ * The first day from `today` on at which a run's weeks or months would not pair up, as those of a period that moves on
+ * do on some days only; null where there is none.
+ */
+export function firstUnpaired(
+  name: ComparisonName,
+  period: Period,
+  bucket: BucketName,
+  today: Day,
+): Day | null {
+  // Its pairs are those of any period.
+  if (isAlwaysPaired({ name }, bucket)) return null;
+  let judged = '';
+  for (let after = 0; after < JUDGED_DAYS; after += 1) {
+    const runsOn = addDays(today, after);
+    const compared = comparedDays(name, period, runsOn);
+    if (typeof compared === 'string') continue;
+    const { first, last } = compared.days;
+    const isJudged = judged === `${first}..${last}`;
+    judged = `${first}..${last}`;
+    if (!isJudged && !pairedByBucket(compared, bucket)) return runsOn;
+  }
+  return null;
 }
 
 /** The earlier weeks or months, each with the one of the period that it stands against, by their first days. */

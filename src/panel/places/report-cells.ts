@@ -2,7 +2,6 @@
 
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
@@ -10,24 +9,17 @@ import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
 import type { PlacedBlock, ReportLocation } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
-import type { SheetCharts } from '../../sheet/charts/chart-ports';
-import { titleShown } from '../../sheet/charts/follow-charts';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import type { ReportPlace } from '../contract/reports';
 import { fileAddress } from '../leaving/file-address';
 
-type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId'> & {
-  chartDeps: { charts: Pick<SheetCharts, 'titles'> };
-};
+type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId'>;
 
 /** What the spreadsheet tells of all reports, read at most once and only when some report needs it. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
   private readonly pages = once(() => this.deps.pages.names());
   private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
-
-  /** By sheet; null where they could not be read. */
-  private readonly titles = new Map<number, ReadonlyMap<number, string> | null>();
 
   constructor(private readonly deps: CellDeps) {}
 
@@ -43,26 +35,9 @@ export class ReportCells {
     return { sheetName: block.sheetName, range, url };
   }
 
-  /** Its charts by the titles that they have now, each in its own sheet or that of the cells. */
-  chartsOf({ id, run }: SavedReport): { kind: ChartKind; title: string }[] {
-    const charts = run.charts.filter(({ isDeleted }) => !isDeleted);
-    return charts.map((chart) => {
-      const { chartId, place } = chart;
-      const sheetId =
-        chartId === null ? undefined : (place?.sheetId ?? this.locations().get(id)?.block?.sheetId);
-      const titles = sheetId === undefined ? null : this.titlesIn(sheetId);
-      const title = titles?.get(chartId ?? 0) ?? '';
-      return { kind: chart.kind, title: titleShown({ title }, chart) };
-    });
-  }
-
-  /** The list is shown without these, too. */
-  private titlesIn(sheetId: number): ReadonlyMap<number, string> | null {
-    const known = this.titles.get(sheetId);
-    if (known !== undefined) return known;
-    const titles = ignoreErrors(() => this.deps.chartDeps.charts.titles(sheetId)) ?? null;
-    this.titles.set(sheetId, titles);
-    return titles;
+  /** Its charts by the titles that its last run has seen: to read them costs calls for each, before the list is there. */
+  chartsOf({ run }: SavedReport): { kind: ChartKind; title: string }[] {
+    return run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title }));
   }
 
   /** Where it is to write, or writes: a fixed cell is named by where it is now. */

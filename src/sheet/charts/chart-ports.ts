@@ -50,8 +50,6 @@ export interface ChartChange {
 export interface SheetCharts {
   /** Those of a sheet, or of all sheets for null. Each part of one is read when it is asked for. */
   list(sheetId: number | null): PlacedChart[];
-  /** The titles of those of a sheet, by ID: all that a list of charts needs. */
-  titles(sheetId: number): ReadonlyMap<number, string>;
   insert(sheetId: number, chart: NewChart): void;
   update(chart: Pick<PlacedChart, 'id' | 'sheetId'>, change: ChartChange): void;
   remove(chart: Pick<PlacedChart, 'id' | 'sheetId'>): void;

@@ -40,12 +40,19 @@ export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (pe
     `“${shortValue(period)}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
 };
 
+function pairedInstead(bucket: BucketName): string {
+  return `Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`;
+}
+
 /** What weeks and months cannot be asked for. */
 export const BUCKET_PROBLEMS = {
   daysUnknown: (bucket: BucketName, period: string) =>
     `“${shortValue(period)}” can’t be grouped by ${bucket}, because only the service knows its days. Use days instead, for example last 90 days.`,
   unequal: (bucket: BucketName, period: string) =>
-    `The ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days. Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`,
+    `The ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days. ${pairedInstead(bucket)}`,
+  /** Of a report that would run on that day, too. */
+  unequalLater: (bucket: BucketName, period: string, day: string) =>
+    `On ${day} (UTC), the ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days then. ${pairedInstead(bucket)}`,
   comparedWithOthers: (bucket: BucketName) =>
     `Append and merge need each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
   cut: (bucket: BucketName, days: readonly string[]) =>

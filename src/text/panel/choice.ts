@@ -116,12 +116,15 @@ export const DISCREPANCY_TEXTS = {
 } as const;
 
 export const CHOICE_TEXTS = {
-  servicePeriod: (unit: string) => `Service's last ${unit}`,
+  servicePeriod: (unit: string) => `Service’s last ${unit}`,
   serviceDays: 'The service picks these days (UTC)',
   order: 'Column order',
   noDimensions: 'Leave blank for one row for the whole period.',
   onlyApp: 'One row for each app, for the whole period.',
-  together: 'Each row covers all chosen apps together. If one of them can’t be read, nothing is written.',
+  /** @param unread what happens then */
+  together: (unread: string) =>
+    `Each row covers all chosen apps together. If one of them can’t be read, ${unread}.`,
+  unread: 'nothing is written',
   hasAppFact: (title: string) => `App comes with its ${title.toLowerCase()} already.`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,

@@ -3,7 +3,7 @@
 export const FORMULA_TEXTS = {
   title: 'Formulas',
   intro:
-    'Type a formula in a cell, or press Insert formula. Every argument can be a value, a cell or a range. All arguments except apps are optional.',
+    'Type a formula in a cell, or press Formula, at the bottom of Build. Every argument can be a value, a cell or a range. All arguments except apps are optional.',
   arguments: 'Arguments',
   apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
   from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the 7 days ending 3 days ago.',
@@ -25,7 +25,7 @@ export const FORMULA_TEXTS = {
   notes: [
     'With one metric and no grouping, you get a single number. Several apps are taken together, unless group_by includes app.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
-    'Refresh formulas in the menu updates only formulas that use STATS_REFRESH, and tells you where others are. That cell is created when you first use Insert formula or Refresh formulas.',
+    'Refresh formulas in the menu updates only formulas that use STATS_REFRESH, and tells you where others are. That cell is created when you first use Formula or Refresh formulas.',
   ],
   examples: 'Examples',
   revenueByDay: 'Revenue by day for each app',

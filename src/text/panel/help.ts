@@ -54,7 +54,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     heading: 'Saved reports',
     document: 'docs/guide.md#refresh-every-morning',
     points: [
-      'Save report stores your choices under a name, to run again or on a schedule.',
+      'Save, at the bottom of Build, stores your choices as a report, to run again or on a schedule.',
       'Merge updates rows in place, so your notes stay beside their rows. The outcome says what changed.',
       'Mark changed cells colors what the last run changed, until the next one.',
       'The Reports tab shows the last run and the next one. If a run fails, the sheet keeps its current data.',
@@ -75,7 +75,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     heading: 'Formulas',
     document: 'docs/formulas.md',
     points: [
-      'Insert formula in the sidebar writes one for your choices, into the selected cell.',
+      'Formula, at the bottom of Build, writes one for your choices into the selected cell. Beside CSV, it shows as ƒ.',
       'Refresh formulas in the menu updates all formulas that name STATS_REFRESH, such as these examples.',
       'Formulas use only connections that are shared in this spreadsheet.',
     ],
@@ -138,7 +138,7 @@ export const CHANGES: readonly HelpSection[] = [
       'Sort a table by a metric, write only the top rows, and show the names of countries.',
       'Large tables tell how many rows and requests to expect before you write them. Progress counts from the first second.',
       'Save and run saves a report and runs it at once, also at the current cell. Each report links to its table.',
-      'Insert formula checks that the result fits, asks before it replaces a cell, and formats the result.',
+      'Formula checks that the result fits, asks before it replaces a cell, and formats the result.',
       'Saved reports with schedules, restated days, undo, and a log of all runs.',
       'A schedule runs only what its owner saved or approved. Sharing asks first.',
     ],

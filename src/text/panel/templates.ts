@@ -7,6 +7,7 @@ export const TEMPLATE_TEXTS = {
   filled: (template: string, facts: string) => `Filled in from ${template}: ${facts}.`,
   by: (dimensions: string) => `by ${dimensions}`,
   metrics: (titles: string) => `metrics: ${titles}`,
+  sameSheet: 'a sheet of that name',
   sheet: (name: string) => `sheet ${name}`,
 } as const;
 

@@ -23,6 +23,29 @@ describe('on the emulated host', () => {
     return { ...world, charts: deps, sheetId: (name) => world.sheetData(name).id };
   });
 
+  test.each(['at once', 'at flush'] as const)(
+    'values are written where a Table refuses their formats %s',
+    (when) => {
+      const world = googleWorld();
+      world.state.typedColumnsRefuse = when;
+      const data = (revenue: number) => ({
+        columns: [
+          { title: 'Country', kind: 'text' as const },
+          { title: 'Revenue', kind: 'money' as const },
+        ],
+        rows: [['US', revenue]],
+      });
+      const write = (revenue: number) =>
+        world.act(() => chartBands.write(0, bandContent('chart', data(revenue))));
+      write(1.5);
+      const { id } = world.sheetData('_publisher_stats_charts');
+      world.workbook.addTable(id, { row: 2, column: 1, rows: 2, columns: 2 });
+      write(2.5);
+      const [row = []] = world.workbook.cells(id, { row: 3, column: 1, rows: 1, columns: 2 });
+      expect(row.map(({ value }) => value)).toEqual(['US', 2.5]);
+    },
+  );
+
   test('the tab is hidden, texts stay texts, and days are dates', () => {
     const world = googleWorld();
     const data = {

@@ -59,9 +59,6 @@ export function chartContract(open: () => ChartWorld): void {
         ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 }, title: 'Revenue' },
       },
     ]);
-    const [chart] = listed();
-    const titles = act(({ charts }) => charts.titles(world.sheetId('Data')));
-    expect([...titles]).toEqual([[chart?.id, 'Revenue']]);
   });
 
   test('each chart has an ID of its own, which stays when its ranges and its place change', () => {

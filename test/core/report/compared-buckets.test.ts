@@ -10,7 +10,12 @@ import {
   bucketNames,
   bucketsOf,
 } from '../../../src/core/report/buckets';
-import { bucketPairs, isAlwaysPaired, pairedByBucket } from '../../../src/core/report/compared-buckets';
+import {
+  bucketPairs,
+  firstUnpaired,
+  isAlwaysPaired,
+  pairedByBucket,
+} from '../../../src/core/report/compared-buckets';
 import { COMPARISONS, type ComparisonName, comparedDays } from '../../../src/core/report/comparison';
 import { day } from '../given-day';
 
@@ -77,6 +82,31 @@ test('only one comparison of each pairs the same ones in every run', () => {
     COMPARISONS.filter((name) => isAlwaysPaired({ name }, bucket)),
   );
   expect(always).toEqual([[WEEKDAY], [YEAR]]);
+});
+
+describe('of a report that runs on', () => {
+  test.each<[ComparisonName, string, BucketName, string | null]>([
+    // On 2 December the quarter has a day of its third month, and the earlier one as many days of its second.
+    [PERIOD, 'this quarter', 'month', '2026-12-02'],
+    // 29 days of March against all 28 of February.
+    [PERIOD, 'this month', 'month', '2027-03-30'],
+    // In 2028, January and all 29 days of February stand against days that go on to 1 March; that is over a year away.
+    [PERIOD, 'this year', 'month', null],
+    [PERIOD, 'last 7 days', 'month', '2026-12-02'],
+    // 1 December has no month of its own among the days up to 17 November.
+    [PERIOD, '2026-11-18..2026-12-31', 'month', '2026-12-02'],
+    // Of days that are over, as many of August.
+    [PERIOD, '2026-09-01..2026-09-30', 'month', null],
+    [PERIOD, 'last month', 'month', null],
+    [PERIOD, 'last quarter', 'month', null],
+    [PERIOD, 'last 28 days', 'week', null],
+    [WEEKDAY, 'this quarter', 'week', null],
+    [YEAR, 'this quarter', 'month', null],
+    // On its first day nothing of it is over, and nothing is compared.
+    [PERIOD, 'this week', 'week', null],
+  ])('%s, %s by %s: the first day without pairs is %s', (name, period, bucket, first) => {
+    expect(firstUnpaired(name, parsePeriod(period), bucket, day(TODAY))).toBe(first);
+  });
 });
 
 const anySpan = fc

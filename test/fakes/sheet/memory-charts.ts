@@ -67,12 +67,6 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
       }));
   }
 
-  titles(sheetId: number): ReadonlyMap<number, string> {
-    return new Map(
-      this.charts.filter((chart) => chart.sheetId === sheetId).map(({ id, title }) => [id, title]),
-    );
-  }
-
   insert(sheetId: number, { title, ranges, anchor, size }: NewChart): void {
     this.begin('insert');
     this.put(sheetId, title, this.inTab(ranges), anchor, size);

@@ -87,7 +87,8 @@ export class NdjsonDestination implements ReportDestination {
     const ndjson = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     this.files.set(key, { titles: titlesOf(write), ndjson });
     watch.report({ phase: 'writing', done: facts.written, total: facts.written, unit: 'rows' });
-    return { ...place, ...facts, rows: facts.written };
+    const replaced = reportId === null && before ? { replacedRows: before.length } : {};
+    return { ...place, ...replaced, ...facts, rows: facts.written };
   }
 
   private keepCopy(reportId: string, file: File | undefined, lastGood: LastGood): void {

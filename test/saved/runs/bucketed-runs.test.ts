@@ -16,6 +16,7 @@ import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 const DAY_MS = 24 * HOUR_MS;
+const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
 
 type Changes = Parameters<typeof savedReport>[0];
@@ -97,6 +98,38 @@ describe('the days that are requested', () => {
     const made = savedRun(changes, 1);
     made.run();
     expect(made.requestedDays()).toEqual(days);
+  });
+});
+
+describe('a comparison that pairs today, and not on a later day of its period', () => {
+  const quarter = by('month', {
+    mode: 'replace',
+    choice: { period: 'this quarter', compare: 'previous period' },
+  });
+
+  test('is refused when it is saved, with the day and what to choose instead', () => {
+    const made = savedRun(quarter, 1);
+    expect(errorFrom(() => checkDraft(made.report, START_MS))).toMatchObject({
+      code: 'CHOICE_INVALID',
+      details: {
+        field: 'compare',
+        problem: expect.stringMatching(
+          /^On 2026-12-02 \(UTC\), the months of “this quarter” can’t be compared, .* Choose the comparison previous year, another period, or Date by day\.$/,
+        ),
+      },
+    });
+  });
+
+  test('runs where an earlier version has saved it', () => {
+    const made = savedRun(quarter, 1);
+    made.run();
+    // 1 October to 19 November, and as many days from 1 July on.
+    expect(made.requestedDays()).toEqual(['2026-10-01..2026-11-19', '2026-07-01..2026-08-19']);
+  });
+
+  test('can be saved with the comparison that always pairs', () => {
+    const always = by('month', { mode: 'replace', choice: { period: 'this quarter', compare: YEAR } });
+    expect(() => checkDraft(savedRun(always, 1).report, START_MS)).not.toThrow();
   });
 });
 

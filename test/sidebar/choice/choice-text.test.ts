@@ -1,6 +1,6 @@
 // Tests of the choice in words: the row `More`, and what screen readers hear of a template.
 
-import { filledText, moreText } from '../../../sidebar/choice/choice-text';
+import { filledText, groupByHint, moreText } from '../../../sidebar/choice/choice-text';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { readyState } from '../../../sidebar/state/state';
@@ -21,6 +21,21 @@ it.each<[Partial<Choice>, string]>([
   [{ groupBy: ['country'], countryNames: true, totals: true }, '2 options set'],
 ])('%j is %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
 
+describe('the hint under Group by', () => {
+  const table = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
+  const together = { byApp: false };
+  it.each<[string, Partial<Choice>, RegExp]>([
+    ['of a sheet', together, /together\. If one of them can’t be read, nothing is written\./],
+    [
+      'of a table, whose days are loaded by themselves',
+      { ...together, destination: table },
+      /^Date is always loaded\. .*together\. If one of them can’t be read, the days that lack it stay as they were\.$/,
+    ],
+  ])('%s says what a missing app means', (_name, choice, says) => {
+    expect(groupByHint(ready(choice))).toMatch(says);
+  });
+});
+
 it('leaves out an order that the write mode does not keep', () => {
   const state = ready({ sortBy: 'revenue', totals: true });
   const form = { ...newForm(state.choice, []), mode: 'merge' as const };
@@ -30,15 +45,15 @@ it('leaves out an order that the write mode does not keep', () => {
 it.each([
   [
     'dailyRevenue',
-    'Filled in from Daily revenue: App stats, Last 30 days, by Date, metrics: Revenue, Totals, sheet Daily revenue.',
+    'Filled in from Daily revenue: App stats, Last 30 days, by Date, metrics: Revenue, Totals, a sheet of that name.',
   ],
   [
     'topApps',
-    'Filled in from Top apps: App stats, Last 30 days, by App, Top 10 by Revenue, Totals, sheet Top apps.',
+    'Filled in from Top apps: App stats, Last 30 days, by App, Top 10 by Revenue, Totals, a sheet of that name.',
   ],
   [
     'discrepancies',
-    'Filled in from Discrepancies: Discrepancies, 7 days ending 3 days ago, by Date, Bundle, sheet Discrepancies.',
+    'Filled in from Discrepancies: 7 days ending 3 days ago, by Date, Bundle, a sheet of that name.',
   ],
 ] as const)('says what %s has filled in', (name, text) => {
   expect(filledText(ready(choiceOfTemplate(name, () => true)), name)).toBe(text);

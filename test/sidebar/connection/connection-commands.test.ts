@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
 import { button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { MINE } from '../reports/changed-reports';
 import { logIn, SHARE, section, unfoldApps } from './account-sections';
 
 const open = usePanels();
@@ -78,7 +79,7 @@ it('connects and disconnects a seller', async () => {
   expect(server.panel.connections.seller.connections).toEqual([]);
 });
 
-it('shares each connection by its own checkbox, off by default, and says who can then spend it', async () => {
+it('shares each connection by its own checkbox, off by default, and says who can then spend it and what waits without it', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
@@ -105,11 +106,13 @@ it('shares each connection by its own checkbox, off by default, and says who can
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   await says(
     page,
-    'Formulas can now use this connection; those that already show #ERROR! keep it until you choose Refresh formulas in the menu.',
+    'Formulas can now use this connection. Those that already show #ERROR! keep it until you choose Refresh formulas in the menu, if they name STATS_REFRESH, or enter them again.',
   );
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+  server.reports.list = [MINE];
   await box.uncheck();
   await page.getByText('#ERROR!').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Reports 1 needs attention' }).waitFor();
   await becomes(
     () => server.named('share').map((call) => JSON.parse(call.text)),
     [

@@ -2,7 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PANEL_SECTIONS } from '../../../sidebar/formulas/formula-help';
 import { documentLinks } from '../../../sidebar/views/help/document-links';
+import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { CHANGES, HELP_SECTIONS } from '../../../src/text/panel/help';
 import { versionProblem } from '../../../workbench/build/release-texts';
 
@@ -25,6 +27,20 @@ test('the help names the menu and the buttons that there are', () => {
     'US dollars',
   ])
     expect(textOf(HELP_SECTIONS)).toContain(name);
+});
+
+test('the help calls the buttons what they show', () => {
+  const texts = [textOf(HELP_SECTIONS), JSON.stringify(FORMULA_TEXTS)].join();
+  for (const shown of ['Save, at the bottom of Build', 'Formula, at the bottom of Build'])
+    expect(texts).toContain(shown);
+  for (const unseen of ['Save report', 'Insert formula']) expect(texts).not.toContain(unseen);
+});
+
+test('each part of the help leads to the same document in the sidebar and in the dialog', () => {
+  const documents = (sections: typeof HELP_SECTIONS) =>
+    Object.fromEntries(sections.map(({ heading, document }) => [heading, document]));
+  expect(documents(PANEL_SECTIONS)).toEqual(documents(HELP_SECTIONS));
+  expect(documents(PANEL_SECTIONS)['Formulas']).toBe('docs/formulas.md');
 });
 
 test('What’s new begins with this version or the next one, and has every version of the changelog', () => {

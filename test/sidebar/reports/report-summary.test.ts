@@ -8,12 +8,14 @@ import {
   lastRunOf,
   needingAttention,
   nextRunOf,
+  placeShown,
   readAndWritten,
   runnable,
   unapproved,
 } from '../../../sidebar/reports/report-summary';
+import type { Place } from '../../../src/core/place/place';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
+import type { ReportDraft, ReportPlace, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
@@ -50,6 +52,25 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
   expect(needingAttention([view])).toBe(isTroubled ? 1 : 0);
+});
+
+describe('the place', () => {
+  const placed = (destination: Place, place: ReportPlace | null, dashboard = '') =>
+    placeShown(
+      reportView({ choice: { ...FIRST_CHOICE, destination } }, { place, dashboard })
+        .report as SavedReportView,
+    );
+  const sheet = { kind: 'newSheet', sheetName: 'Daily' } as const;
+  const cell = { kind: 'cell', sheetName: 'Plan', cell: 'B3' } as const;
+  const at = (sheetName: string, range: string) => ({ sheetName, range, url: '#gid=1' });
+
+  it.each([
+    ['is where the sheet is to be', placed(sheet, null), 'Daily'],
+    ['is the sheet as it is called now', placed(sheet, at('Revenue', 'A1:C9')), 'Revenue'],
+    ['is the cell as it is to be', placed(cell, null), 'Plan!B3'],
+    ['is the first cell as it is now', placed(cell, at('Plan 2', 'D4:F9')), 'Plan 2!D4'],
+    ['of a dashboard is its tab', placed(cell, at('Dashboard', 'A2'), 'da000001'), 'Dashboard'],
+  ])('%s', (_name, shown, expected) => expect(shown).toBe(expected));
 });
 
 it('says that a report without a schedule is run by hand, which is nothing to look at', () => {

@@ -2,6 +2,7 @@
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
 import type { Action } from '../../../sidebar/state/actions';
+import type { PanelError } from '../../../sidebar/state/fields';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
@@ -121,7 +122,7 @@ describe('errors beside fields', () => {
     { field: 'apps', sentence: 'A.' },
     { field: 'groupBy', sentence: 'G.' },
   ];
-  it.each<[string, ErrorReport, Action[], object, boolean]>([
+  it.each<[string, PanelError, Action[], object, boolean]>([
     ['stays while another field is at fault', fault({ problems }), [tick('apps')], { groupBy: 'G.' }, true],
     ['goes with the last field', fault({ problems }), [tick('apps'), tick('groupBy')], {}, false],
     ['about no field goes with the first change', fault(), [tick(null)], {}, false],
@@ -137,6 +138,13 @@ describe('errors beside fields', () => {
       'goes with another source',
       fault({ problems }),
       [{ type: 'sourcePicked', source: 'appList' }],
+      {},
+      false,
+    ],
+    [
+      'of one date goes when the other is changed',
+      { ...fault(), problems: [{ field: 'to', sentence: 'T.' }] },
+      [{ type: 'dateTyped', end: 'from', date: '2026-11-01' }],
       {},
       false,
     ],

@@ -130,6 +130,7 @@ it('opens a formula with a wrong argument there, offers what a formula has, and 
     expect([label, await page.getByLabel(label, { exact: true }).isVisible()]).toEqual([label, false]);
   await button(page, 'Update formula').click();
   await page.locator('#problem-period').getByText('Enter both dates').waitFor();
+  expect(await hasFocus(to)).toBe(true);
   expect(server.named('insertFormula')).toEqual([]);
   await button(page, 'Cancel').click();
   expect([await page.getByLabel('From', { exact: true }).inputValue(), await to.inputValue()]).toEqual([

@@ -4,6 +4,7 @@ import type { CellValue } from '../../../sheet/cells';
 import { BAND_COLUMNS, bandColumn, slotOf } from '../../../sheet/charts/chart-band';
 import type { ChartBands } from '../../../sheet/charts/chart-ports';
 import { CHARTS_TAB, findTab, openTab, unmerged } from '../../stores/own-tabs';
+import { takesFormats } from '../formats/tried-formats';
 import { growGrid } from '../grid-growth';
 import { withFilterLifted } from '../lifted-filter';
 import { rangeOf } from '../sheet-range';
@@ -36,7 +37,7 @@ export const chartBands: ChartBands = {
     );
     withFilterLifted(sheet, () => {
       const cells = unmerged(rangeOf(sheet, area));
-      rangeOf(sheet, { ...area, rows: values.length }).setNumberFormats(formats);
+      takesFormats(() => rangeOf(sheet, { ...area, rows: values.length }).setNumberFormats(formats));
       cells.setValues([...values, ...blanks]);
     });
   },

@@ -34,11 +34,6 @@ export const sheetCharts: SheetCharts = {
     });
   },
 
-  titles(sheetId) {
-    const charts = sheetOf(sheetId).getCharts();
-    return new Map(charts.map((chart) => [chart.getChartId() ?? 0, titleIn(chart.getOptions())]));
-  },
-
   insert(sheetId, chart) {
     const sheet = sheetOf(sheetId);
     makeRoomFor(sheet, chart.anchor);

@@ -138,7 +138,7 @@ it("lists the service's own period while it is chosen, and only for the account"
   server.side.formula = '=APP_LIST("last=month")';
   const page = await open(server);
   const period = page.getByLabel('Period', { exact: true });
-  const own = period.locator('option', { hasText: "Service's last month" });
+  const own = period.locator('option', { hasText: 'Service’s last month' });
   expect(await own.count()).toBe(0);
   await edit(page).click();
   await page.getByText('Editing the formula in').waitFor();
