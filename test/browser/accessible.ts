@@ -1,6 +1,6 @@
 // Checks that axe finds no accessibility violation on a page, or none but the known ones of the grid library.
 
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
@@ -29,6 +29,12 @@ const RULES = {
   'label-content-name-mismatch': { enabled: true },
 };
 
+/** Loads axe at its first use: most test files of the panel never look with it. */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  return new AxeBuilder({ page });
+}
+
 /** @param part limits the check to a part of the page. */
 export async function expectAccessible(
   page: Page,
@@ -36,7 +42,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // With violations only, axe does not spend time on elements that pass.
   const { violations } = await part(
-    new AxeBuilder({ page }).options({
+    (await axeOn(page)).options({
       resultTypes: ['violations'],
       rules: RULES,
     }),
@@ -50,9 +56,7 @@ export async function expectAccessible(
  */
 export async function expectPageAccessible(page: Page): Promise<string[]> {
   const rules = { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } };
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules })
-    .analyze();
+  const { violations } = await (await axeOn(page)).options({ resultTypes: ['violations'], rules }).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target: [selector, ...inside] }) => ({
       ...{ rule: id, html },

@@ -16,9 +16,9 @@ export {
   BIGQUERY,
   bigQueryOf,
   CSV_NAME,
-  GOOD_KEY,
   GOOD_LOGIN,
   GOOD_TOKEN,
+  goodKey,
   NO_CONNECTION,
   REFUSED_REQUEST,
 } from './services';

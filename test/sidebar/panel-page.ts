@@ -137,6 +137,10 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** The field of exactly that label. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
+/** The checkbox of exactly that name. */
+export const checkbox = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name, exact: true });
+
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 

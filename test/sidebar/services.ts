@@ -2,6 +2,7 @@
 // has one row a day.
 
 import { addDays, type Day, parseDay } from '../../src/core/day';
+import { once } from '../../src/core/once';
 import type { HttpRequest } from '../../src/http/gateway';
 import type { AppView, ConnectionsView } from '../../src/panel/contract/panel-state';
 import {
@@ -27,8 +28,8 @@ import { appsOf } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
 export const GOOD_TOKEN = 'seller-token-1';
-/** The text of a key file, which has lines. */
-export const GOOD_KEY = JSON.stringify(keyFile(newPrivateKey()), null, 2);
+/** The text of a key file, which has lines. Making a key takes longer than most tests, and few need one. */
+export const goodKey = once(() => JSON.stringify(keyFile(newPrivateKey()), null, 2));
 export const BIGQUERY = bigQueryOf(EMAIL);
 
 /** A connected key, which is the only one. */

@@ -27,6 +27,10 @@ it('leaves out an order that the write mode does not keep', () => {
   expect(moreText({ ...state, reports: { ...state.reports, form } })).toBe('Totals');
 });
 
+it('names weeks where days are by week', () => {
+  expect(filledText(ready({ groupBy: ['country', 'week'] }), 'dailyRevenue')).toContain('Country, Week');
+});
+
 it.each([
   [
     'dailyRevenue',

@@ -84,6 +84,12 @@ it.each<[Partial<Choice>, string | null]>([
   [{ period: 'today', compare: '' }, null],
   [{ period: 'today', compare: 'previous year' }, COMPARISON_PROBLEMS.nothingOver('today')],
   [{ period: 'last=year', compare: 'previous year' }, COMPARISON_PROBLEMS.daysUnknown('last=year')],
+  // The weeks of these 30 days begin and end on other weekdays than those of the 30 days before.
+  [
+    { period: 'last 30 days', compare: 'previous period', groupBy: ['week'] },
+    BUCKET_PROBLEMS.unequal('week', 'last 30 days'),
+  ],
+  [{ period: 'last 30 days', compare: 'previous year, same weekday', groupBy: ['week'] }, null],
   // A list of apps has nothing to compare.
   [{ source: 'appList', period: 'last=week', compare: 'previous year' }, null],
 ])('%j has the problem %j', (choice, problem) => expect(compareProblem(ready(choice))).toBe(problem));

@@ -24,8 +24,10 @@ const SHEET_OPTIONS: Partial<Choice> = {
 const firstTable = (state: Ready) => firstPlace(state, 'bigQueryTable');
 
 it('shows a sheet as it is chosen', () => {
-  const state = ready({ ...SHEET_OPTIONS, groupBy: [] });
-  expect(asShown(state)).toBe(state);
+  for (const groupBy of [[], ['country', 'week']]) {
+    const state = ready({ ...SHEET_OPTIONS, groupBy });
+    expect(asShown(state)).toBe(state);
+  }
 });
 
 it('leaves out what means nothing in a table, and keeps it for the sheet', () => {
@@ -41,8 +43,9 @@ it('leaves out what means nothing in a table, and keeps it for the sheet', () =>
 it.each<[string, Partial<Choice>, string[]]>([
   ['before the other dimensions', { groupBy: ['country', 'adType'] }, ['date', 'country', 'adType']],
   ['where it was put', { groupBy: ['country', 'date'] }, ['country', 'date']],
-  ['not where there are no days', { source: 'appList', groupBy: [] }, []],
-])('always groups by date: %s', (_name, choice, groupBy) => {
+  ['by day in place of weeks', { groupBy: ['country', 'week'] }, ['country', 'date']],
+  ['unless the source has no days', { source: 'appList', groupBy: [] }, []],
+])('a table groups by date: %s', (_name, choice, groupBy) => {
   expect(asShown(ready({ ...choice, destination: TABLE })).choice.groupBy).toEqual(groupBy);
 });
 

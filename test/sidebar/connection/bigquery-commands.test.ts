@@ -2,14 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { EMAIL, secretsOfKey } from '../../connections/bigquery/service-account';
-import { BIGQUERY, bigQueryOf, FakeServer, GOOD_KEY } from '../fake-server';
+import { BIGQUERY, bigQueryOf, FakeServer, goodKey } from '../fake-server';
 import { button, describedBy, field, hasFocus, tabTo, usePanels } from '../panel-page';
 import { TABLE } from '../views/outside/table-fixture';
 import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
 
 const open = usePanels();
 /** A line of the private key. */
-const SECRET = secretsOfKey(JSON.parse(GOOD_KEY).private_key)[1] ?? '';
+const SECRET = secretsOfKey(JSON.parse(goodKey()).private_key)[1] ?? '';
 
 /** What the page holds: its markup, and what its fields hold. */
 const textsOf = (page: Page) =>
@@ -25,7 +25,7 @@ it('takes a key of several lines, which is gone from the page once it is connect
   expect(await describedBy(keyField(page))).toContain('BigQuery Data Editor');
   expect(await keyField(page).getAttribute('autocomplete')).toBe('off');
   expect(await keyField(page).getAttribute('spellcheck')).toBe('false');
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
   await section(page).getByText(EMAIL, { exact: true }).waitFor();
   expect(await keyField(page).count()).toBe(0);
@@ -38,7 +38,7 @@ it('takes a key of several lines, which is gone from the page once it is connect
 it('empties the field of a refused key, with what to do beside it until another one is pasted', async () => {
   const server = new FakeServer(ACCOUNT);
   const page = await openSection(open, server);
-  await keyField(page).fill(GOOD_KEY.slice(0, -1));
+  await keyField(page).fill(goodKey().slice(0, -1));
   await button(page, 'Connect BigQuery').click();
   await section(page).getByRole('alert').getByText('paste the whole file').waitFor();
   expect(await keyField(page).inputValue()).toBe('');
@@ -48,7 +48,7 @@ it('empties the field of a refused key, with what to do beside it until another 
   ]);
   expect(await describedBy(keyField(page))).toContain('the whole file');
   expect(await textsOf(page)).not.toContain(SECRET);
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   expect(await page.getByRole('alert').count()).toBe(0);
   await tabTo(page, 'Connect BigQuery');
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ it('takes another key in place of the one that is connected, which stays where t
   await section(page).getByRole('button', { name: 'Cancel' }).click();
   expect(await hasFocus(button(page, 'Replace the key'))).toBe(true);
   await button(page, 'Replace the key').click();
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
   await section(page).getByText(EMAIL, { exact: true }).waitFor();
   expect(await section(page).getByText('old@example.com').count()).toBe(0);

@@ -4,7 +4,7 @@ import { StatsError } from '../../../../src/core/errors';
 import { sentenceOf } from '../../../../src/text/errors/sentence-of';
 import { EMAIL } from '../../../connections/bigquery/service-account';
 import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
-import { BIGQUERY, FakeServer, GOOD_KEY, NO_CONNECTION } from '../../../sidebar/fake-server';
+import { BIGQUERY, FakeServer, goodKey, NO_CONNECTION } from '../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
@@ -16,7 +16,7 @@ it('waits with an empty field that cannot be changed, and asks for a key without
   await section(page).getByText('Paste the text').waitFor();
   expect([await hasFocus(keyField(page)), server.named('connect')]).toEqual([true, []]);
   const release = server.hold('connect');
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
   await section(page).getByText('Contacting BigQuery…').waitFor();
   expect(await button(page, 'Connect BigQuery').isDisabled()).toBe(true);
@@ -54,7 +54,7 @@ it.each([
   await button(page, 'Open Account').click();
   await section(page).getByRole('alert').getByText(sentenceOf(error)).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
   await button(page, 'Disconnect BigQuery').waitFor();
   await openTab(page, 'Build');

@@ -1,11 +1,11 @@
 // Tests of the fields of the tab Build in a real browser: what is not offered, what is folded, and ways out.
 
 import type { Page } from 'playwright-core';
+import { bothConnected } from '../../../../sidebar/connected-servers';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, field, hasFocus, usePanels } from '../../../../sidebar/panel-page';
-import { both } from '../../../../sidebar/views/build/build-states';
 
 const open = usePanels();
 const fold = (page: Page, name: string) => page.locator('.fold', { hasText: name });
@@ -18,7 +18,7 @@ it('has no picker of bundles where no account can be read', async () => {
 });
 
 it('shows what is chosen where it is folded', async () => {
-  const page = await open(both({ groupBy: ['country'] }));
+  const page = await open(bothConnected({ groupBy: ['country'] }));
   await fold(page, 'Compare, filter').click();
   await field(page, 'Sort by').selectOption('Revenue');
   await field(page, 'Only the top N rows').fill('2000');
@@ -37,7 +37,7 @@ it('shows what is chosen where it is folded', async () => {
 
 it('offers the cell of an edited report as its place, and no order where rows keep theirs', async () => {
   const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
-  const server = both();
+  const server = bothConnected();
   const report = reportView({
     ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
     choice: { ...FIRST_CHOICE, destination: cell },
