@@ -74,7 +74,11 @@ function shortenPauses(): void {
   });
 }
 
+export type Tab = 'Build' | 'Reports' | 'Account';
+
 export interface PanelOptions {
+  /** The tab that is shown, by default that of `usePanels`. */
+  tab?: Tab;
   dark?: boolean;
   /** What the page's clock shows when it opens, ISO 8601; the test then moves it. */
   now?: string;
@@ -149,7 +153,7 @@ export const says = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor();
 
 /** Shows a tab of the panel. */
-export async function openTab(page: Page, name: 'Build' | 'Reports' | 'Account'): Promise<void> {
+export async function openTab(page: Page, name: Tab): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
@@ -224,11 +228,9 @@ function tooSmall(): string[] {
  * For a test file: a page for all its tests, or one of its own for a test that moves the page's clock, which cannot be
  * given back. After each test the page must have thrown nothing and requested nothing.
  *
- * @param tab the one that is shown first
+ * @param tab the one that each panel shows first; without it, the one that the server says
  */
-export function usePanels(
-  tab?: 'Reports' | 'Account',
-): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
   let browser: Browser;
   let served: Awaited<ReturnType<typeof servePanel>>;
   let shared: PanelPage;
@@ -252,7 +254,8 @@ export function usePanels(
     const panel = isFree ? shared : await PanelPage.open(browser, served.address);
     shown.push(panel);
     const page = await panel.show(server, options);
-    if (tab) await openTab(page, tab);
+    const first = options.tab ?? tab;
+    if (first) await openTab(page, first);
     return page;
   };
 }

@@ -20,10 +20,10 @@ export const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 
 });
 
 /** Scheduled by whoever sits there, and changed by somebody else. */
-export const MINE = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
+export const WAITS_FOR_ME = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
 
 /** Scheduled by Bob, whose approval it waits for. */
-export const BOBS = reportView(
+export const WAITS_FOR_BOB = reportView(
   { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
   { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
 );

@@ -1,8 +1,9 @@
 // Tests of the list of reports as the tab shows it: dashboards and single reports.
 
 import { dashboardsOf, runnableOf, singleReports } from '../../../sidebar/reports/report-groups';
+import { entriesShown } from '../../../sidebar/reports/report-lines';
 import { reportView, unreadable } from '../fake-reports';
-import { FIRST_CHOICE } from '../panel-fixture';
+import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
 
 const cell = (sheetName: string) => ({ kind: 'cell' as const, sheetName, cell: 'A3' });
 /** A report of the dashboard with the tab of that name. */
@@ -31,6 +32,19 @@ it('calls a dashboard as its tab is called now', () => {
 
 it('leaves every other report single, also one that can’t be read', () => {
   expect(singleReports(LIST).map(({ name }) => name)).toEqual(['Report 1', 'Broken']);
+});
+
+it('reports that failed come first, together with the dashboard of one that failed', () => {
+  const failed = (view: ReturnType<typeof of>) => ({
+    ...view,
+    report: view.report && { ...view.report, failures: 3 },
+  });
+  const list = [of('1', ''), failed(of('2', '')), of('3', 'a'), of('4', 'b'), failed(of('5', 'b'))];
+  const entries = entriesShown(list, { search: '' }, SOURCES);
+  expect(entries.map(({ views }) => views.map(({ name }) => name))).toEqual([
+    ...[['Report 2'], ['Report 4', 'Report 5']],
+    ...[['Report 1'], ['Report 3']],
+  ]);
 });
 
 it.each([

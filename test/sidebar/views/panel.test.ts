@@ -84,6 +84,6 @@ it('the panel switches tabs by arrow keys, with one stop of the Tab key, and reo
   await page.keyboard.press('ArrowLeft');
   expect(await tab('Account').getAttribute('aria-selected')).toBe('true');
   await becomes(() => server.panel.tab, 'account');
-  const again = await open(server);
-  await again.getByRole('tabpanel', { name: 'Account' }).waitFor();
+  await page.reload();
+  await page.getByRole('tabpanel', { name: 'Account' }).waitFor();
 });

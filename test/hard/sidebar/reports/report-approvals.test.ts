@@ -4,12 +4,12 @@
 import { reportView } from '../../../sidebar/fake-reports';
 import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';
 import { SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
-import { BOB, BOBS, changed, MINE } from '../../../sidebar/reports/changed-reports';
+import { BOB, changed, WAITS_FOR_BOB, WAITS_FOR_ME } from '../../../sidebar/reports/changed-reports';
 
 const open = usePanels('Reports');
 
 it('shows the report again when it has changed since, and approves nothing', async () => {
-  const server = serverWith(MINE);
+  const server = serverWith(WAITS_FOR_ME);
   const page = await open(server);
   await button(page, 'Approve Daily revenue').waitFor();
   const now = changed({ hash: 'another', definition: [{ heading: 'Period', text: 'last=year' }] });
@@ -21,7 +21,7 @@ it('shows the report again when it has changed since, and approves nothing', asy
 });
 
 it('lets another editor take a schedule over, and nobody approve for its owner', async () => {
-  const server = serverWith(BOBS);
+  const server = serverWith(WAITS_FOR_BOB);
   const page = await open(server);
   await page.getByText('Waits for approval').waitFor();
   await page.getByText(`waits until ${BOB} approves it`).waitFor();
@@ -37,7 +37,7 @@ it('lets another editor take a schedule over, and nobody approve for its owner',
 
 describe('Run all', () => {
   async function asked() {
-    const server = serverWith(BOBS, SELLER_REPORT);
+    const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
     const page = await open(server);
     await button(page, 'Run all reports').click();
     const question = page.getByRole('group', { name: 'Run reports of others' });
