@@ -2,10 +2,10 @@
 
 import { painted } from '../../../browser/page';
 import { becomes } from '../../../set-up/waiting';
-import { logIn, SHARE, section, unfoldApps } from '../../../sidebar/connection/account-sections';
+import { logIn, SHARE, section } from '../../../sidebar/connection/connection-sections';
 import { connected, FakeServer, GOOD_LOGIN } from '../../../sidebar/fake-server';
 import { appsOf, FRESH_PANEL } from '../../../sidebar/panel-fixture';
-import { button, hasFocus, openTab, usePanels } from '../../../sidebar/panel-page';
+import { button, checkbox, hasFocus, openTab, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
 it('clears the password as soon as it was sent, and names missing fields without a call', async () => {
@@ -28,7 +28,7 @@ it('keeps the apps of the account switched to when the answer for the one before
   const release = server.hold('listApps', 1);
   const page = await open(server);
   server.apps = appsOf(5).slice(4);
-  await unfoldApps(page);
+  await checkbox(page, 'All apps').uncheck();
   await openTab(page, 'Account');
   await page.getByRole('radio', { name: 'second@example.com' }).check();
   await openTab(page, 'Build');
@@ -100,7 +100,7 @@ it('says who shared a connection when somebody else did, and works with it', asy
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);
   await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
-  await unfoldApps(page);
+  await checkbox(page, 'All apps').uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   await openTab(page, 'Account');
   await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();

@@ -1,10 +1,10 @@
 // Tests of the log-in card and the tab Account in a real browser: explanations, sizes and places.
 
-import { SHARE, section } from '../../../../sidebar/connection/account-sections';
+import { bothConnected } from '../../../../sidebar/connected-servers';
+import { boxOf, primary, SHARE, section } from '../../../../sidebar/connection/connection-sections';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, field, heightOf, openTab, usePanels } from '../../../../sidebar/panel-page';
-import { bothConnected, boxOf, primary } from '../../../../sidebar/views/account/account-tab-page';
 
 const open = usePanels();
 
