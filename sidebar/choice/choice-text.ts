@@ -1,4 +1,4 @@
-// The choice in words: what is set under `More`, and what a template has filled in. Pure.
+// The choice in words: for the row `More`, and for what a template has filled in. Pure.
 
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -16,7 +16,7 @@ export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');
 }
 
-/** Whether values stand side by side: in a sheet whose rows are replaced. */
+/** Whether a dimension becomes columns, which needs a sheet whose rows are replaced. */
 export function hasColumns(state: Ready): boolean {
   return canSort(state.reports.form) && asShown(state).choice.columns !== '';
 }
@@ -25,7 +25,7 @@ function titleOfColumns(state: Ready, columns: string): string {
   return sourceOf(state).columns.find(({ name }) => name === columns)?.title ?? columns;
 }
 
-/** What is set under `More`, or how much is; blank when nothing is. */
+/** What is set under `More`, or how many options are; blank if none is. */
 export function moreText(state: Ready): string {
   const set = optionsOf(state);
   return set.length > 1 ? CHOICE_TEXTS.optionsSet(set.length) : joined(set);
@@ -50,7 +50,7 @@ function optionsOf(state: Ready): string[] {
   ].filter(Boolean);
 }
 
-/** What a template has filled in, for screen readers: the form shows it. */
+/** What a template has filled in. Only for screen readers, because others see the form. */
 export function filledText(state: Ready, template: TemplateName): string {
   const { choice, panel } = state;
   const source = sourceOf(state);

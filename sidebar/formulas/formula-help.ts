@@ -1,4 +1,4 @@
-// The formulas as the help shows them: signatures and examples in the spreadsheet's own way of writing. Pure.
+// The formulas in the help: signatures and examples, written as this spreadsheet writes formulas. Pure.
 
 import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
@@ -6,7 +6,7 @@ import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 interface Example {
   says: string;
   name: FunctionName;
-  /** As they stand in the formula; those not named are left blank. */
+  /** The arguments as formula text. Others are left blank. */
   given: { [Name in ArgumentName]?: string };
 }
 
@@ -65,7 +65,7 @@ export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
   return `=${name}(${SIGNATURES[name].join(`${separator} `)})`;
 }
 
-/** The examples, ready to be pasted into a cell; blanks at the end are left away. */
+/** The examples, ready to be pasted into a cell, without blank arguments at the end. */
 export function examplesWith(separator: ',' | ';'): { says: string; formula: string }[] {
   return EXAMPLES.map(({ says, name, given }) => {
     const texts = SIGNATURES[name].map((argument) => given[argument] ?? '');

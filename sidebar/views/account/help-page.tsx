@@ -1,4 +1,4 @@
-// The help: what each part does, and of formulas what each argument takes, how they are refreshed, and examples.
+// The help: what each part does, what formulas take, how they are refreshed, and examples.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -13,7 +13,7 @@ import { HelpContent } from '../help/help-sections';
 import { SupportDetails } from '../help/support-details';
 import { FoldButton } from '../parts/fold';
 
-/** What the folds below say at length is left out. */
+/** Leaves out what the folds below explain at length. */
 const SECTIONS = HELP_SECTIONS.filter(({ heading }) => heading !== FORMULA_TEXTS.title);
 
 export function HelpPage({ panel }: { panel: PanelState }) {

@@ -28,7 +28,7 @@ const EMPTY = 'A report keeps what you choose under Build';
 const UNDOABLE = reportView({ schedule: { kind: 'daily', hour: 9 } }, { canUndo: true });
 
 describe('the list', () => {
-  it('is loaded again after a failure, shows also a row that can’t be read, and counts what needs attention', async () => {
+  it('is loaded again after a failure, shows rows that can’t be read, and counts what needs attention', async () => {
     const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
     const failing = reportView(
       { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },

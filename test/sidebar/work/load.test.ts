@@ -1,4 +1,4 @@
-// Loading a BigQuery table in a real browser, in as many calls as it takes. `npm run test:hard` has other ends of a load.
+// Loading a BigQuery table in a real browser, in several calls. `npm run test:hard` has other ends of a load.
 
 import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
