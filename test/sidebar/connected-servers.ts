@@ -1,4 +1,4 @@
-// Servers of a person who has connected something, which most tests of the panel begin with.
+// Servers with connections, with which most tests of the panel begin.
 
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { connected, FakeServer } from './fake-server';

@@ -23,10 +23,10 @@ it('the page is built without what HtmlService would misread, and without zod', 
   expect(html).not.toContain('<?');
   expect(html.match(/<\/script/gi)).toHaveLength(1);
   expect(html).not.toMatch(/localStorage|ZodMini|dangerouslySetInnerHTML:/);
-  // The view library's own: it sets markup where a view asks for that by name, and knows the names of XML.
+  // Preact has these itself, for a property by that name that no view uses.
   expect(html.match(/innerHTML/g)).toHaveLength(PREACT.match(/innerHTML/g)?.length ?? 0);
   const addresses = html.match(/https?:[^"'`\s]*/g) ?? [];
-  // The names of XML, and where the link to a BigQuery table leads.
+  // The XML namespaces, and the link to a BigQuery table.
   const known = ['http://www.w3.org/', 'https://console.cloud.google.com/bigquery?'];
   expect(addresses.filter((address) => !known.some((start) => address.startsWith(start)))).toEqual([]);
 });

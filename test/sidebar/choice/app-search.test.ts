@@ -1,4 +1,4 @@
-// Tests of finding apps and telling namesakes apart.
+// The rows of the list of apps: search, and details for equal names.
 
 import { appRows, bundleRows, matches, withFirst } from '../../../sidebar/choice/app-search';
 import { appsOf } from '../panel-fixture';

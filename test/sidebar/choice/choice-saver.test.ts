@@ -13,7 +13,7 @@ const named = (sheetName: string): Choice => ({
 const LOST: Answer<null> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
 const STORED: Answer<null> = { ok: true, value: null };
 
-/** A saver whose calls are answered by hand. */
+/** A saver whose calls the test answers. */
 function scene() {
   const sent: Choice[] = [];
   const answers: ((answer: Answer<null>) => void)[] = [];

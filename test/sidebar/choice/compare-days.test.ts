@@ -1,4 +1,4 @@
-// Tests of the days that a comparison sets against each other, and of the comparisons that are refused.
+// The days of both sides of a comparison, and the comparisons that are refused.
 
 import { comparedDaysText, compareProblem } from '../../../sidebar/choice/compare-days';
 import { datesOfPeriod } from '../../../sidebar/choice/period-days';
@@ -49,7 +49,7 @@ it.each<[string, Choice['compare'], string]>([
 });
 
 it.each<[string, Choice['compare'], string, string]>([
-  // A whole month stands against a whole one.
+  // A whole month is compared with a whole month.
   [
     ...(['2025-02-01..2025-02-28', 'previous year', 'month'] as const),
     '2025-02-01 to 2025-02-28 (UTC), compared with 2024-02-01 to 2024-02-29 (UTC).',

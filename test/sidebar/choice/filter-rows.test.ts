@@ -1,4 +1,4 @@
-// The rows of a filter in the form: what they stand for, and what is wrong with them.
+// The rows of a filter in the form: their filter text, and what is wrong with them.
 
 import * as fc from 'fast-check';
 import {
@@ -93,7 +93,7 @@ it('knows the values of the chosen apps, and those that the last tables of the s
   const seen = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
   const state = { apps: { list }, choice: { source: 'appStats', apps: ids }, seen } as const;
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
-  // Two apps of one name.
+  // Two apps have this name.
   expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);
   expect(knownValues(state, 'country')).toEqual(['US']);
   expect(knownValues({ ...state, choice: { source: 'sellerStats', apps: 'all' } }, 'country')).toEqual([

@@ -1,4 +1,4 @@
-// Tests of the choice while its destination is outside of the spreadsheet: what is sent, and how its name begins.
+// The choice while its destination is outside of the spreadsheet: what is sent, and its first name.
 
 import { moreText } from '../../../sidebar/choice/choice-text';
 import { firstPlace } from '../../../sidebar/choice/outside-forms';

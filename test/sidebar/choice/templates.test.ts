@@ -1,4 +1,4 @@
-// Tests of the templates: each fills in a choice that can be written, of a source that is connected, and nothing else.
+// The templates: each makes a choice that can be written, for a source that is connected.
 
 import { choiceOfTemplate, knownTemplates, TEMPLATE_NAMES } from '../../../sidebar/choice/templates';
 import { checkChoice } from '../../../sidebar/state/checks';

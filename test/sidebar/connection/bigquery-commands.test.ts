@@ -12,7 +12,7 @@ const open = usePanels();
 /** A line of the private key. */
 const SECRET = secretsOfKey(JSON.parse(goodKey()).private_key)[1] ?? '';
 
-/** What the page holds: its markup, and what its fields hold. */
+/** The markup of the page and the values of its fields. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];

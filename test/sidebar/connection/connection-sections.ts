@@ -17,7 +17,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await field(page, 'Password').press('Enter');
 }
 
-/** The primary buttons on the screen: never more than one. */
+/** The primary buttons on the screen, of which there must be one at most. */
 export const primary = (page: Page): Promise<string[]> =>
   page.locator('button.primary:visible').allTextContents();
 

@@ -1,4 +1,4 @@
-// What the question before a log-out says of schedules. Pure.
+// The question before a log-out: what it says about schedules.
 
 import { type Question, questionText, stopsAnything } from '../../../sidebar/connection/question';
 import type { Leaving } from '../../../src/panel/contract/leaving';

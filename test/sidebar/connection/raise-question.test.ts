@@ -1,4 +1,4 @@
-// Which connection is asked about before a formula is inserted. Pure.
+// The questions before a formula is inserted: which connections they are about.
 
 import { formulaQuestion } from '../../../sidebar/connection/raise-question';
 import { readyState } from '../../../sidebar/state/state';

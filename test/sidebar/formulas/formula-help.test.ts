@@ -1,4 +1,4 @@
-// Tests of the help on formulas: it names what the functions take, in the spreadsheet's own way of writing.
+// The help on formulas: it names the arguments, written as this spreadsheet writes formulas.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

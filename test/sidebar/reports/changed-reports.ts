@@ -1,4 +1,4 @@
-// Reports that somebody else has changed, so that they wait for an approval.
+// Reports that another person has changed, so they wait for an approval.
 
 import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
@@ -19,7 +19,7 @@ export const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 
   },
 });
 
-/** Scheduled by whoever sits there, and changed by somebody else. */
+/** Scheduled by this person, and changed by another. */
 export const WAITS_FOR_ME = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
 
 /** Scheduled by Bob, whose approval it waits for. */

@@ -1,4 +1,4 @@
-// Tests of the chart that the form begins with, its title, and the reports that can have one.
+// The first chart of the form, its title, and the reports that can have one.
 
 import {
   type ChosenChart,

@@ -21,10 +21,10 @@ import { WAITS_FOR_ME } from './changed-reports';
 const open = usePanels('Reports');
 const choose = (page: Page, action: string) => chooseFor(page, 'Daily revenue', action);
 const menu = (page: Page) => button(page, 'More actions for Daily revenue');
-/** What stands where no report is. */
+/** Shown while there is no report. */
 const EMPTY = 'A report keeps what you choose under Build';
 
-/** It has run, and that can be undone. */
+/** A report whose last run can be undone. */
 const UNDOABLE = reportView({ schedule: { kind: 'daily', hour: 9 } }, { canUndo: true });
 
 describe('the list', () => {
@@ -108,7 +108,7 @@ describe('changing a report', () => {
     await choose(page, 'Duplicate');
     await says(page, 'The report is duplicated');
     await row.getByText('Daily revenue (copy)', { exact: true }).waitFor();
-    // A new report is brought into sight.
+    // The page scrolls to a new report.
     expect(await hasFocus(button(page, 'More actions for Daily revenue (copy)'))).toBe(true);
     const shown = 'hash-of-00000001';
     expect(server.requests('changeReport')).toEqual(
@@ -125,7 +125,7 @@ describe('changing a report', () => {
     const answer = (report: string, name: string) =>
       page.getByRole('group', { name: `Delete ${report}` }).getByRole('button', { name });
     await choose(page, 'Delete');
-    // The second click of a double one on Delete.
+    // The second click of a double-click on Delete.
     await answer('Daily revenue', 'Delete, keep the cells').dispatchEvent('click', { detail: 2 });
     expect(server.named('changeReport')).toEqual([]);
     await answer('Daily revenue', 'Delete, keep the cells').click();

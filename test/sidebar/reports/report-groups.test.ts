@@ -1,4 +1,4 @@
-// Tests of the list of reports as the tab shows it: dashboards and single reports.
+// The groups and the order of the list of reports: dashboards and single reports.
 
 import { dashboardsOf, runnableOf, singleReports } from '../../../sidebar/reports/report-groups';
 import { entriesShown } from '../../../sidebar/reports/report-lines';

@@ -1,4 +1,4 @@
-// Runs of saved reports in a real browser: one, all of them, and the one that owns the place of a write.
+// Runs of saved reports in a real browser: one, all, and the one that a write would cover.
 
 import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
@@ -32,7 +32,7 @@ it('a run that fails for cells in its way offers to insert rows, and is marked i
   await button(page, 'Run Daily revenue').click();
   await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
   await page.getByRole('listitem').getByText('Failed once').waitFor();
-  // The panel's own destination is another one.
+  // The error isn't about the panel's own destination.
   expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
   await button(page, 'Insert rows and write').click();
   await says(page, 'Wrote 42 rows to A1:H43');
@@ -47,7 +47,7 @@ describe('Run all', () => {
   it('runs all reports one after the other but those that are paused or can’t be read', async () => {
     const server = serverWith(BROKEN, DAILY, PAUSED, SELLER_REPORT);
     const release = server.hold('runReport', 1);
-    // Its answer would take the place of the first words.
+    // Its answer would replace the first sentence.
     server.hold('progress');
     const page = await open(server);
     await button(page, 'Run all reports').click();

@@ -65,7 +65,7 @@ it.each([
   if (fault) expect(problem).toMatch(fault);
   else expect(problem).toBeNull();
   expect(lookbackProblem({ ...form, mode: 'replace', lookback }, FIRST_CHOICE)).toBeNull();
-  // A table reads earlier days again whatever the mode was.
+  // A table reads earlier days again, whatever the write mode was.
   expect(lookbackProblem({ ...form, mode: 'replace', lookback }, INTO_TABLE)).toEqual(problem);
 });
 
@@ -92,7 +92,7 @@ it.each([
 it.each([
   ['replace', true],
   ['merge', true],
-  // It changes no cell that was there.
+  // An append changes no existing cell.
   ['append', false],
 ] as const)('marks changed cells with the write mode %s: %j', (mode, marks) => {
   const whole = { ...form, mode, marksChanges: true, fillsDown: true };

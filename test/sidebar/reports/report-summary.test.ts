@@ -109,7 +109,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
 it.each<[string, string, string | null]>([
   ['Wrote 42 rows.', 'Wrote 42 rows.', null],
   ['It says 500 (request ID r-7).', 'It says 500.', 'r-7'],
-  // Nothing stands before the ID that could be shown instead.
+  // There is no sentence before the ID.
   [' (request ID r-7).', ' (request ID r-7).', null],
   ['It says: (request ID a) and 500.', 'It says: (request ID a) and 500.', null],
   ['', '', null],
@@ -124,7 +124,7 @@ it.each<[Partial<ReportDraft>, string]>([
   [{}, 'App stats · Last 7 days · Replace'],
   [{ mode: 'merge', choice: { ...FIRST_CHOICE, period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
   [{ choice: { ...FIRST_CHOICE, byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
-  // Where apps can't be together it says nothing.
+  // It isn't said if the source can't put apps together.
   [{ choice: { ...FIRST_CHOICE, source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],
   [
     { mode: 'append', choice: { ...FIRST_CHOICE, source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
@@ -144,7 +144,7 @@ it.each<[Partial<SavedReportView>, string]>([
   [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
   [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
   [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
-  // The rows are those of an earlier run, which went well.
+  // The rows are those of an earlier run that succeeded.
   [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}`],
   [{ lastRun: RAN, lastRows: 22, failures: 10, isPaused: true }, `Last run: ${RAN}`],
 ])('says the last run %j as %j', (change, words) => {
@@ -152,7 +152,7 @@ it.each<[Partial<SavedReportView>, string]>([
 });
 
 it.each<[string, Partial<SavedReportView>, string]>([
-  // Its state says that it is run by hand.
+  // Its state already says that it is run by hand.
   ['', {}, ''],
   ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, by you)`],
   [
@@ -177,7 +177,7 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
   ['daily at 8', { isMine: false }, true],
   ['daily at 8', { isMine: false, scheduledBy: '' }, true],
   ['daily at 8', { isMine: true }, false],
-  // Resuming it does that too.
+  // Resuming it takes the schedule over too.
   ['daily at 8', { isMine: false, isPaused: true }, false],
   ['', { isMine: false }, false],
 ])('lets the schedule %j of %j be taken over: %j', (schedule, change, can) => {

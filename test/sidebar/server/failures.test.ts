@@ -1,4 +1,4 @@
-// Tests of what a call that did not come back means to the person.
+// The error that a person is shown for a call without an answer.
 
 import { readAnswer, reportFailure } from '../../../sidebar/server/failures';
 import { panelCalls } from '../../../src/panel/calls';
@@ -14,7 +14,7 @@ it.each([
     'report',
     /browser profile/,
   ],
-  // Names nothing that stays in other languages, so it is shown as it came.
+  // Has no word that is the same in every language, so it is shown as it came.
   ['write', 'この操作を行うには承認が必要です。', 'retry', /stopped: この操作を行うには承認が必要です\./],
   [
     'listApps',

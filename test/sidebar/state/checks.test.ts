@@ -1,4 +1,4 @@
-// Tests of the checks before anything is sent, and of which fields an error is shown beside.
+// The checks before something is sent, and the fields beside which an error is shown.
 
 import { NO_REPORTS, newForm } from '../../../sidebar/reports/report-state';
 import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/state/checks';
@@ -124,7 +124,7 @@ it.each([
 
 it.each([
   ['replace', ['sortBy']],
-  // There it means nothing, and is not sent.
+  // The option doesn't matter there and isn't sent.
   ['merge', []],
 ] as const)('the top rows of no metric in a report with the write mode %s', (mode, fields) => {
   const state = ready({ topRows: 20 });
@@ -171,7 +171,7 @@ it.each(['csv', 'insertFormula'] as const)(
     expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
     const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
     expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
-    // Neither has columns of values.
+    // Neither can have Columns.
     const columns = ready({ source: 'sellerStats', groupBy: [], columns: 'country' });
     expect(checkChoice(columns, work)?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
   },
@@ -224,7 +224,7 @@ it('asks for BigQuery before a table is loaded, and not for saving its report', 
   expect(checkChoice(state, 'insertFormula')).toBeNull();
   const form = { ...newForm(state.choice, []), mode: 'append' as const };
   expect(checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
-  // An append of a source without days is no concern of a table.
+  // A table has no write mode, so the check of append doesn't matter.
   const apps = ready({ ...table(), source: 'appList' });
   expect(checkReport({ ...apps, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
 });

@@ -1,4 +1,4 @@
-// How the connections change in the panel's state, those of BigQuery as all others.
+// The reducer for connections, including those of BigQuery.
 
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';

@@ -1,4 +1,4 @@
-// Tests of the reducer for saved reports: the list, what is open while it changes, the form and its errors.
+// The reducer for saved reports: the list, what stays open when it changes, the form and its errors.
 
 import type { ReportForm } from '../../../sidebar/reports/report-state';
 import type { Action } from '../../../sidebar/state/actions';
@@ -221,7 +221,7 @@ it('shows lines that are closed but for the new one, once there are too many rep
   const openAfter = (...actions: Action[]) => panelAfter(loaded(), ...actions).reports.lines.open;
   const toSix = [1, 2, 3, 4, 5, 6].map(saved);
   expect(openAfter(...toSix)).toEqual(['00000005']);
-  // What was opened as a line stays open.
+  // A report that was opened as a line stays open.
   expect(openAfter(...toSix, saved(7))).toEqual(['00000005', '00000006']);
   expect(openAfter(...toSix.slice(0, 5), { type: 'reportSought', id: '00000001' }, saved(6))).toEqual([
     '00000005',

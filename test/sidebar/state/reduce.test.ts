@@ -1,4 +1,4 @@
-// Tests of the reducer: connections, apps, periods, work, and errors that vanish with the field they are about.
+// The reducer: connections, apps, periods, work, and errors that a change of their field clears.
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
 import type { Action } from '../../../sidebar/state/actions';

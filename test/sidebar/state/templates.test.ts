@@ -1,4 +1,4 @@
-// Tests of the templates in the panel's state: when they are open by themselves, and what filling in leaves behind.
+// The templates in the panel's state: when they are open, and the form that they fill.
 
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
@@ -45,7 +45,7 @@ it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
   ],
   ['reports are run', [toggled, toggled, { type: 'ranAll', runs: [], made: null }], {}, 'opened'],
   ['somebody opens them again', [toggled, toggled], {}, 'opened'],
-  // What somebody has opened doesn't close under the pointer.
+  // Templates that the person has opened don't close under the pointer.
   ['reports come after somebody opened them', [toggled, toggled, loaded(reportView({}))], {}, 'opened'],
   [
     'one has filled the form',

@@ -11,9 +11,8 @@ const THEMES = { light: false, dark: true };
 
 /**
  * Registers the tests that axe finds nothing at A, AA and AAA.
- *
- * @param open what opens a panel
- * @param themes in which it looks
+ * @param open opens a panel
+ * @param themes in which axe looks
  */
 export function testStates(
   open: ReturnType<typeof usePanels>,

@@ -1,4 +1,4 @@
-// The main job in the panel, from logging in to a written table: by keyboard alone, and as a screen reader tells it.
+// The main flow of the panel, from the log-in to a written table, by keyboard alone and for a screen reader.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
@@ -36,7 +36,7 @@ it('a person logs in, picks apps, groups and writes by keyboard alone', async ()
   await tabTo(page, 'Password');
   await keyboard.type(GOOD_LOGIN.password);
   await keyboard.press('Enter');
-  // Whoever has logged in goes on at the first field.
+  // A person who has logged in continues at the first field.
   await becomes(() => hasFocus(field(page, 'Source')), true);
   await page.getByText('300 apps', { exact: true }).waitFor();
   await tabTo(page, 'All apps');
@@ -69,7 +69,7 @@ it('a person logs in, picks apps, groups and writes by keyboard alone', async ()
   expect(pointers).toBe(0);
 });
 
-/** How many headings of the first level, and landmarks, there are. */
+/** The number of first-level headings and of each landmark. */
 const landmarks = (page: Page) =>
   page.evaluate(() =>
     ['h1', 'main', 'header', 'footer'].map((name) => document.querySelectorAll(name).length),
@@ -104,7 +104,7 @@ it('a screen reader is told the work in its order, from the log-in to the table'
   await field(page, 'Email').fill(GOOD_LOGIN.email);
   await field(page, 'Password').fill('wrong pony');
   await field(page, 'Password').press('Enter');
-  // An alert is heard as it comes; the focus is where the person goes on.
+  // An alert is announced when it appears; the focus is where the person continues.
   await page.getByRole('alert').getByText('weren’t accepted').waitFor();
   expect(await page.locator(':focus').ariaSnapshot()).toBe('- textbox "Password" [invalid]');
   await field(page, 'Password').fill(GOOD_LOGIN.password);

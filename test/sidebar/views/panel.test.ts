@@ -10,7 +10,7 @@ const open = usePanels();
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Each is on the page once, with everything unfolded. */
+/** Names that are on the page once when everything is unfolded. */
 const NAMES: Partial<Record<SourceName, [Role, string][]>> = {
   appStats: [
     ['tab', 'Build'],

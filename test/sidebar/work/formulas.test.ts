@@ -102,7 +102,7 @@ it('an app formula opens with its apps, order, metrics and days', async () => {
   await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(server.requests('insertFormula')).toEqual([{ choice, cell: "'Sheet1'!B2" }]);
   expect(await button(page, 'Insert formula').isVisible()).toBe(true);
-  // The form is as it was before.
+  // The form before is restored.
   expect(await page.getByLabel('Source').inputValue()).toBe('sellerStats');
 });
 

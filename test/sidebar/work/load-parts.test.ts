@@ -1,4 +1,4 @@
-// Tests of what several calls of one load come to, and of when they end.
+// The sum of several calls of one load, and when they end.
 
 import fc from 'fast-check';
 import {
@@ -111,7 +111,7 @@ describe('several calls', () => {
     const parts = [
       part({ leaves: 280, daysDone: 120, daysTotal: 400, ...jobs(120, 'a', 'b') }),
       part({ leaves: 160, daysDone: 120, daysTotal: 280, ...jobs(120, 'c', 'd') }),
-      // This one has found days that were loaded already, and loads none.
+      // This call has found days that were already loaded, and loads none.
       part({ leaves: 0, daysDone: 160, daysTotal: 160 }),
     ];
     const { notes, loaded } = sumOfParts(parts, 'done');
@@ -132,9 +132,9 @@ describe('several calls', () => {
     expect(sumOfParts(parts, 'done')).toMatchObject({
       rows: 40_000,
       sentence: `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE}.`,
-      // Time that ran out is no gap once the others have gone on.
+      // Time that ran out is no gap if a later call has gone on.
       hasGaps: false,
-      // What comes next, only the last one knows.
+      // Only the last call knows what comes next.
       notes: ['Loaded, with 0 left.', 'a', 'b'],
       loaded: { daysDone: 400, daysTotal: 400, left: '' },
     });

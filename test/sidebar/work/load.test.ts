@@ -78,7 +78,7 @@ it('a load leads to the table, and copies a query that reads it', async () => {
 
 it('a load that the person cancels ends between two calls, and says how far it came', async () => {
   const server = with400Days();
-  // The call has ended before it sees that it is cancelled.
+  // The call ends before it sees the cancellation.
   server.cancelsInTime = false;
   const release = server.hold('write', 1);
   const page = await open(server);

@@ -1,4 +1,4 @@
-// The preview in a real browser: the table and its names, the keyboard, progress and cancel, and its end.
+// The preview in a real browser: its table, the keyboard, progress and cancel, and what ends it.
 // `npm run test:hard` has other ends, and choices without rows or without a preview.
 
 import { becomes } from '../../set-up/waiting';
@@ -51,7 +51,7 @@ it('a preview is reached and scrolled by keyboard alone', async () => {
   expect(await hasFocus(region(page))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await becomes(() => region(page).evaluate((area) => area.scrollLeft > 0), true);
-  // The caption stays in sight.
+  // The caption stays in view.
   const left = () =>
     region(page)
       .locator('caption span')

@@ -9,7 +9,7 @@ import { FIRST_CHOICE } from '../panel-fixture';
 import { button, describedBy, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
-/** Yesterday, and the day that isn’t over. */
+/** Yesterday, and today, which isn’t over. */
 const OPEN_DAYS = { period: '2026-11-19..2026-11-20' };
 const seller = () =>
   new FakeServer({
@@ -63,7 +63,7 @@ it('an outcome is cut, but not before its last figure', async () => {
   await button(page, 'Write to sheet').click();
   const sentence = page.getByRole('status').locator('.sentence');
   await sentence.getByText('1 app is missing.').waitFor();
-  /** Whether these words of the sentence stand above its lower edge. */
+  /** Whether these words of the sentence are above its lower edge. */
   const isInSight = (words: string) =>
     sentence.evaluate((element, text) => {
       const node = element.firstChild ?? element;

@@ -1,4 +1,4 @@
-// The log-in card and the tab Account in a real browser: names, several accounts, height, and the pages About and Help.
+// The log-in card and the tab Account in a real browser: names, several accounts, height, About and Help.
 // `npm run test:hard` has sizes and places.
 
 import type { Locator, Page } from 'playwright-core';
@@ -71,7 +71,7 @@ it('the tab with both connected fits on one screen, and tells behind a button wh
   await readers.click();
   expect(await page.getByText(WHO_READS).isVisible()).toBe(true);
   expect(await readers.getAttribute('aria-expanded')).toBe('true');
-  // In one row with the deletion, as wide as the panel is.
+  // It fits in one row with the button that deletes.
   const [left, right] = [await boxOf(button(page, 'Delete my data')), await boxOf(readers)];
   expect([right.y, right.right < 300]).toEqual([left.y, true]);
 });

@@ -1,5 +1,5 @@
-// The other fields of Build in a real browser: custom dates, the current cell, and those of Discrepancies. And what axe
-// finds in the whole tab. `npm run test:hard` has more.
+// Custom dates, the current cell and Discrepancies in a real browser, and axe on the whole tab Build.
+// `npm run test:hard` has more.
 
 import { becomes } from '../../../set-up/waiting';
 import { bothConnected } from '../../connected-servers';
@@ -20,7 +20,7 @@ it('both dates of a custom period stand beside each other, within the panel', as
   );
   expect([from?.width, from?.y]).toEqual([to?.width, to?.y]);
   expect((to?.x ?? 0) + (to?.width ?? 0)).toBe(300 - 12);
-  // The date, its picker's button and the edges: less cuts the year.
+  // The date, the button of its picker and the edges. In less room the year is cut.
   expect(from?.width).toBeGreaterThanOrEqual(118);
 });
 

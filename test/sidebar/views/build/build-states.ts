@@ -1,4 +1,4 @@
-// The states of the tab Build that axe looks at in both themes.
+// States of the tab Build for the tests with axe.
 
 import { StatsError } from '../../../../src/core/errors';
 import { accountConnected, bothConnected } from '../../connected-servers';

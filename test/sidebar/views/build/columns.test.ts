@@ -18,7 +18,7 @@ describe('Group by', () => {
     await checkbox(page, 'Platform').check();
     expect(await order.getByRole('listitem').count()).toBe(2);
     await checkbox(page, 'App').check();
-    // Its columns have the platform, which is kept for when App is cleared again.
+    // The app's own columns have the platform. It stays chosen for when App is cleared again.
     await page.getByText('App comes with its platform already.').waitFor();
     expect(await order.count()).toBe(0);
     await becomes(

@@ -1,4 +1,4 @@
-// What is folded under More in a real browser: comparison, filter and order, and the way to a field that is folded.
+// The options under More in a real browser: comparison, filter, order, and how an error leads to a folded field.
 
 import { fieldsAtFault } from '../../../../sidebar/views/parts/field-focus';
 import { bothConnected } from '../../connected-servers';

@@ -75,7 +75,7 @@ it('one click makes and runs a dashboard, and another leads to its tab', async (
   expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
   await button(page, 'Show the dashboard').click();
   await becomes(() => server.requests('showReport'), [{ id: runs[0]?.id ?? '' }]);
-  // The templates fold, and the reports stand together.
+  // The templates are folded, and the reports are in one group.
   expect(await button(page, 'Start from a template').getAttribute('aria-expanded')).toBe('false');
   await openTab(page, 'Reports');
   const dashboard = page.getByRole('region', { name: 'Dashboard' });

@@ -1,4 +1,4 @@
-// The fields of a BigQuery table in Build, in a real browser: how they begin, what they hide, what is sent of them.
+// The fields of a BigQuery table in a real browser: their first values, what they hide, what is sent.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../set-up/waiting';

@@ -32,7 +32,7 @@ it('a card says what its report reads and when it runs, and leads to its cells w
   await link.click();
   await says(page, 'The table of Daily revenue is selected.');
   expect(server.requests('showReport')).toEqual([{ id: '00000001' }]);
-  // A plain click opens nothing; any other click does what it does with every link.
+  // A plain click doesn't follow the link; any other click does.
   expect(await page.evaluate(() => document.body.dataset['followed'])).toBe('false');
   expect(await hasFocus(link)).toBe(true);
 });

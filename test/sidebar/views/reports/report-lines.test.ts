@@ -35,7 +35,7 @@ it('14 reports fit in 900 px, those that need attention first, and open by a cli
   await page.keyboard.press('Enter');
   await line(page, 'Top apps').waitFor();
   expect(await opened.getByText('Last run:').count()).toBe(0);
-  // What the menu opens stands in the line.
+  // A question that the menu opens is in the line.
   await chooseFor(page, 'Top apps', 'Delete');
   await button(page, 'Delete with its cells').waitFor();
 });
@@ -48,7 +48,7 @@ it('the number on the tab leads to the first report that it counts, as a line or
   const first = page.getByRole('button', { name: /^Rewarded video/, expanded: true });
   await first.waitFor();
   expect(await hasFocus(first)).toBe(true);
-  // Five reports are few enough for cards.
+  // Up to five reports are cards.
   server.reports.list = server.reports.list.slice(1, 6);
   await button(page, 'Reload the reports').click();
   await button(page, 'Run Top apps').waitFor();

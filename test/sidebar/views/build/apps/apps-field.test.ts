@@ -1,5 +1,4 @@
-// The lists of apps and bundles in a real browser: search, order of ticking, apps of one name. `npm run test:hard` has
-// 2,000.
+// The lists of apps and bundles in a real browser: search, order, equal names. `npm run test:hard` has 2,000 apps.
 
 import { becomes } from '../../../../set-up/waiting';
 import { accountConnected, bothConnected } from '../../../connected-servers';
@@ -49,7 +48,7 @@ it('bundles are picked from the apps of the account, beside those that are typed
   await page.keyboard.press('Space');
   expect(await bundles.inputValue()).toBe('com.typed\ncom.example.chess');
   const chess = page.getByRole('checkbox', { name: 'Chess Arena' });
-  // A bundle that is typed is ticked in the list.
+  // A typed bundle is checked in the list.
   await bundles.fill('com.typed');
   expect(await chess.isChecked()).toBe(false);
   await bundles.fill('com.example.chess, com.typed');
