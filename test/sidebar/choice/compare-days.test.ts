@@ -74,7 +74,7 @@ it.each<[string, Choice['compare'], 'week' | 'month', string | null]>([
   expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
 });
 
-it('says nothing while a date is missing, which is said beside the dates', () => {
+it('a comparison has no days and no problem while a date is missing', () => {
   const state = { ...ready({ compare: 'previous period' }), custom: { from: '', to: '2026-11-01' } };
   expect([comparedDaysText(state), compareProblem(state)]).toEqual(['', null]);
 });
@@ -92,7 +92,9 @@ it.each<[Partial<Choice>, string | null]>([
   [{ period: 'last 30 days', compare: 'previous year, same weekday', groupBy: ['week'] }, null],
   // A list of apps has nothing to compare.
   [{ source: 'appList', period: 'last=week', compare: 'previous year' }, null],
-])('%j has the problem %j', (choice, problem) => expect(compareProblem(ready(choice))).toBe(problem));
+])('the comparison of %j has the problem %j', (choice, problem) =>
+  expect(compareProblem(ready(choice))).toBe(problem),
+);
 
 it.each([
   ['replace', 'previous period', null],

@@ -23,14 +23,14 @@ const SHEET_OPTIONS: Partial<Choice> = {
 
 const firstTable = (state: Ready) => firstPlace(state, 'bigQueryTable');
 
-it('shows a sheet as it is chosen', () => {
+it('the choice for a sheet is shown as it is', () => {
   for (const groupBy of [[], ['country', 'week']]) {
     const state = ready({ ...SHEET_OPTIONS, groupBy });
     expect(asShown(state)).toBe(state);
   }
 });
 
-it('leaves out what means nothing in a table, and keeps it for the sheet', () => {
+it('a table is shown without options that it can’t have, which are kept for a sheet', () => {
   const state = ready({ ...SHEET_OPTIONS, destination: { ...TABLE, table: ' daily ' } });
   expect(asShown(state).choice).toEqual({
     ...state.choice,
@@ -49,7 +49,7 @@ it.each<[string, Partial<Choice>, string[]]>([
   expect(asShown(ready({ ...choice, destination: TABLE })).choice.groupBy).toEqual(groupBy);
 });
 
-it('begins with the project of the key, the dataset used last, and the name of the source', () => {
+it('a table begins with the project of the key, the dataset used last, and the name of the source', () => {
   const state = ready({});
   expect(firstTable(state)).toEqual({ ...TABLE, dataset: '', table: 'app_stats' });
   const [used, later] = ['first', 'last'].map((dataset) => ({ ...TABLE, project: 'other-project', dataset }));
@@ -69,13 +69,13 @@ it.each([
   [' Umsätze, täglich! ', 'umsatze_taglich'],
   ['Top 10 — apps', 'top_10_apps'],
   ['日本', 'app_stats'],
-])('makes of the report %j the table %j', (name, table) => {
+])('the report %j makes the table name %j', (name, table) => {
   const state = ready({});
   const form = { ...newForm(FIRST_CHOICE, []), name };
   expect(firstTable({ ...state, reports: { ...state.reports, form } }).table).toBe(table);
 });
 
-it('forgets the errors of fields that another kind of place does not have', () => {
+it('another kind of destination clears the errors of fields that it doesn’t have', () => {
   const problems = { dataset: 'No dataset.', mode: 'No mode.', apps: 'No app.' };
   const state = { ...ready({ destination: TABLE }), problems };
   const destination = { kind: 'currentCell' } as const;

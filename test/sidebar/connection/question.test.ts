@@ -27,7 +27,7 @@ test.each<[Partial<Leaving>, string[]]>([
       '1 scheduled report of other editors may use this connection, and stops without one of their own: Of Bob.',
     ],
   ],
-])('%j', (leaving, lines) => {
+])('a log-out that stops %j is asked about', (leaving, lines) => {
   expect(linesOf(leaving)).toEqual(lines);
   expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
 });

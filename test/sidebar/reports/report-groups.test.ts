@@ -15,7 +15,7 @@ const of = (id: string, dashboard: string, isPaused = false) =>
 const LIST = [of('1', ''), of('2', 'b'), of('3', 'a'), unreadable('Broken', 'No.'), of('4', 'b', true)];
 const idsOf = (reports: readonly { draft: { id: string } }[]) => reports.map(({ draft }) => draft.id);
 
-it('puts the reports of each dashboard together, in the order of the list', () => {
+it('the reports of each dashboard are together, in the order of the list', () => {
   const dashboards = dashboardsOf(LIST);
   expect(dashboards.map(({ id, name, reports }) => [id, name, idsOf(reports)])).toEqual([
     ['b', 'Tab b', ['2', '4']],
@@ -23,14 +23,14 @@ it('puts the reports of each dashboard together, in the order of the list', () =
   ]);
 });
 
-it('calls a dashboard as its tab is called now', () => {
+it('a dashboard has the current name of its tab', () => {
   const place = { sheetName: 'Renamed', range: 'A3:B4', url: '#gid=1' };
   const moved = of('5', 'b');
   const list = [{ ...moved, report: moved.report && { ...moved.report, place } }, ...LIST];
   expect(dashboardsOf(list)[0]?.name).toBe('Renamed');
 });
 
-it('leaves every other report single, also one that can’t be read', () => {
+it('every other report is single, including those that can’t be read', () => {
   expect(singleReports(LIST).map(({ name }) => name)).toEqual(['Report 1', 'Broken']);
 });
 
@@ -51,6 +51,6 @@ it.each([
   ['', ['1', '2', '3']],
   ['b', ['2']],
   ['gone', []],
-])('runs of %j the reports %j, which are not paused', (dashboard, ids) => {
+])('Run of the dashboard %j runs the reports %j, without paused ones', (dashboard, ids) => {
   expect(idsOf(runnableOf(LIST, dashboard))).toEqual(ids);
 });

@@ -113,6 +113,6 @@ it.each<[string, Action[], string[]]>([
     [{ type: 'appsLoading' }, { type: 'announced', text: 'Moved.' }, { type: 'appsFailed', error }],
     ['Apps are loading.', 'Moved.'],
   ],
-])('announces %s', (_name, actions, texts) => {
+])('the panel announces %s', (_name, actions, texts) => {
   expect(heard(actions)).toEqual(texts);
 });

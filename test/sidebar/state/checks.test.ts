@@ -94,7 +94,7 @@ it.each<[string, Ready, string[]]>([
   ],
   ['options of another source', ready({}, { optionTexts: { tolerance: '', leastImpressions: '' } }), []],
   ['several faults', ready({ ...noName, apps: [] }), ['apps', 'sheetName']],
-])('%s', (_name, state, fields) => {
+])('the fields at fault are found in %s', (_name, state, fields) => {
   const error = checkChoice(state, 'write');
   expect((error?.problems ?? []).map((problem) => problem.field)).toEqual(fields);
   if (fields.length === 1) expect(error?.sentence).toBe(error?.problems?.[0]?.sentence);
@@ -144,7 +144,7 @@ it.each([
   expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
 });
 
-it('says which of two connections is missing', () => {
+it('the check of a source of two services says which connection is missing', () => {
   const account = connected('demo@example.com');
   const choice = { ...FIRST_CHOICE, ...DISCREPANCIES };
   for (const [change, section] of [
@@ -187,7 +187,7 @@ it.each([
   expect(error?.sentence).toContain(section);
 });
 
-it('works with a connection that another editor shares', () => {
+it('the check accepts a connection that another editor shares', () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const state = readyState(panelWith({ account: { connections: [], shared } }));
   expect(checkChoice(state, 'write')).toBeNull();
@@ -214,9 +214,11 @@ it.each<[Partial<ErrorReport>, object]>([
     },
     { os: 'One. Two.', bundles: 'B.' },
   ],
-])('%j is shown beside %j', (change, problems) => expect(fieldProblems(error(change))).toEqual(problems));
+])('the error %j is shown beside %j', (change, problems) =>
+  expect(fieldProblems(error(change))).toEqual(problems),
+);
 
-it('asks for BigQuery before a table is loaded, and not for saving its report', () => {
+it('BigQuery must be connected to load a table, but not to save its report', () => {
   const state = ready(table());
   expect(checkChoice(state, 'write')).toMatchObject({
     ...{ code: 'NOT_CONNECTED', remedy: 'logIn', service: 'bigquery' },

@@ -8,7 +8,7 @@ import { BOB, changed, WAITS_FOR_BOB, WAITS_FOR_ME } from '../../../sidebar/repo
 
 const open = usePanels('Reports');
 
-it('shows the report again when it has changed since, and approves nothing', async () => {
+it('a report that has changed since it was shown isn’t approved, and is shown again', async () => {
   const server = serverWith(WAITS_FOR_ME);
   const page = await open(server);
   await button(page, 'Approve Daily revenue').waitFor();
@@ -20,7 +20,7 @@ it('shows the report again when it has changed since, and approves nothing', asy
   await button(page, 'Approve Daily revenue').waitFor();
 });
 
-it('lets another editor take a schedule over, and nobody approve for its owner', async () => {
+it('another editor can take a schedule over, but can’t approve for its owner', async () => {
   const server = serverWith(WAITS_FOR_BOB);
   const page = await open(server);
   await page.getByText('Waits for approval').waitFor();
@@ -109,7 +109,7 @@ describe('Run all', () => {
   });
 });
 
-it('says that the file is a copy, and turns its schedules on', async () => {
+it('a copy of the file says so, and its schedules can be turned on', async () => {
   const server = serverWith(SELLER_REPORT);
   server.reports.isCopy = true;
   const page = await open(server);

@@ -10,14 +10,14 @@ import { button, field, hasFocus, usePanels } from '../../../../sidebar/panel-pa
 const open = usePanels();
 const fold = (page: Page, name: string) => page.locator('.fold', { hasText: name });
 
-it('has no picker of bundles where no account can be read', async () => {
+it('bundles have no list without an account', async () => {
   const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
   const page = await open(new FakeServer({ seller: connected('Example Games'), choice }));
   await field(page, 'Bundles').waitFor();
   expect(await button(page, 'Choose by app').count()).toBe(0);
 });
 
-it('shows what is chosen where it is folded', async () => {
+it('a fold shows what is chosen in it', async () => {
   const page = await open(bothConnected({ groupBy: ['country'] }));
   await fold(page, 'Compare, filter').click();
   await field(page, 'Sort by').selectOption('Revenue');
@@ -35,7 +35,7 @@ it('shows what is chosen where it is folded', async () => {
   await button(page, 'Metrics: Clicks, Revenue').waitFor();
 });
 
-it('offers the cell of an edited report as its place, and no order where rows keep theirs', async () => {
+it('an edited report can keep its cell, and isn’t sorted if rows keep their places', async () => {
   const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
   const server = bothConnected();
   const report = reportView({
@@ -64,7 +64,7 @@ it('offers the cell of an edited report as its place, and no order where rows ke
   expect(await field(page, 'Sort by').isDisabled()).toBe(false);
 });
 
-it('leads who has no account to the log-in', async () => {
+it('a person without an account is led to the log-in', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   await button(page, 'Open Account').click();
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
