@@ -154,10 +154,13 @@ export function testGridEdits(isWhole: boolean): LivePage {
     ['a sheet copied', () => onTab(0, 'Copy')],
   ];
 
-  test.each(isWhole ? steps : steps.slice(0, QUICK))('the workbook equals the grid after %s', async (_name, act) => {
-    await act();
-    await expectSame();
-  });
+  test.each(isWhole ? steps : steps.slice(0, QUICK))(
+    'the workbook equals the grid after %s',
+    async (_name, act) => {
+      await act();
+      await expectSame();
+    },
+  );
 
   if (!isWhole) return live;
 
